@@ -55,6 +55,7 @@ import { DocumentText } from './platform/openapi/document-text';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 import { UploadInterceptor } from './platform/upload/upload.interceptor';
+import { SnOpcoesModule } from './simples-nacional/sn-opcoes/sn-opcoes.module';
 import { SnApuracaoModule } from './simples-nacional/sn-apuracao/sn-apuracao.module';
 import { SnEmpresasModule } from './simples-nacional/sn-empresas/sn-empresas.module';
 import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
@@ -88,7 +89,14 @@ const REGISTROS = [
   GrupoCarteiraModule,
   SmartRecebimentoConvenioModule,
 ];
-const SIMPLES_NACIONAL = [SnFolhaModule, SnEmpresasModule, SnReceitasModule, SnPrefeituraModule, SnApuracaoModule];
+const SIMPLES_NACIONAL = [
+  SnFolhaModule,
+  SnEmpresasModule,
+  SnReceitasModule,
+  SnPrefeituraModule,
+  SnOpcoesModule,
+  SnApuracaoModule,
+];
 const CLINICSYS = [ConsumosModule, RelatorioModule];
 const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];

@@ -68,7 +68,7 @@ async function send(
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
-    if (String(answer.status) !== successOf(operation))
+    if (!(String(answer.status) in operation.responses) || !answer.ok)
       throw new Error(`${answer.status} ${(await answer.text()).slice(0, 300)}`);
     const response = answer.headers.get('content-type')?.includes('application/json') ? await answer.json() : undefined;
     const data = response?.data ?? response;

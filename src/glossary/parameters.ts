@@ -36,6 +36,7 @@ export const PARAMETERS: FieldTexts = {
   notificacao_id: 'notification.id',
   offset: 'So many rows are left out at the beginning',
   origem: 'Only entries that came this way',
+  periodo: 'The half year: 2027-1 is January to June 2027',
   plano_id: 'plano_contas.id',
   por: 'What a row of the summary stands for',
   qsa_id: 'qsa.id of the partner',

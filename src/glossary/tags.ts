@@ -116,6 +116,11 @@ export const TAGS: readonly TagText[] = [
     one: 'company',
     description: 'What a group owes for a month (*apuração*), with its working, and what it would owe (*simulação*).',
   },
+  {
+    name: 'Simples Nacional: IBS and CBS',
+    one: 'option',
+    description: 'Whether IBS and CBS are paid with the DAS or by the regular regime, by half year (*opções*).',
+  },
   { name: 'Providers', one: 'provider', description: 'Who renders the services of an invoice (*prestadores*).' },
   { name: 'Takers', one: 'taker', description: 'Who gets the services of an invoice (*tomadores*).' },
   {

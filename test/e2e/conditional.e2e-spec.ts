@@ -19,7 +19,8 @@ let user: TestSession;
 /** A record that the administrator sees, by the path of its GET. */
 const shown = new Map<string, string>();
 
-const recordRoutes = (): RouteFact[] => api.routes.filter(({ endpoint }) => endpoint.record);
+/** Routes of a record at its id. One at another key has tests of its own (sn-opcoes). */
+const recordRoutes = (): RouteFact[] => api.routes.filter(({ endpoint }) => endpoint.record && !endpoint.keyed);
 const changesOf = (path: string): RouteFact[] =>
   api.routes.filter((each) => each.path === path && ['PUT', 'PATCH', 'DELETE'].includes(each.method));
 const relative = (path: string, id: string | number): string =>
@@ -79,8 +80,12 @@ afterAll(() => api.close());
 describe('every route of one record', () => {
   it('is declared to be one', () => {
     const single = api.routes.filter(
-      ({ method, path, endpoint: { returns } }) =>
-        method === 'GET' && /\/:\w+$/.test(path) && !/\/(by-\w+|anexo)\/:/.test(path) && typeof returns === 'function',
+      ({ method, path, endpoint: { returns, keyed } }) =>
+        method === 'GET' &&
+        /\/:\w+$/.test(path) &&
+        !/\/(by-\w+|anexo)\/:/.test(path) &&
+        typeof returns === 'function' &&
+        !keyed,
     );
     expect(single.filter(({ endpoint }) => !endpoint.record).map(({ path }) => path)).toEqual([]);
     expect(recordRoutes().filter((fact) => !single.includes(fact))).toEqual([]);
@@ -211,7 +216,8 @@ describe('every route of one record', () => {
       if (!fact) return true;
       const named = (name: string) => parameters.some((each) => each.in === 'header' && each.name === name);
       const changes =
-        ['PUT', 'PATCH', 'DELETE'].includes(method) && recordRoutes().some((each) => each.path === fact.path);
+        ['PUT', 'PATCH', 'DELETE'].includes(method) &&
+        api.routes.some((each) => each.path === fact.path && each.endpoint.record);
       const reads = carriesTag(fact.endpoint);
       // Acts on many records are told in the body how each was seen.
       const asSeen = fact.endpoint.errors?.includes('comum.alterado_desde') ?? false;
@@ -228,7 +234,9 @@ describe('every route of one record', () => {
 
 describe('a write at an address whose GET carries no tag', () => {
   it('rejects If-Match rather than overlooking it, and takes `*`', async () => {
-    const conditional = new Set(recordRoutes().flatMap(({ path }) => changesOf(path)));
+    const conditional = new Set(
+      api.routes.filter(({ endpoint }) => endpoint.record).flatMap(({ path }) => changesOf(path)),
+    );
     const wrong: string[] = [];
     let rejected = 0;
     for (const fact of api.routes) {

@@ -61,6 +61,9 @@ describe('every search', () => {
       await api.make.save<SnEmpresa>(SnEmpresa, { id, tipo_atividade: 'comercio', anexos_permitidos: ['I'] });
       return '/sn-empresas/painel?competencia=03/2026';
     },
+    // The company of the overview.
+    '/sn-empresas/opcoes-ibs-cbs': () => Promise.resolve('/sn-empresas/opcoes-ibs-cbs?periodo=2027-1'),
+    '/sn-empresas/percentuais': () => Promise.resolve('/sn-empresas/percentuais?competencia=03/2027'),
   };
   const routes = () =>
     Object.entries(api.document.paths).flatMap(([path, { get }]) =>

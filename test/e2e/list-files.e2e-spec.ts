@@ -22,7 +22,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const VALUES: Readonly<Record<string, string>> = {
   inicio: '2026-01-01',
   fim: '2026-12-31',
-  competencia: '01/2026',
+  competencia: '01/2027',
+  periodo: '2027-1',
   por: 'mes',
 };
 

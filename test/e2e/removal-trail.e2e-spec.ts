@@ -53,6 +53,7 @@ describe('every DELETE route', () => {
 
   beforeAll(async () => {
     const targets = await new RemovalTargets(api, user, {
+      sn_opcao_ibs_cbs: { periodo: '2027-1' },
       nota_fiscal: { arquivo_chave: 'notas-fiscais/none', arquivo_nome: 'a.pdf', arquivo_mime: 'application/pdf' },
     }).all();
     const silent: string[] = [];

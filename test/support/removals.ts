@@ -23,6 +23,11 @@ export interface Found {
   readonly url: string;
 }
 
+/** Path parameters that are no ids, with the text that inserted records have. */
+const KEYS: Readonly<Record<string, string>> = { ':periodo': '2027-1' };
+/** Tables of which a record needs another one with the id of what it belongs to. */
+const NEEDED: Readonly<Record<string, string>> = { sn_opcao_ibs_cbs: 'sn_empresa' };
+
 /** Inserts one record of every table, each with records of its own that it belongs to. */
 export class RemovalTargets {
   private next = FIRST_ID;
@@ -49,7 +54,10 @@ export class RemovalTargets {
     const names = path.match(/:\w+/g) ?? [];
     const outer = names.length > 1 ? parents : [id];
     return outer.map((first) =>
-      names.reduce((url, name, at) => url.replace(name, String(at === names.length - 1 ? id : first)), path),
+      names.reduce(
+        (url, name, at) => url.replace(name, KEYS[name] ?? String(at === names.length - 1 ? id : first)),
+        path,
+      ),
     );
   }
 
@@ -64,6 +72,10 @@ export class RemovalTargets {
       const id = parent.tableName === 'usuario' ? this.owner.userId : (await this.insert(parent)).id;
       values[column.databaseName] = id;
       if (parent.tableName !== 'usuario') parents.push(id);
+    }
+    const needed = this.api.dataSource.entityMetadatas.find(({ tableName }) => tableName === NEEDED[entity.tableName]);
+    for (const id of needed ? parents : []) {
+      if (needed) await insertAnyRow(this.api.dataSource, needed, { id, anexos_permitidos: '[]' });
     }
     await insertAnyRow(this.api.dataSource, entity, values);
     return { id: Number(values['id']), parents };

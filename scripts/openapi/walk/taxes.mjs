@@ -16,7 +16,7 @@ export const TAXES = [
         utiliza_fator_r: true,
       },
     ],
-    remember: ([{ id }], known) => (known.empresa_id = id),
+    remember: ([{ id }], known) => Object.assign(known, { empresa_id: id, periodo: '2027-1' }),
   }),
   step('PUT /sn-receitas/batch', {
     body: ({ empresa_id }) => [
@@ -61,6 +61,12 @@ export const TAXES = [
   step('GET /sn-empresas/{empresa_id}/apuracao', { ...admin, query: OCTOBER }),
   step('GET /sn-empresas/{empresa_id}/simulacao', { ...admin, query: { ...OCTOBER, receita: '60000.00' } }),
   step('GET /sn-empresas/painel', { ...admin, query: OCTOBER }),
+  step('PUT /sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', {
+    body: { regime: 'regular', feita_em: '2026-10-15', observacao: 'Clientes do regime regular' },
+  }),
+  step('GET /sn-empresas/opcoes-ibs-cbs', { ...admin, query: { periodo: '2027-1' } }),
+  step('GET /sn-empresas/{empresa_id}/percentuais', { ...admin, query: { competencia: '03/2027' } }),
+  step('GET /sn-empresas/percentuais', { ...admin, query: { competencia: '03/2027' } }),
   step('POST /apuracao-resultado', {
     body: ({ id_cliente }) => ({
       id_customer: id_cliente,
@@ -138,5 +144,6 @@ export const CLOSING_TAXES = [
   step('DELETE /modelos/{modelo_id}'),
   step('DELETE /sn-folha/{folha_id}'),
   step('DELETE /sn-prefeitura/registros/{registro_id}'),
+  step('DELETE /sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}'),
   step('DELETE /sn-empresas/{empresa_id}', admin),
 ];

@@ -10,6 +10,7 @@ export const SIMPLES_NACIONAL = {
     "company {empresa} can't be its own head office",
     'Name another head office, or none.',
   ],
+  'sn_empresas.opcao_nao_encontrada': [404, 'option not found', 'List the options of the company.'],
   'sn_empresas.ids_invalidos': [422, 'empresa_ids must be comma-separated integers', 'Write it as 1,2,3.'],
   'sn_folha.nao_encontrada': [404, 'payroll not found', 'Look it up in the list.'],
   'sn_folha.mes_repetido': [409, 'payroll already exists for the company and month', 'Change the existing one.'],

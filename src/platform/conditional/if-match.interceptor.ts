@@ -7,7 +7,7 @@ import { matchesStrongly } from '../http/entity-tag';
 import type { AppRequest } from '../http/request';
 import { hasEffect } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
-import { Records } from './records';
+import { type RecordRoute, Records } from './records';
 
 /**
  * Checks `If-Match` on routes that change or delete a record (4-operators, 4.3). Responds with 412 when the record
@@ -37,13 +37,23 @@ export class IfMatchInterceptor implements NestInterceptor {
     return from(
       this.unitOfWork.runInOneTransaction(async (act) => {
         // Runs before anything is locked. A caller must not lock records that the caller may not see.
-        await record.tag(request, response);
+        await existingTag(record, request, response);
         await record.lock(await act.begin(), request);
-        if (!matchesStrongly(wanted, await record.tag(request, response))) throw domainError('comum.alterado_desde');
+        if (!matchesStrongly(wanted, await existingTag(record, request, response)))
+          throw domainError('comum.alterado_desde');
         const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
         return answer;
       }),
     );
+  }
+}
+
+/** The record's tag. A key of a path without a record has changed since the caller saw one there. */
+async function existingTag(record: RecordRoute, request: AppRequest, response: Response): Promise<string> {
+  try {
+    return await record.tag(request, response);
+  } catch (error) {
+    throw record.isAbsence(error) ? domainError('comum.alterado_desde') : error;
   }
 }
 

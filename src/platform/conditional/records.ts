@@ -54,8 +54,21 @@ export class RecordRoute {
     return this.handler(asked, response);
   }
 
+  /** Whether an error of {@link tag} means that nothing is stored under the key of the path. */
+  isAbsence(error: unknown): boolean {
+    return error instanceof DomainError && error.code === this.fact.endpoint.keyed?.absence;
+  }
+
   /** Holds the record's row until the transaction ends. */
   async lock(tx: Tx, { params, route }: AppRequest): Promise<void> {
+    const { keyed } = this.fact.endpoint;
+    if (keyed) {
+      await tx.query(
+        keyed.lock,
+        keyed.by.map((name) => Number(params[name])),
+      );
+      return;
+    }
     const name = /:(\w+)$/.exec((route as { path: string }).path.replace(/\/$/, ''))?.[1] ?? '';
     await tx.query(`SELECT id FROM ${this.table} WHERE id = ? FOR UPDATE`, [Number(params[name])]);
   }

@@ -105,11 +105,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     request: AppRequest,
     response: Response,
   ): Promise<Outcome> {
-    const { status = 200, showsSecret = false } = request.matched?.endpoint ?? {};
+    const { showsSecret = false } = request.matched?.endpoint ?? {};
     let result: unknown;
     try {
       result = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const { answer, result: sent } = await capture(result, { status, isSecret: showsSecret }, response, this.storage);
+      const { answer, result: sent } = await capture(
+        result,
+        // The route's own status, or that of what it has created.
+        { status: response.statusCode, isSecret: showsSecret },
+        response,
+        this.storage,
+      );
       return { kept: answer, result: sent };
     } catch (error) {
       if (result instanceof StreamableFile) result.getStream().destroy();

@@ -116,7 +116,11 @@ function complete(operation: Operation, route: RouteFact): void {
   if (endpoint.body === 'form') asForm(operation);
   const upload = uploadBody(route);
   if (upload) operation.requestBody = upload;
-  operation.responses = { [String(endpoint.status ?? 200)]: goodResponse(route), ...errorResponses(route, operation) };
+  operation.responses = {
+    [String(endpoint.status ?? 200)]: goodResponse(route),
+    ...(endpoint.mayCreate ? { '201': goodResponse(route) } : {}),
+    ...errorResponses(route, operation),
+  };
   operation.security = isPublic ? [] : [{ login: [] }, { token: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [
     operation.description,

@@ -3,7 +3,7 @@ import type { Decimal } from '../../kernel/decimal';
 import { SearchQuery } from '../../platform/http/page-query';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { Check, CompetenciaField, DecimalField, MoneyField } from '../../platform/http/validation/fields';
-import { PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA } from './calculo/vigencia';
+import { PRIMEIRA_COM_IBS, PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA } from './calculo/vigencia';
 
 const COMPETENCIA = {
   example: '03/2026',
@@ -14,13 +14,16 @@ const COMPETENCIA = {
  * Rejects a competence that the tables do not cover. Earlier months have other tables, later ones also another RBT12
  * window.
  */
-function uncovered({ competencia }: { readonly competencia: Competencia }): Problem | undefined {
-  const month = monthOfCompetencia(competencia);
-  if (month >= monthOfCompetencia(PRIMEIRA_COMPETENCIA) && month <= monthOfCompetencia(ULTIMA_COMPETENCIA))
-    return undefined;
-  const msg = `competences from ${PRIMEIRA_COMPETENCIA} to ${ULTIMA_COMPETENCIA} are covered`;
-  return { loc: ['competencia'], msg, type: 'value_error' };
+function covered(first: Competencia) {
+  return ({ competencia }: { readonly competencia: Competencia }): Problem | undefined => {
+    const month = monthOfCompetencia(competencia);
+    if (month >= monthOfCompetencia(first) && month <= monthOfCompetencia(ULTIMA_COMPETENCIA)) return undefined;
+    const msg = `competences from ${first} to ${ULTIMA_COMPETENCIA} are covered`;
+    return { loc: ['competencia'], msg, type: 'value_error' };
+  };
 }
+
+const uncovered = covered(PRIMEIRA_COMPETENCIA);
 
 @Check<ApuracaoQuery>(uncovered)
 export class ApuracaoQuery {
@@ -63,6 +66,23 @@ export class SimulacaoQuery extends ApuracaoQuery {
 
   @MoneyField({ optional: true, description: 'Credits of the regular regime', example: '1500.00' })
   creditos?: Decimal;
+}
+
+const COM_IBS = {
+  example: '03/2027',
+  description: `${PRIMEIRA_COM_IBS} to ${ULTIMA_COMPETENCIA}`,
+};
+
+@Check<PercentuaisQuery>(covered(PRIMEIRA_COM_IBS))
+export class PercentuaisQuery {
+  @CompetenciaField(COM_IBS)
+  competencia: Competencia;
+}
+
+@Check<PercentuaisDosGruposQuery>(covered(PRIMEIRA_COM_IBS))
+export class PercentuaisDosGruposQuery extends SearchQuery {
+  @CompetenciaField(COM_IBS)
+  competencia: Competencia;
 }
 
 @Check<PainelSimplesQuery>(uncovered)

@@ -1,8 +1,8 @@
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { opcoesDe, regimeEm } from '../sn-opcoes/opcoes.query';
 import { periodoDe } from '../sn-opcoes/periodos';
-import type { RegimeIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';
 import {
   COLUNAS,
@@ -25,12 +25,6 @@ const STARTS = `
     UNION ALL
     SELECT empresa_id, MIN${MES} AS mes FROM sn_folha WHERE empresa_id IN (?) AND ${MES} <= ? GROUP BY empresa_id
   ) starts GROUP BY empresa_id`;
-
-/** The latest option of each head office up to a half year. */
-const OPTIONS = `
-  SELECT o.matriz_id, o.regime FROM sn_opcao_ibs_cbs o JOIN (
-    SELECT matriz_id, MAX(periodo) AS periodo FROM sn_opcao_ibs_cbs WHERE matriz_id IN (?) AND periodo <= ? GROUP BY matriz_id
-  ) latest ON latest.matriz_id = o.matriz_id AND latest.periodo = o.periodo`;
 
 const OF_THE_MONTH = `
   SELECT empresa_id, ${RECEITAS.join(', ')} FROM sn_receita
@@ -74,7 +68,9 @@ export async function figurasDe(
     ]),
   );
   const payrolls = byCompany(await tx.query<(MonthRow & { readonly valor: Decimal })[]>(PAYROLLS, [ids, ...years]));
-  const options = await optionsOf(tx, grupos, competencia);
+  const periodo = periodoDe(competencia);
+  const heads = grupos.map(({ matriz }) => matriz.id);
+  const options = vigenciaDe(competencia).comIbs ? await opcoesDe(tx, heads, periodo) : undefined;
   return grupos.map((grupo) => {
     const of = <T>(rows: ReadonlyMap<number, readonly T[]>): T[] =>
       grupo.estabelecimentos.flatMap(({ id }) => rows.get(id) ?? []);
@@ -83,7 +79,7 @@ export async function figurasDe(
       competencia,
       grupo,
       inicioInformado: false,
-      regimeIbsCbs: options.get(grupo.matriz.id) ?? 'das',
+      regimeIbsCbs: regimeEm(options?.get(grupo.matriz.id), periodo),
       inicio: first.length > 0 ? Math.min(...first) : null,
       doMes: of(month).map(toReceitaDoMes),
       anteriores: of(before).map(({ mes, receita_total, receita_exportacao }): ReceitaAnterior => ({
@@ -101,18 +97,6 @@ export async function figurasDe(
 function firstYear(competencia: number): number {
   const windowStart = competencia - vigenciaDe(competencia).intervalo - 11;
   return Math.min(Math.floor(competencia / 12) - 1, Math.floor(windowStart / 12));
-}
-
-/** Reads the regime of IBS and CBS of the head offices that have chosen one. There is none before 01/2027. */
-async function optionsOf(
-  tx: Tx,
-  grupos: readonly Grupo[],
-  competencia: number,
-): Promise<ReadonlyMap<number, RegimeIbsCbs>> {
-  if (!vigenciaDe(competencia).comIbs) return new Map();
-  const heads = grupos.map(({ matriz }) => matriz.id);
-  const rows = await tx.query<{ matriz_id: number; regime: RegimeIbsCbs }[]>(OPTIONS, [heads, periodoDe(competencia)]);
-  return new Map(rows.map(({ matriz_id, regime }) => [matriz_id, regime]));
 }
 
 function toReceitaDoMes(row: Revenue): ReceitaDoMes {

@@ -2,8 +2,15 @@ import { Get, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
-import { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
+import {
+  ApuracaoQuery,
+  PainelSimplesQuery,
+  PercentuaisDosGruposQuery,
+  PercentuaisQuery,
+  SimulacaoQuery,
+} from './apuracao.dto';
 import { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
+import { PercentuaisDoGrupoRead, PercentuaisRead } from './percentuais-read.dto';
 import { SnApuracaoService } from './sn-apuracao.service';
 
 /** These responses contain revenue and payroll. A caller therefore needs both read scopes. */
@@ -23,6 +30,29 @@ export class SnApuracaoController {
   })
   painel(@CurrentCaller() caller: Caller, @Query() query: PainelSimplesQuery) {
     return this.apuracoes.painel(caller, query);
+  }
+
+  @Get('percentuais')
+  @Endpoint({
+    summary: 'What goes on the fiscal documents of a month, for every group and annex, by name of the head office',
+    returns: [PercentuaisDoGrupoRead],
+    emptyMessage: 'no company found',
+    scopes: SCOPES,
+  })
+  percentuaisDosGrupos(@CurrentCaller() caller: Caller, @Query() query: PercentuaisDosGruposQuery) {
+    return this.apuracoes.percentuaisDosGrupos(caller, query);
+  }
+
+  @Get(':empresa_id/percentuais')
+  @Endpoint({
+    summary: "What goes on the fiscal documents of a company's group in a month",
+    description: 'Known on the first day of the month: its own revenue changes nothing.',
+    returns: PercentuaisRead,
+    errors: ['sn_empresas.nao_encontrada'],
+    scopes: SCOPES,
+  })
+  percentuais(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number, @Query() query: PercentuaisQuery) {
+    return this.apuracoes.percentuais(caller, id, query);
   }
 
   @Get(':empresa_id/apuracao')

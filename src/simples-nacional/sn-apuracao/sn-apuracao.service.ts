@@ -10,13 +10,21 @@ import type { PartialList } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
 import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/matrizes.query';
-import type { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
+import type {
+  ApuracaoQuery,
+  PainelSimplesQuery,
+  PercentuaisDosGruposQuery,
+  PercentuaisQuery,
+  SimulacaoQuery,
+} from './apuracao.dto';
 import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
 import { apurar, comHipotese } from './calculo/apuracao';
 import type { RegimeRegular } from './calculo/comparacao';
 import type { Dados } from './calculo/dados';
 import { figurasDe } from './figuras.query';
 import { gruposDe } from './grupos.query';
+import type { PercentuaisDoGrupoRead, PercentuaisRead } from './percentuais-read.dto';
+import { toPercentuaisDoGrupo, toPercentuaisRead } from './to-percentuais-read';
 import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apuracao-read';
 
 /** Calculates the Simples Nacional month of a group (document 5). Nothing is stored. */
@@ -49,12 +57,31 @@ export class SnApuracaoService {
         total: query.page === undefined ? heads.length : await contarMatrizes(tx, query.search),
       };
     });
-    const rows: PainelSimplesRead[] = [];
-    for (const one of dados) {
-      rows.push(toPainelSimplesRead(apurar(one)));
-      if (rows.length % GROUPS_PER_TURN === 0) await yieldToEventLoop();
-    }
+    const rows = await forEachGroup(dados, (one) => toPainelSimplesRead(apurar(one)));
     return listResponse(query, rows, () => Promise.resolve(total));
+  }
+
+  /** Returns what goes on the documents of a group's month. @throws DomainError 404 as {@link apuracao} */
+  async percentuais(caller: Caller, id: number, { competencia }: PercentuaisQuery): Promise<PercentuaisRead> {
+    return toPercentuaisRead(await this.dadosDe(caller, id, competencia));
+  }
+
+  /**
+   * Returns one row per group and annex, by name. A page is cut from all rows, because factor r decides how many annexes
+   * a group has.
+   */
+  async percentuaisDosGrupos(
+    caller: Caller,
+    query: PercentuaisDosGruposQuery,
+  ): Promise<readonly PercentuaisDoGrupoRead[] | PartialList<PercentuaisDoGrupoRead>> {
+    const dados = await this.ofOneMoment(async (tx) => {
+      const grupos = await gruposDe(tx, await matrizes(tx, query.search));
+      return figurasDe(tx, caller.id, grupos, monthOfCompetencia(query.competencia));
+    });
+    const rows = (await forEachGroup(dados, toPercentuaisDoGrupo)).flat();
+    const window = windowOfQuery(query);
+    const part = window ? rows.slice(window.offset, window.offset + window.limit) : rows;
+    return listResponse(query, part, () => Promise.resolve(rows.length));
   }
 
   private dadosDe(caller: Caller, id: number, competencia: string): Promise<Dados> {
@@ -73,6 +100,16 @@ export class SnApuracaoService {
   private ofOneMoment<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
     return this.dataSource.transaction('REPEATABLE READ', read);
   }
+}
+
+/** Calculates the months of many groups. Other tasks can run in between. */
+async function forEachGroup<T>(dados: readonly Dados[], of: (one: Dados) => T): Promise<T[]> {
+  const rows: T[] = [];
+  for (const one of dados) {
+    rows.push(of(one));
+    if (rows.length % GROUPS_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return rows;
 }
 
 /** Number of groups after which the event loop can run other tasks. */

@@ -3,6 +3,10 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import { BigIntIdColumn, CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
+/** The half years for which the regime of IBS and CBS can be chosen, oldest first. Their order is that of their texts. */
+export const PERIODOS = ['2027-1', '2027-2', '2028-1', '2028-2'] as const;
+export type Periodo = (typeof PERIODOS)[number];
+
 /** How CBS and IBS are paid: with the DAS, or by the regular regime (LC 123 art. 13 §§9-11). */
 export const REGIMES_IBS_CBS = ['das', 'regular'] as const;
 export type RegimeIbsCbs = (typeof REGIMES_IBS_CBS)[number];
@@ -21,7 +25,7 @@ export class SnOpcaoIbsCbs {
 
   /** The half year, `2027-1`. Its order is the order of its text. */
   @CodeColumn({ length: 6, update: false })
-  periodo: string;
+  periodo: Periodo;
 
   @Column({ type: 'varchar', length: 10 })
   regime: RegimeIbsCbs;

@@ -1,8 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar';
-
-/** The half years for which the regime of IBS and CBS can be chosen, oldest first. Their order is that of their texts. */
-export const PERIODOS = ['2027-1', '2027-2', '2028-1', '2028-2'] as const;
-export type Periodo = (typeof PERIODOS)[number];
+import type { Periodo } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 
 /** Days in which an option can be made, both included. */
 interface Prazo {

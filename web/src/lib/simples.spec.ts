@@ -1,4 +1,17 @@
-import { percent, placeOf } from './simples';
+import { isCovered, percent, placeOf, windowOf } from './simples';
+
+it.each([
+  ['12/2026', '12/2025', '11/2026'],
+  ['01/2027', '12/2025', '11/2026'],
+  ['02/2027', '01/2026', '12/2026'],
+  ['03/2026', '03/2025', '02/2026'],
+])('the revenue of %s is that of %s to %s', (competencia, de, ate) => {
+  expect(windowOf(competencia)).toEqual({ de, ate });
+});
+
+it('months from 01/2018 to 12/2028 are covered', () => {
+  expect(['12/2017', '01/2018', '12/2028', '01/2029'].map(isCovered)).toEqual([false, true, true, false]);
+});
 
 it('the revenue of twelve months on the six bands, whose upper ends belong to them', () => {
   expect(placeOf('612480.35')).toEqual({ faixa: 3, x: expect.closeTo(2.701 / 6, 3), falta: 10_751_965n });

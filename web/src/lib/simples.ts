@@ -1,7 +1,23 @@
 import { cents } from './money';
+import { addMonths } from './months';
 
 /** Upper ends of the six bands in reais, the same in all five annexes (Lei Complementar 123/2006, annexes I to V). */
 export const FAIXAS = [180_000n, 360_000n, 720_000n, 1_800_000n, 3_600_000n, 4_800_000n] as const;
+
+/** First and last month that the service calculates, MM/YYYY. */
+export const COBERTOS = { de: '01/2018', ate: '12/2028' } as const;
+
+const yearOf = (competencia: string): number => Number(competencia.slice(3));
+
+/** Whether the service has the tables of this month (MM/YYYY). */
+export const isCovered = (competencia: string): boolean =>
+  yearOf(competencia) >= yearOf(COBERTOS.de) && yearOf(competencia) <= yearOf(COBERTOS.ate);
+
+/** The twelve months whose revenue counts: to 2026 those before the month, from 2027 on they end one earlier. */
+export function windowOf(competencia: string): { readonly de: string; readonly ate: string } {
+  const last = yearOf(competencia) >= 2027 ? -2 : -1;
+  return { de: addMonths(competencia, last - 11), ate: addMonths(competencia, last) };
+}
 
 /** Where a revenue of twelve months stands. */
 export interface Lugar {

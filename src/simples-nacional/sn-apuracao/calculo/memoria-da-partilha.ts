@@ -52,7 +52,7 @@ function* doTeto(
   const parts = shares(tabelas.excessoDeIss(anexo), saem);
   const rest =
     faixa.faixa < 6
-      ? `os demais tributos são (${porcento(efetiva)} − 5 %) × ${parts}`
-      : `o excedente de ${porcento(excess)} soma-se aos demais tributos × ${parts}`;
+      ? `cada um dos demais tributos é (${porcento(efetiva)} − 5 %) × o seu percentual na nota do anexo: ${parts}`
+      : `do excedente de ${porcento(excess)}, cada um dos demais tributos recebe o seu percentual na nota do anexo: ${parts}`;
   yield `ISS: ${porcento(ofBand5)} × ${porcentoDaLei(band5.partilha.iss)} = ${porcento(iss)}, limitado a 5 %; ${rest}.`;
 }

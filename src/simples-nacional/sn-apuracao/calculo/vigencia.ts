@@ -7,6 +7,8 @@ import type { Tributo } from './tributos';
 /** First and last competence that the tables cover. */
 export const PRIMEIRA_COMPETENCIA = '01/2018';
 export const ULTIMA_COMPETENCIA = '12/2028';
+/** First competence with CBS and IBS in the DAS. */
+export const PRIMEIRA_COM_IBS = '01/2027';
 
 /** The rules of the law for the months of a period. The calculation has the same steps in all of them. */
 export interface Vigencia {
@@ -38,7 +40,7 @@ export const VIGENCIA_DE_2018: Vigencia = {
 
 /** Competences 01/2027 to 12/2028 (LC 214/2025, LC 227/2026, Res. CGSN 190/2026). */
 export const VIGENCIA_DE_2027: Vigencia = {
-  de: monthOfCompetencia('01/2027'),
+  de: monthOfCompetencia(PRIMEIRA_COM_IBS),
   tabelas: new Tabelas(LEI_DE_2027),
   intervalo: 2,
   barrados: ['icms', 'iss', 'ibs'],

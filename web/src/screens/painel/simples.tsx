@@ -1,7 +1,7 @@
 import { type MesDoSimples, useSimples } from '../../api/simples';
 import { reais } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
-import { FAIXAS, percent, placeOf } from '../../lib/simples';
+import { COBERTOS, FAIXAS, isCovered, percent, placeOf, windowOf } from '../../lib/simples';
 
 const SHOWN = 3;
 const WIDE = 600;
@@ -16,17 +16,40 @@ interface SimplesProps {
 /** Simples Nacional: each company's revenue of twelve months as a mark on the six bands, with the effective rate in words. */
 export function Simples({ competencia, search, enabled }: SimplesProps) {
   const { data, error } = useSimples(competencia, search, SHOWN, enabled);
+  if (!enabled) return null;
+  if (!isCovered(competencia)) return <NaoCoberto competencia={competencia} />;
   if (error && !data) return <p className="recusa-linha">O Simples Nacional não pôde ser lido: {explain(error)}</p>;
   if (!data || data.length === 0) return null;
+  const { de, ate } = windowOf(competencia);
   return (
     <section className="cartao grafico" aria-label="Simples Nacional">
-      <h2>Simples Nacional {data.length === SHOWN && <small>as primeiras; a busca abaixo escolhe outras</small>}</h2>
+      <h2>
+        Simples Nacional de {competencia}{' '}
+        <small>
+          receita de {de} a {ate}
+          {data.length === SHOWN && '; as primeiras, a busca abaixo escolhe outras'}
+        </small>
+      </h2>
       <ul className="faixas">
         {data.map((row) => (
           <Empresa key={row.matriz_id} row={row} />
         ))}
       </ul>
       <p className="legenda">Fim das faixas: {ROTULOS.join(' · ')}</p>
+    </section>
+  );
+}
+
+/** A month without tables: nothing is calculated. */
+function NaoCoberto({ competencia }: { readonly competencia: string }) {
+  return (
+    <section className="cartao grafico" aria-label="Simples Nacional">
+      <h2>
+        Simples Nacional de {competencia} <small>não coberto</small>
+      </h2>
+      <p className="legenda">
+        O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
+      </p>
     </section>
   );
 }
