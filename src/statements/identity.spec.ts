@@ -89,6 +89,23 @@ describe('the identity of a movement', () => {
     expect(ids([{}], [UNNAMED_ACCOUNT], { ...OFX, tipo: 'csv' })[0]).toBe(':::' + ':2026-03-05:10.00:D:TARIFA:');
   });
 
+  it('holds the account of a CSV or PDF with several, and says what it would be without', () => {
+    const reading: StatementReading = {
+      ...unreadable(''),
+      contas: [
+        { ...UNNAMED_ACCOUNT, conta: '1-1' },
+        { ...UNNAMED_ACCOUNT, agencia: '9', conta: '2-2' },
+      ],
+      linhas: [line(), line({ indice_conta: 1 })],
+    };
+    identify(reading, { tipo: 'csv', id_banco: 7, id_estrutura: null });
+    expect(reading.linhas.map(({ id_fixo, id_sem_conta }) => [id_fixo, id_sem_conta])).toEqual([
+      ['banco 7::1-1::2026-03-05:10.00:D:TARIFA:', 'banco 7::::2026-03-05:10.00:D:TARIFA:'],
+      ['banco 7:9:2-2::2026-03-05:10.00:D:TARIFA:', 'banco 7::::2026-03-05:10.00:D#2:TARIFA:'],
+    ]);
+    expect(ids([{}, {}], [ITAU], { tipo: 'csv', id_banco: 7, id_estrutura: null })[0]).toContain('banco 7::::');
+  });
+
   it('never exceeds 100 ASCII characters, and stays different where it is a digest', () => {
     const texts = ['x'.repeat(5000), 'ação', 'a:b', 'é'.repeat(200), 'x'.repeat(5001)];
     const all = [

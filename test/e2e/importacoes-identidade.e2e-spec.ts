@@ -89,6 +89,24 @@ describe('what the ledger knows already', () => {
     expect(body.data).toMatchObject({ extrato_data: '2026-03-05', extrato_valor: '10.00', valor: '99.00' });
   });
 
+  it('takes one account of a CSV with two, whose lines are known without their account, too', async () => {
+    const plain = 'Data;Histórico;Valor\n05/03/2026;TARIFA;-10,00\n';
+    const both = 'Conta;Data;Histórico;Valor\n1-1;05/03/2026;TARIFA;-10,00\n2-2;06/03/2026;PIX;20,00\n';
+    await confirm(await send('csv', plain));
+    const id = await send('csv', both);
+    expect(await known(id)).toEqual([true, false]);
+    expect((await preview(id)).contas).toMatchObject([
+      { conta: '1-1', linhas: 1 },
+      { conta: '2-2', linhas: 1 },
+    ]);
+    expect((await preview(id, '?conta=2-2')).lancamentos.map(({ conta }) => conta)).toEqual(['2-2']);
+    await user.post(`/importacoes/${id}/preview?conta=3-3`).expect(422);
+    expect(await confirm(id, '?conta=2-2')).toMatchObject({ qtd_criados: 1 });
+    expect((await entries(id)).map(({ conta }) => conta)).toEqual(['2-2']);
+    const again = await send('csv', `${both}\n`);
+    expect(await known(again)).toEqual([true, true]);
+  });
+
   it('keeps equal fees of two banks and of two CSV imports of other banks apart', async () => {
     await confirm(await ofx([{ fitid: '1' }]));
     expect(await known(await ofx([{ fitid: '1' }], { bankid: '237' }))).toEqual([false]);

@@ -20,6 +20,8 @@ export interface StatementLine {
    * leave it empty: it hangs on the import too, and is given in `identity.ts`.
    */
   id_fixo: string;
+  /** The identity without the account, of a CSV or PDF with several: the ledger may hold the line by it (9.22). */
+  id_sem_conta?: string;
   /** Which of the reading's `contas` the movement stands on. */
   indice_conta: number;
   /** The bank's own identifier as the file writes it (OFX FITID); '' where it gives none. */

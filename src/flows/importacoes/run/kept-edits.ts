@@ -62,9 +62,10 @@ export class KeptEdits {
 
   /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
   take(entry: NewLedgerEntry, line: StatementLine): KeptEntry | undefined {
-    const edited = this.byLine.get(line.id_fixo);
+    const id = this.byLine.has(line.id_fixo) ? line.id_fixo : (line.id_sem_conta ?? '');
+    const edited = this.byLine.get(id);
     if (!edited) return undefined;
-    this.byLine.delete(line.id_fixo);
+    this.byLine.delete(id);
     this.qtd += 1;
     const change = changeOf(imageOf(edited), imageOf(entry));
     if (change) this.changes.push({ id: edited.id, ...change });

@@ -13,7 +13,7 @@ const IDS_PER_STATEMENT = 1_000;
 
 /**
  * Finds the lines that are in the customer's ledger through other imports, whatever was changed of the entries since
- * (document 6, 7.2).
+ * (document 6, 7.2). A line of a CSV or PDF with several accounts is known without its account, too (9.22).
  */
 export function knownLines(tx: EntityManager, importacao: Importacao): FindKnownLines {
   return async (lines) => {
@@ -29,10 +29,17 @@ async function addKnown(
   lines: readonly StatementLine[],
   known: Map<string, number>,
 ): Promise<void> {
+  const ids = lines.flatMap(({ id_fixo, id_sem_conta }) =>
+    id_sem_conta === undefined ? [id_fixo] : [id_fixo, id_sem_conta],
+  );
   const rows = await tx.query<{ id_fixo: string; oldest: number }[]>(
     `SELECT id_fixo, MIN(id) AS oldest FROM lancamento_contabil
-     WHERE id_cliente = ? AND id_fixo IN (${placeholders(lines.length)}) AND NOT (id_importacao <=> ?) GROUP BY id_fixo`,
-    [id_cliente, ...lines.map(({ id_fixo }) => id_fixo), id],
+     WHERE id_cliente = ? AND id_fixo IN (${placeholders(ids.length)}) AND NOT (id_importacao <=> ?) GROUP BY id_fixo`,
+    [id_cliente, ...ids, id],
   );
-  for (const { id_fixo, oldest } of rows) known.set(id_fixo, oldest);
+  const oldestOf = new Map(rows.map(({ id_fixo, oldest }) => [id_fixo, oldest]));
+  for (const { id_fixo, id_sem_conta } of lines) {
+    const oldest = oldestOf.get(id_fixo) ?? oldestOf.get(id_sem_conta ?? '');
+    if (oldest !== undefined) known.set(id_fixo, oldest);
+  }
 }
