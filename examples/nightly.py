@@ -134,7 +134,7 @@ def main(path, customer, bank_code, folder):
     found = import_of(sha256, customer) or upload(path, content, sha256, customer, bank)
     if found["status"] in ("pending", "processing", "error"):
         # Its last end tells a new try from the repetition of one.
-        data("POST", f"/importacoes/{found['id']}/confirmar", act=f"confirmar:{found['data_hora_conclusao']}")
+        data("POST", f"/importacoes/{found['id']}/confirmar", {"exigir_saldo": "true"}, act=f"confirmar:{found['data_hora_conclusao']}")
     period = data("GET", f"/importacoes/{found['id']}/analise")["periodo"]
     if period["de"] is None:
         raise Refused("statement", "empty", "it has no movement")

@@ -69,7 +69,7 @@ grep -q hash_arquivo "$scratch/body" || act "upload:$customer:$sha256" /importac
 import=$(grep -o '"data":\[\{0,1\}{"id":[0-9]*' "$scratch/body" | grep -o '[0-9]*$')
 # The end of its last try tells a new try from the repetition of one.
 case $(field status <"$scratch/body") in
-  pending | processing | error) act "confirmar:$(field data_hora_conclusao <"$scratch/body")" "/importacoes/$import/confirmar" ;;
+  pending | processing | error) act "confirmar:$(field data_hora_conclusao <"$scratch/body")" "/importacoes/$import/confirmar?exigir_saldo=true" ;;
 esac
 
 call GET "/importacoes/$import/analise"

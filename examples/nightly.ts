@@ -11,6 +11,8 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 
 /** Errors of what somebody is at right now. */
+/** The file contradicts itself: a person must look before it is booked. */
+const CHECKED = { exigir_saldo: true };
 const UNDER_WAY = ['comum.repeticao_em_curso', 'comum.em_alteracao', 'importacoes.em_processamento'];
 const { BACKOFFICE_URL, BACKOFFICE_KEY } = process.env;
 
@@ -130,7 +132,7 @@ async function main(path: string, id: string, bankCode: string, folder: string):
   if (['pending', 'processing', 'error'].includes(found.status)) {
     // Its last end tells a new try from the repetition of one.
     const key = `confirmar:${found.data_hora_conclusao}`;
-    await data('POST', `/importacoes/${found.id}/confirmar`, {}, { key });
+    await data('POST', `/importacoes/${found.id}/confirmar`, CHECKED, { key });
   }
   const { periodo } = await data<{ periodo: { de: string | null; ate: string | null } }>(
     'GET',

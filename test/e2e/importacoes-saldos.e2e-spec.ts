@@ -47,6 +47,20 @@ it('says before and after the confirmation that the balances of a file disagree,
   expect(await previewed(await send('csv', `${CSV}990,00\n`))).toEqual([]);
 });
 
+it('rejects such a file where the balances have to agree, with the differences, and keeps the import pending', async () => {
+  const id = await send('csv', `${CSV}900,00\n`);
+  const { body, headers } = await user.post(`/importacoes/${id}/confirmar?exigir_saldo=true`).expect(409);
+  expect(headers['x-error-code']).toBe('importacoes.saldo_diverge');
+  const day = { data: '2026-03-05', informado: '900.00', calculado: '990.00', diferenca: '-90.00' };
+  const balances = { saldo_inicial: '1000.00', saldo_final: '900.00', saldo_calculado: '990.00', diferenca: '-90.00' };
+  expect(body.detail.contas).toEqual([{ banco: null, conta: null, ...balances, conferencias: [day], totais: [] }]);
+  expect((await user.get(`/importacoes/${id}`).expect(200)).body.data).toMatchObject({ status: 'pending' });
+  expect((await user.get(`/importacoes/${id}/lancamentos`).expect(200)).body.data).toEqual([]);
+  await user.post(`/importacoes/${id}/confirmar?exigir_saldo=false`).expect(200);
+  for (const content of [`${CSV}990,00\n`, 'Data;Histórico;Valor\n05/03/2026;X;-1,00\n', 'nothing'])
+    await user.post(`/importacoes/${await send('csv', content)}/confirmar?exigir_saldo=true`).expect(200);
+});
+
 it('keeps the accounts with the import, again when it is replaced, and goes on from them', async () => {
   const march = await ofx([{ valor: '-10.00' }, { valor: '25.00', data: '20260320' }], '100.00');
   await user.post(`/importacoes/${march}/confirmar`).expect(200);

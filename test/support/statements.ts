@@ -13,8 +13,8 @@ export interface OfxRow {
 /** An OFX 1.x bank statement of one account. */
 export function ofxText(rows: readonly OfxRow[], { bankid = '0341', account = '12345' } = {}): string {
   const transactions = rows.map(
-    ({ data = '20260305', valor = '-10.00', memo = 'PAGAMENTO', fitid = '', checknum = '', tipo = 'OTHER' }, index) =>
-      `<STMTTRN>\n<TRNTYPE>${tipo}\n<DTPOSTED>${data}\n<TRNAMT>${valor}\n<FITID>${fitid || `F${index + 1}`}\n` +
+    ({ data = '20260305', valor = '-10.00', memo = 'PAGAMENTO', fitid = '', checknum = '', tipo }, index) =>
+      `<STMTTRN>\n<TRNTYPE>${tipo ?? typeOf(valor)}\n<DTPOSTED>${data}\n<TRNAMT>${valor}\n<FITID>${fitid || `F${index + 1}`}\n` +
       `${checknum && `<CHECKNUM>${checknum}\n`}<MEMO>${memo}\n</STMTTRN>`,
   );
   return [
@@ -23,3 +23,6 @@ export function ofxText(rows: readonly OfxRow[], { bankid = '0341', account = '1
     `<BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST>\n</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
   ].join('\n');
 }
+
+/** A positive amount needs a type that says money in: a neutral one proves nothing where no amount has a sign (9.17). */
+const typeOf = (valor: string): string => (valor.startsWith('-') ? 'OTHER' : 'CREDIT');

@@ -7,10 +7,11 @@ import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao, rejectConfirmed } from './lock-importacao';
 import { rejectDuplicateFile } from './reject-duplicate-file';
-import type { ConfirmarQuery, ConfirmarResponse } from './resultado.dto';
+import type { ConfirmacaoQuery, ConfirmarResponse } from './resultado.dto';
 import { chooseRun } from './run/choose-run';
 import { RunImportacao } from './run/run-importacao';
 import { lockCustomerImports } from './run/customer-locks';
+import { rejectDivergence } from './saldos/reject-divergence';
 
 /**
  * POST /importacoes/{id}/confirmar: the file is read while nothing is locked, then one transaction, so that a crash leaves
@@ -27,12 +28,12 @@ export class ConfirmarImportacao {
 
   /**
    * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the customer's
-   * books have the same file already
+   * books have the same file already, and with `exigir_saldo` when the file's own balances or totals contradict the reading
    */
   async run(
     caller: Caller,
     id: number,
-    query: ConfirmarQuery,
+    query: ConfirmacaoQuery,
     escolhas: EscolhasDto | undefined,
   ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
@@ -45,6 +46,7 @@ export class ConfirmarImportacao {
       rejectConfirmed(importacao);
       await lockCustomerImports(tx, importacao.id_cliente);
       await this.rejectDuplicateOf(tx, importacao);
+      if (query.exigir_saldo && 'reading' in read) await rejectDivergence(tx, importacao, read.reading);
       const outcome = await this.runs.run(tx, importacao, read, { escolhas });
       return this.runs.conclude(tx, importacao, outcome);
     });

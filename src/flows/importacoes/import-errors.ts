@@ -50,6 +50,7 @@ export const CONFIRMATION_REJECTIONS = [
   'importacoes.ja_importado',
   'importacoes.nao_encontrada',
   'importacoes.plano_removido',
+  'importacoes.saldo_diverge',
   'importacoes.tipo_regras',
   'importacoes.tipo_sem_extrato',
   'lancamentos_contabil.periodo_fechado',

@@ -35,7 +35,9 @@ import { ImportacoesQueries } from './importacoes.query';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
 import { PreviewImportacao } from './preview-importacao';
 import { RemoverImportacao } from './remover-importacao';
+import { SaldosDivergentes } from './saldos/saldos-divergentes.dto';
 import {
+  ConfirmacaoQuery,
   ConfirmarQuery,
   ConfirmarResponse,
   LancamentosDaImportacaoQuery,
@@ -154,11 +156,12 @@ export class ImportacoesController {
     message: 'import confirmed',
     bodyLimit: ESCOLHAS_BYTES,
     errors: CONFIRMATION_REJECTIONS,
+    errorDetails: { 'importacoes.saldo_diverge': SaldosDivergentes },
   })
   confirmar(
     @CurrentCaller() caller: Caller,
     @PathId('importacao_id') id: number,
-    @Query() query: ConfirmarQuery,
+    @Query() query: ConfirmacaoQuery,
     @Body() escolhas?: EscolhasDto,
   ) {
     return this.confirmation.run(caller, id, query, escolhas);

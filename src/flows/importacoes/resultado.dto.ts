@@ -42,6 +42,14 @@ export class ConfirmarQuery {
   conta?: string;
 }
 
+export class ConfirmacaoQuery extends ConfirmarQuery {
+  @BoolField({
+    default: false,
+    description: 'Rejects a file whose own balances or totals are not what its movements come to',
+  })
+  exigir_saldo: boolean;
+}
+
 export class LancamentosDaImportacaoQuery extends PageQuery {
   @EnumField(STATUS_LANCAMENTO, { optional: true })
   status?: StatusLancamento;

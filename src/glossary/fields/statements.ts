@@ -49,6 +49,11 @@ export const STATEMENT_FIELDS: FieldTexts = {
   moeda: 'Currency of the account, three letters (ISO 4217)',
   informado: 'Balance that the bank states, in reais',
   calculado: 'Balance that the movements give, in reais',
+  'SaldosDivergentes.contas': 'Accounts whose balances or totals differ',
+  'ContaDivergente.banco': 'Three-digit code of the bank that the file names; null where it names none',
+  'TotalDivergente.informado': 'Sum that the bank states, in reais',
+  'TotalDivergente.calculado': 'Sum of the movements, in reais',
+  'TotalDivergente.data': 'Day of the group whose sum it is; null for the whole file',
   'ContaAnalisada.situacao':
     'confere: movements and balances agree; diverge: they do not; sem_saldo: the file states no balance',
   'ContaAnalisada.entradas': 'Money in, sum in reais',

@@ -28,6 +28,11 @@ export const FLOWS = {
     'this file was already imported for the customer',
     '`detail.importacao_existente` names the import.',
   ],
+  'importacoes.saldo_diverge': [
+    409,
+    'the balances or totals that the file states are not what its movements come to',
+    '`detail.contas` has the differences. Look at the lines, or confirm without `exigir_saldo`.',
+  ],
   'importacoes.plano_removido': [
     409,
     'the chart of this import no longer exists',
