@@ -91,7 +91,7 @@ describe('the identity of a movement', () => {
 
   it('holds the account of a CSV or PDF with several, and says what it would be without', () => {
     const reading: StatementReading = {
-      ...unreadable(''),
+      ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
       contas: [
         { ...UNNAMED_ACCOUNT, conta: '1-1' },
         { ...UNNAMED_ACCOUNT, agencia: '9', conta: '2-2' },
