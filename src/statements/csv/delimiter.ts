@@ -5,6 +5,8 @@ export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A preamble is never longer: the heading row is looked for in so many rows. */
 const PREAMBLE_MAX = 60;
+/** A line `sep=;` has one delimiter for each column at most. */
+const SEPARATOR_CHARACTERS = 1_000;
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*(?:\r?\n|\r|$)/i;
 
 /** Sixty rows of headings and of what stands above them are never longer. */
@@ -33,7 +35,7 @@ function widthOfHeadings(rows: CsvRows): number {
 
 /** The delimiter that the first line `sep=;` of a spreadsheet program names; null without such a line. */
 export function separatorLine(text: string): string | null {
-  const named = SEPARATOR_LINE.exec(text)?.[1];
+  const named = SEPARATOR_LINE.exec(text.slice(0, SEPARATOR_CHARACTERS))?.[1];
   if (named === undefined) return null;
   return named === '\\t' ? '\t' : named;
 }

@@ -53,6 +53,15 @@ describe('rows of a CSV text', () => {
     expect(rows.position).toBe(5);
   });
 
+  it('drops the end of a very long cell, and reads the cells after it', () => {
+    for (const [length, kept] of [
+      [20_000, 20_000],
+      [20_001, 20_000],
+      [1_000_000, 20_000],
+    ] as const)
+      expect(rowsOf(`a;${'x'.repeat(length)};b`)[0]?.cells.map((cell) => cell.length)).toEqual([1, kept, 1]);
+  });
+
   it('have two hundred cells at most and are kept to eight hundred characters', () => {
     const [row, next] = rowsOf(`${'x;'.repeat(200)}last\ny`);
     expect([row?.cells.length, row?.cells.at(-1)]).toEqual([200, 'x']);

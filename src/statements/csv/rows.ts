@@ -14,6 +14,8 @@ const ROW_CELLS_MIN = 3;
 const QUOTED_LINES_MAX = 5;
 const QUOTED_CHARACTERS_MAX = 4000;
 const QUOTED_IN_LINE_MAX = 20_000;
+/** Characters of a cell without quotes. Patterns search every cell, and a file without a delimiter is one long cell. */
+const CELL_MAX = 20_000;
 /** So many characters tell whether a line begins with a day. */
 const DAY_WIDTH = 44;
 /** A full day, or a day and month that fill a cell: a text may well have a line such as `05/03 10:00 FULANO`. */
@@ -44,7 +46,10 @@ export class CsvRows {
     }
   }
 
-  /** The next row; null at the end. Cells beyond the two hundredth are dropped. `="text"` is its text. */
+  /**
+   * The next row; null at the end. Cells beyond the two hundredth are dropped, and the end of a very long cell.
+   * `="text"` is its text.
+   */
   next(): CsvRow | null {
     if (this.position >= this.text.length) return null;
     const cells: string[] = [];
@@ -65,7 +70,7 @@ export class CsvRows {
         }
       } else {
         const cellEnd = Math.min(this.delimiterAfter(at), end);
-        cells.push(this.text.slice(at, cellEnd).trim());
+        cells.push(this.text.slice(at, Math.min(cellEnd, at + CELL_MAX)).trim());
         at = cellEnd;
       }
       if (at >= end || cells.length >= CELLS_MAX) break;
