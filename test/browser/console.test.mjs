@@ -18,6 +18,7 @@ afterEach(closePages);
 
 await import('./main-job.mjs');
 await import('./corrections.mjs');
+await import('./keys.mjs');
 await import('./walk.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');

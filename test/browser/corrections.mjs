@@ -14,7 +14,7 @@ test('both accounts of a ready line are changed by keyboard and by mouse, undone
   const bankCode = (await shared.api.entries(id))[0].conta_credito?.codigo_dominio ?? null;
   await give(page, '2330');
   await give(page, '2330');
-  await page.getByText('Tudo resolvido:').waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', '2330']);
   await page.reload();
   await page.getByText('Tudo resolvido:').waitFor();
   await focusedIn(page, 'grid');

@@ -81,7 +81,7 @@ test('several lines at once are not written over either: nothing of the act is, 
   await settled(page);
   const { undo } = await colleagueDecides(entry.id_cliente, 'LOTE DOIS', '2330');
   for (let count = 0; count < 2; count += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText('3 linhas marcadas').waitFor();
+  await page.getByText('3 linhas marcadas ·').waitFor();
   await give(page, '2450');
   await page
     .getByRole('alert')

@@ -92,3 +92,10 @@ export function ruleBody(draft: RuleDraft, conta: ContaDoPlano, idCliente: numbe
     condicoes: chainBody(draft.condicoes),
   };
 }
+
+/** The body of POST /regra-ignorar for lines like this one. */
+export function ignoreBody(linha: Linha, linhas: readonly Linha[], idCliente: number) {
+  const { condicoes } = draftOf(linha, linhas);
+  const nome = cut(condicoes[0]?.conteudo_comparacao ?? '', MOST_NAME);
+  return { nome, id_cliente: idCliente, condicoes: chainBody(condicoes) };
+}

@@ -21,6 +21,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['Enter, letras ou números', 'a conta da linha'],
       ['Ctrl A', 'marcar todas as linhas da lista, ou nenhuma'],
       ['A', 'aceitar todas as sugestões da lista'],
+      ['B', 'a conta contábil do banco, quando é pedida'],
       ['Shift Enter', 'nas contas: para todas as linhas iguais'],
       ['1 2 3', 'aceitar a sugestão'],
       ['+', 'a conta da linha de cima'],

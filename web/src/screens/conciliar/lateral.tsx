@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { Linha } from '../../lib/linha';
 import { PainelLinha } from './painel-linha';
-import { RegraForm } from './regra-form';
+import { later } from '../../ui/later';
+
+export const RegraForm = later(async () => (await import('./regra-form')).RegraForm);
 
 interface LateralProps {
   /** The line from which a rule is made; null: the panel of the line at hand. */
   readonly rule: Linha | null;
-  readonly form: Omit<ComponentProps<typeof RegraForm>, 'linha'>;
+  readonly form: Omit<ComponentProps<typeof import('./regra-form').RegraForm>, 'linha'>;
   /** Null: the list is empty. */
   readonly panel: ComponentProps<typeof PainelLinha> | null;
 }

@@ -1,16 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
-import { draftOf } from '../../lib/rule-draft';
-import { plural } from '../../lib/words';
-import { Nota, Vazio } from '../../ui/states';
+import { later, useFetched } from '../../ui/later';
+import { Vazio } from '../../ui/states';
 import { Achadas } from './achadas';
-import { Analise } from './analise';
 import { Cabecalho } from './cabecalho';
-import { type Dialogo, Dialogos } from './dialogos';
+import { Acima } from './acima';
+import { useBankAsked, withoutBankSide } from './conta-do-banco';
+import type { Dialogo } from './dialogos';
 import { Filtros } from './filtros';
-import { Lateral } from './lateral';
+import { Lateral, RegraForm } from './lateral';
 import { Tabela } from './tabela';
 import { useActs } from './use-acts';
 import { useConfirm } from './use-confirm';
@@ -25,6 +24,7 @@ interface TrabalhoProps {
   readonly onEscolhas: (escolhas: ReadonlyMap<string, Escolha>) => void;
 }
 
+const Dialogos = later(async () => (await import('./dialogos')).Dialogos);
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The table, the line at hand, and what is done with them. */
@@ -38,7 +38,10 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
   const [dialog, setDialog] = useState<Dialogo | null>(null);
+  useFetched(Dialogos, RegraForm);
   const searchField = useRef<HTMLInputElement>(null);
+  const bankField = useRef<HTMLInputElement>(null);
+  const asked = useBankAsked(importacao, linhas);
 
   function leaveOut() {
     if (!current || current.idFixo === null) return;
@@ -91,6 +94,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     },
     letters: {
       a: confirmed && work.acceptAll,
+      b: asked > 0 && (() => bankField.current?.focus()),
       r: mayRule && (() => setRule(current)),
       x: confirmed ? askRemove : leaveOut,
       f: nextFiltro,
@@ -127,20 +131,20 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         onDelete={() => setDialog({ which: 'desfazer' })}
         onReapply={() => void acts.reapply(pending).then(toTable)}
       />
-      <div className="acima">
-        <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
-        {statement.accounts.estado === 'prontas' && statement.accounts.lookup.all.length === 0 && (
-          <Nota tom="aviso">
-            Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
-            <Link href={`/comecar?cliente=${importacao.id_cliente}`}>Importar o plano de contas</Link>
-          </Nota>
-        )}
-        {!confirmed && known > 0 && (
-          <label className="opcao">
-            <input type="checkbox" checked={ignoreKnown} onChange={(event) => setIgnoreKnown(event.target.checked)} />
-            Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
-          </label>
-        )}
+      <Acima
+        statement={statement}
+        ignored={ignored}
+        known={confirmed ? 0 : known}
+        ignoreKnown={ignoreKnown}
+        onIgnoreKnown={setIgnoreKnown}
+        asked={asked}
+        bankField={bankField}
+        onBankAccount={(conta) => {
+          toTable();
+          void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
+        }}
+        onEscape={toTable}
+      >
         <Filtros
           filtro={filtro}
           counts={counts}
@@ -153,7 +157,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
           onSearch={setSearch}
           onLeaveSearch={toTable}
         />
-      </div>
+      </Acima>
       <div className="duas-colunas">
         <section className="cartao caixa-da-tabela" aria-label="Linhas">
           {rows.length === 0 && (
@@ -213,8 +217,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
               onRemove: askRemove,
-              onAlwaysIgnore: () =>
-                void acts.makeIgnoreRule(draftOf(current, linhas).condicoes, importacao.id_cliente).then(toTable),
+              onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas).then(toTable),
             }
           }
         />

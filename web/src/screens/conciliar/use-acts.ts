@@ -1,26 +1,20 @@
 import { useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
-import { originalFile } from '../../api/imports';
 import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
 import { accountChanges, type Change, type Choice as AccountChoice, changed, formerAccounts } from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
-import { chainBody, type Condicao } from '../../lib/conditions';
 import { doubtsOf } from '../../lib/judge';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useUndo } from '../../ui/use-undo';
-
-const MOST_NAME = 200;
-/** The most ids of one request to evaluate again. */
-const MOST_AT_ONCE = 1000;
+import { useImportActs } from './use-import-acts';
 
 /** Lines by `id_fixo` that a person leaves out, or keeps whatever rules say. */
 interface Choice {
@@ -107,14 +101,13 @@ export function useActs(id: number, idCliente: number | null) {
     });
 
   /** Lines like this one are ignored from now on, in this preview too. */
-  const makeIgnoreRule = (condicoes: readonly Condicao[], idOfCustomer: number): Promise<boolean> =>
+  const makeIgnoreRule = (linha: Linha, linhas: readonly Linha[]): Promise<boolean> =>
     doing(async () => {
-      const nome = condicoes[0]?.conteudo_comparacao.slice(0, MOST_NAME) ?? '';
-      const rule = await call('POST', ADDRESSES.ignorar.all, {
-        json: { nome, id_cliente: idOfCustomer, condicoes: chainBody(condicoes) },
-      });
+      const { ignoreBody } = await import('../../lib/rule-draft'); // the engine comes with the rules, not with the first screen
+      const json = ignoreBody(linha, linhas, idCliente ?? 0);
+      const rule = await call('POST', ADDRESSES.ignorar.all, { json });
       await rulesChanged();
-      keep(`Regra de ignorar “${nome}” criada.`, async () => {
+      keep(`Regra de ignorar “${json.nome}” criada.`, async () => {
         await call('DELETE', ADDRESSES.ignorar.one, { path: { regra_id: rule.id } });
         await rulesChanged();
       });
@@ -161,30 +154,7 @@ export function useActs(id: number, idCliente: number | null) {
   /** When what the screen shows already is written, or rejected: an export must not leave behind what a person has just typed. */
   const written = () => writes.current;
 
-  /** The rules of today fill what is open in `pending`. */
-  const reapply = (pending: readonly Linha[]): Promise<boolean> =>
-    doing(async () => {
-      let resolved = 0;
-      for (let from = 0; from < pending.length; from += MOST_AT_ONCE) {
-        const ids = pending.slice(from, from + MOST_AT_ONCE).flatMap((linha) => linha.id ?? []);
-        const { promovidos } = await call('POST', '/lancamentos-contabil/cliente/{id_cliente}/reavaliar-pendentes', {
-          path: { id_cliente: idCliente ?? 0 },
-          json: { ids },
-        });
-        resolved += promovidos;
-      }
-      toast.done(`Regras de hoje aplicadas: ${plural(resolved, 'linha resolvida', 'linhas resolvidas')}.`);
-    }).finally(() => void reread());
-
-  const saveOriginal = (): Promise<boolean> => doing(async () => saveFile(await originalFile(id), null));
-
-  /** Deletes the entries of lines; the file keeps the lines. */
-  const remove = (gone: readonly Linha[]): Promise<boolean> =>
-    doing(async () => {
-      const ids = gone.flatMap(({ id }) => id ?? []);
-      const { removidos } = await call('POST', '/lancamentos-contabil/lote/remover', { json: { ids } });
-      toast.done(`${plural(removidos, 'lançamento excluído', 'lançamentos excluídos')}.`);
-    }).finally(() => void reread());
+  const ofImport = useImportActs({ id, idCliente, doing, keep, reread });
 
   return {
     busy: busy || rereading,
@@ -194,9 +164,7 @@ export function useActs(id: number, idCliente: number | null) {
     makeIgnoreRule,
     doubts,
     confirm,
-    reapply,
-    saveOriginal,
-    remove,
+    ...ofImport,
     keep,
     keepAsking,
     undo,

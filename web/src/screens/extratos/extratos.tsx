@@ -6,15 +6,16 @@ import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useKeys } from '../../ui/keys';
+import { later, useFetched } from '../../ui/later';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
-import { Desfazer } from '../dialogs/desfazer';
-import { EnviarVarios } from '../dialogs/enviar-varios';
-import { Enviar } from '../dialogs/enviar';
 import { Clientes } from './clientes';
 import { Importacoes } from './importacoes';
 import { useDropped } from './use-dropped';
 
+const Desfazer = later(async () => (await import('../dialogs/desfazer')).Desfazer);
+const Enviar = later(async () => (await import('../dialogs/enviar')).Enviar);
+const EnviarVarios = later(async () => (await import('../dialogs/enviar-varios')).EnviarVarios);
 const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
 const PAGE = 200;
 /** So many pages are read without being asked for. */
@@ -48,6 +49,7 @@ export function Extratos() {
     params.get('enviar') === '1' ? { files: [] } : null,
   );
   const [undoing, setUndoing] = useState<Importacao | null>(null);
+  useFetched(Enviar, Desfazer, EnviarVarios);
   const search = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));

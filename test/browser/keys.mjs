@@ -1,0 +1,122 @@
+/** Keys for forty pending lines, typed by what is on screen: a first month, a second one, and a customer without any rule. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { eventually, home, shared, signedIn } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
+
+const LINES = 40;
+/** Payees with the account of each, as the first digits of its code say it; with the day glued to the name, as Itaú writes it. */
+const PAYEES = [
+  ...['ACOUGUE SAO JOSE', 'BORRACHARIA VELOZ', 'CARTORIO CENTRAL', 'DEDETIZADORA LAR', 'ESTOFADOS REAL'],
+  ...['FERRAGENS UNIAO', 'GRAFICA RAPIDA', 'HORTIFRUTI BOA', 'INSTALADORA LUZ', 'JARDINAGEM FLOR'],
+  ...['LAVANDERIA CLARA', 'MARCENARIA PINHO', 'NAUTICA MAR', 'OTICA VISAO', 'PAPELARIA TREVO'],
+];
+const linesOf = (month) =>
+  Array.from({ length: LINES }, (_, at) => {
+    const day = String((at % 28) + 1).padStart(2, '0');
+    return [`2026${month}${day}`, `-${at + 1}.50`, `${PAYEES[at % PAYEES.length]}${day}/${month}`];
+  });
+
+/** Counts keys; Shift belongs to the key that it is held for. */
+async function counting(page) {
+  await page.evaluate(() => {
+    globalThis.keysPressed = 0;
+    globalThis.addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
+  });
+  return () => page.evaluate(() => globalThis.keysPressed);
+}
+
+/** Gives each payee its account, by the line that is current on the screen, until nothing waits. */
+async function resolve(page, codeOf) {
+  for (let act = 0; act < PAYEES.length; act += 1) {
+    const text = await page.locator('.painel .linha-do-banco h2').innerText();
+    const payee = PAYEES.findIndex((name) => text.startsWith(name));
+    assert.ok(payee >= 0, text);
+    await page.keyboard.type(codeOf(payee));
+    await page.keyboard.press('Shift+Enter');
+  }
+  await page.getByText('Tudo resolvido:').waitFor();
+}
+
+async function opened(id) {
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByRole('button', { name: `Confirmar ${LINES} linhas` }).waitFor();
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  return page;
+}
+
+const confirmed = async (page) => {
+  await page.keyboard.press('c');
+  await page.getByText(`${LINES} lançamentos criados.`).waitFor();
+  await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
+};
+
+test('forty lines of fifteen payees: at most 60 keys in the first month, 6 in the second', async (context) => {
+  const { api } = shared;
+  const first = await api.upload('primeiro.ofx', ofxOf('10070', linesOf('09')));
+  const page = await opened(first);
+  await confirmed(page);
+  const keys = await counting(page);
+  const [plan] = await api.call('GET', `/plano-contas/cliente/${await api.customer('Vida Plena')}`);
+  const accounts = await api.call('GET', `/plano-contas/${plan.id}/contas?tipo=A`);
+  const all = accounts.map(({ codigo_dominio: code }) => code);
+  const starts = all.filter((code) => code.length === 4).map((code) => code.slice(0, 3));
+  const codes = starts.filter((start) => all.filter((code) => code.startsWith(start)).length === 1);
+  await resolve(page, (payee) => codes[payee]);
+  context.diagnostic(`first month: ${await keys()} keys`);
+  assert.ok((await keys()) <= 60, `${await keys()} keys`);
+  await eventually(async () => (await api.entries(first)).every(({ status }) => status === 'sucesso'), true);
+
+  const second = await opened(await api.upload('segundo.ofx', ofxOf('10070', linesOf('10'))));
+  await confirmed(second);
+  const again = await counting(second);
+  await second.getByRole('button', { name: `Aceitar ${LINES} sugestões` }).waitFor();
+  await second.keyboard.press('a');
+  await second.getByText('Tudo resolvido:').waitFor();
+  context.diagnostic(`second month: ${await again()} keys`);
+  assert.ok((await again()) <= 6, `${await again()} keys`);
+  assertClean(page);
+  assertClean(second);
+});
+
+test('forty lines of a new customer without rules: the bank is asked once, at most 70 keys', async (context) => {
+  const { api } = shared;
+  const admin = await apiOf(home(), 'admin');
+  const { id: customer } = await admin.call('POST', '/customers', { nome: 'Sem Regras Ltda', conta_dominio: '88' });
+  const plan = await api.call('POST', '/plano-contas', { id_cliente: customer, codigo_dominio: '1', nome: 'Plano' });
+  const chart = new FormData();
+  const rows = [
+    '100|1.1.01|Bradesco conta corrente|A',
+    ...PAYEES.map((name, at) => `${210 + at}|4.1.${at + 10}|Gasto ${name}|A`),
+  ];
+  chart.set('arquivo', new Blob([rows.join('\n')]), 'plano.txt');
+  await api.call('POST', `/plano-contas/${plan.id}/importar-contas`, undefined, chart);
+  const form = new FormData();
+  form.set('id_cliente', String(customer));
+  form.set('id_banco', String(await api.bank('208')));
+  form.set('tipo', 'ofx');
+  form.set('arquivo', new Blob([ofxOf('10071', linesOf('09'))]), 'novo.ofx');
+  const { id } = await api.call('POST', '/importacoes/upload', undefined, form);
+
+  const page = await opened(id);
+  await page.getByText(`${LINES} linhas esperam por ela.`).waitFor();
+  await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
+  const keys = await counting(page);
+  await page.keyboard.press('b');
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'combobox');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await page.getByText('100 Bradesco conta corrente é a conta deste banco.').waitFor();
+  await page.getByText('Qual é a conta contábil').waitFor({ state: 'detached' });
+  await confirmed(page);
+  await resolve(page, (payee) => String(210 + payee));
+  context.diagnostic(`new customer: ${await keys()} keys`);
+  assert.ok((await keys()) <= 70, `${await keys()} keys`);
+  await eventually(
+    async () => (await api.entries(id)).every(({ conta_credito: bank }) => bank?.codigo_dominio === '100'),
+    true,
+  );
+  assertClean(page);
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from './client';
+import type { Schemas } from './operations';
+import { queries } from './queries';
+
+type Conta = Schemas['ContaBancariaRead'];
+
+interface BankAccounts {
+  readonly contas: readonly Conta[];
+  /** Names the version that was read. */
+  readonly tag: string;
+}
+
+const keyOf = (idCliente: number) => ['contas-bancarias', idCliente];
+
+async function read(response: Promise<Response>): Promise<BankAccounts> {
+  const answer = await response;
+  const { data } = (await answer.json()) as { data: { contas: readonly Conta[] } };
+  return { contas: data.contas, tag: answer.headers.get('ETag') ?? '' };
+}
+
+/** They as they stand now. */
+export const readBankAccounts = (idCliente: number): Promise<BankAccounts> =>
+  read(send('GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}', { path: { id_cliente: idCliente } }));
+
+/** The ledger accounts of a customer's bank accounts (document 8, 8.7). */
+export const useBankAccounts = (idCliente: number) =>
+  useQuery({
+    queryKey: keyOf(idCliente),
+    queryFn: ({ signal }) =>
+      read(
+        send('GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}', { path: { id_cliente: idCliente }, signal }),
+      ),
+  });
+
+/** From now on lines of this bank take the account on the bank's side; null: none. The others stay as they were `seen`. */
+export async function setBankAccount(
+  idCliente: number,
+  seen: BankAccounts,
+  idBanco: number,
+  idConta: number | null,
+): Promise<BankAccounts> {
+  const others = seen.contas.filter(({ id_banco, conta }) => id_banco !== idBanco || conta !== null);
+  const own = idConta === null ? [] : [{ id_banco: idBanco, conta: null, id_conta: idConta }];
+  const contas = [...others.map(({ id_banco, conta, id_conta }) => ({ id_banco, conta, id_conta })), ...own];
+  const now = await read(
+    send('PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}', {
+      path: { id_cliente: idCliente },
+      headers: { 'If-Match': seen.tag },
+      json: { contas },
+    }),
+  );
+  queries.setQueryData(keyOf(idCliente), now);
+  await Promise.all(['previa', 'analise'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return now;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'wouter';
+import type { ContaDoPlano } from '../../api/types';
+import type { Linha } from '../../lib/linha';
+import { plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+import { Analise } from './analise';
+import { ContaDoBanco } from './conta-do-banco';
+import type { Statement } from './use-statement';
+
+interface AcimaProps {
+  readonly statement: Statement;
+  /** Lines that the person leaves out. */
+  readonly ignored: readonly Linha[];
+  /** Lines that the customer's ledger has already; 0 when nothing is to be decided. */
+  readonly known: number;
+  readonly ignoreKnown: boolean;
+  readonly onIgnoreKnown: (ignore: boolean) => void;
+  /** Lines that wait for the bank's own account; 0: it is not asked. */
+  readonly asked: number;
+  readonly bankField: RefObject<HTMLInputElement | null>;
+  readonly onBankAccount: (conta: ContaDoPlano) => void;
+  readonly onEscape: () => void;
+  /** The tabs and the search. */
+  readonly children: ReactNode;
+}
+
+/** What is to be known and decided before the lines. */
+export function Acima({ statement, ignored, known, asked, children, ...props }: AcimaProps) {
+  const { importacao, confirmed, accounts } = statement;
+  return (
+    <div className="acima">
+      <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
+      {accounts.estado === 'prontas' && accounts.lookup.all.length === 0 && (
+        <Nota tom="aviso">
+          Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
+          <Link href={`/comecar?cliente=${importacao.id_cliente}`}>Importar o plano de contas</Link>
+        </Nota>
+      )}
+      {known > 0 && (
+        <label className="opcao">
+          <input
+            type="checkbox"
+            checked={props.ignoreKnown}
+            onChange={(event) => props.onIgnoreKnown(event.target.checked)}
+          />
+          Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
+        </label>
+      )}
+      {asked > 0 && accounts.lookup.all.length > 0 && (
+        <ContaDoBanco
+          open={asked}
+          bankName={statement.bank ?? 'banco'}
+          accounts={accounts}
+          fieldRef={props.bankField}
+          onChoose={props.onBankAccount}
+          onEscape={props.onEscape}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { useBankAccounts } from '../../api/bank-accounts';
+import type { ContaDoPlano, ImportacaoDetalhe } from '../../api/types';
+import type { Accounts } from '../../lib/accounts';
+import { type Linha, opposite, otherThanBank } from '../../lib/linha';
+import { plural } from '../../lib/words';
+import { AccountPicker } from '../../ui/account-picker';
+import { Tecla } from '../../ui/states';
+
+interface ContaDoBancoProps {
+  /** How many lines wait for it. */
+  readonly open: number;
+  readonly bankName: string;
+  readonly accounts: Accounts;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  readonly onChoose: (conta: ContaDoPlano) => void;
+  readonly onEscape: () => void;
+}
+
+/** Lines whose bank's own side has no account. */
+export const withoutBankSide = (linhas: readonly Linha[]): readonly Linha[] =>
+  linhas.filter((linha) => linha.situacao === 'pendente' && linha[opposite(otherThanBank(linha))] === null);
+
+/** How many lines wait for the ledger account of their bank itself; 0 when it is known, or can't be asked. */
+export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetalhe, linhas: readonly Linha[]): number {
+  const { data } = useBankAccounts(id_cliente);
+  if (idBanco === null || !data) return 0;
+  const known = data.contas.some(({ id_banco, conta }) => id_banco === idBanco && conta === null);
+  return known ? 0 : withoutBankSide(linhas).length;
+}
+
+/** Asked once for a customer and bank: the ledger account that stands for the bank account itself. */
+export function ContaDoBanco({ open, bankName, accounts, fieldRef, onChoose, onEscape }: ContaDoBancoProps) {
+  return (
+    <div className="nota aviso conta-do-banco">
+      <p>
+        <strong>Qual é a conta contábil deste {bankName}?</strong> {plural(open, 'linha espera', 'linhas esperam')} por
+        ela. Vale para este extrato e os próximos deste cliente. <Tecla>B</Tecla>
+      </p>
+      <AccountPicker
+        label="Conta do banco"
+        accounts={accounts}
+        keepText
+        inputRef={fieldRef}
+        onChoose={onChoose}
+        onEscape={onEscape}
+      />
+    </div>
+  );
+}
