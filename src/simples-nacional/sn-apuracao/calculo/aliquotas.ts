@@ -58,14 +58,15 @@ export interface Incidencia {
 export function aliquotasDaParte(parte: Parte, incidencia: Incidencia): Aliquotas {
   const { vigencia, anexo, rbt12, saem } = incidencia;
   const { tabelas, barrados } = vigencia;
-  const federalFaixa = parte === 'acima_limite' ? 6 : faixaDe(rbt12);
+  const faixa = faixaDe(rbt12);
+  const federalFaixa = parte === 'acima_limite' ? 6 : faixa;
   const federalBase = parte === 'acima_limite' ? NO_LIMITE : rbt12;
   const federal = shareOf(tabelas, anexo, federalFaixa, federalBase);
   // Band 6 has none of the taxes that the sub-limit bars. Above 3.6 million they use band 5's formula, at the RBT12 or
   // at the sub-limit.
   const local =
     parte === 'ate_sublimite'
-      ? shareOf(tabelas, anexo, Math.min(faixaDe(rbt12), 5) as Faixa, rbt12)
+      ? shareOf(tabelas, anexo, Math.min(faixa, 5) as Faixa, rbt12)
       : shareOf(tabelas, anexo, 5, NO_SUBLIMITE);
   const charged = porTributo((tributo) =>
     saem.has(tributo) ? Fraction.ZERO : barrados.includes(tributo) ? local(tributo) : federal(tributo),

@@ -39,8 +39,14 @@ export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: R
     receita: shown[parte],
     aliquotas: aliquotasDaParte(parte, { vigencia, anexo, rbt12, saem }),
   }));
+  const [only, ...others] = partes;
+  const rateOf = (tributo: Tributo): Fraction =>
+    // Stryker disable next-line ConditionalExpression: a faster path to the same rate: the ratio of a single part is 1
+    only && others.length === 0
+      ? only.aliquotas.porTributo[tributo]
+      : Fraction.sum(partes.map(({ parte, aliquotas }) => razoes[parte].times(aliquotas.porTributo[tributo])));
   const taxOf = (tributo: Tributo): bigint => {
-    const rate = Fraction.sum(partes.map(({ parte, aliquotas }) => razoes[parte].times(aliquotas.porTributo[tributo])));
+    const rate = rateOf(tributo);
     const tax = rate.times(Fraction.of(receita)).rounded();
     return tax === 0n && vigencia.aoMenosUmCentavo && rate.compare(Fraction.ZERO) > 0 ? 1n : tax;
   };
