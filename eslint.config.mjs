@@ -73,7 +73,7 @@ export default tseslint.config(
   },
   {
     // supertest answers and jest matchers are untyped by nature.
-    files: ['test/**/*.ts', '**/*.spec.ts'],
+    files: ['test/**/*.ts', 'lab/**/*.ts', '**/*.spec.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

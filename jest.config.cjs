@@ -38,9 +38,7 @@ const COMMONJS = [
 
 const shared = {
   rootDir: __dirname,
-  // Sources and libraries are loaded once per worker, not once per spec file (docs/internals/tests.md).
-  testEnvironment: '<rootDir>/test/support/jest/one-realm.cjs',
-  runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
+  testEnvironment: 'node',
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // A TypeScript source may name its neighbour './x.js', as nodenext allows.
@@ -73,9 +71,9 @@ module.exports = {
       testMatch: [
         '<rootDir>/test/e2e/**/*.e2e-spec.ts',
         // What there is in the extended run alone: `npm run torture`.
-        ...(process.env.TORTURE === 'long' ? ['<rootDir>/test/torture/**/*.torture-spec.ts'] : []),
+        ...(process.env.TORTURE === 'long' ? ['<rootDir>/lab/stress/**/*.stress-spec.ts'] : []),
         // `npm run scale`
-        ...(process.env.SCALE ? ['<rootDir>/test/scale/**/*.scale-spec.ts'] : []),
+        ...(process.env.SCALE ? ['<rootDir>/lab/scale/**/*.scale-spec.ts'] : []),
       ],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

@@ -2,7 +2,7 @@
  * npm test: everything from a fresh clone to a verdict, with servers and data of its own.
  *   npm test                         all steps
  *   npm test -- --only=lint,unit     only these steps, and what they need
- *   npm test -- test/e2e/auth        only jest, with these arguments
+ *   npm test -- test/e2e/rules       only jest, with these arguments
  * The last line is `N passed, N failed`; the exit code is 0 when nothing failed.
  */
 import './launcher/check-node.mjs';
@@ -11,7 +11,7 @@ import { LauncherError, say } from './launcher/say.mjs';
 import { serviceEnvironment } from './launcher/service-environment.mjs';
 import { runUntilSignal } from './launcher/shutdown.mjs';
 import { provideTestServers } from './launcher/fresh-test-servers.mjs';
-import { runInLanes } from './launcher/lanes.mjs';
+import { runInTracks } from './launcher/tracks.mjs';
 import { jest, steps } from './launcher/steps.mjs';
 
 let stop = async () => undefined;
@@ -24,7 +24,7 @@ async function test() {
   const env = plan.some(({ needs }) => needs === 'servers')
     ? await withServers()
     : { ...process.env, NODE_ENV: 'test' };
-  const results = await runInLanes(plan, (step) => runStep(step, env));
+  const results = await runInTracks(plan, (step) => runStep(step, env));
   await stop();
   stop = async () => undefined;
   return verdict(results);

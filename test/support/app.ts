@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
+import { KeyUsage } from '../../src/acesso/api-keys/uso/key-usage';
 import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
 import { Storage } from '../../src/platform/storage/storage';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
@@ -19,23 +20,26 @@ import { withEnvironment } from './environment';
 import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
 import { keptDocument } from './kept-document';
-import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
+import { emptyTables, tablesOf } from './empty-tables';
+import { atPlaceOf, workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { SecondInstance, TWO_INSTANCES } from './second-instance';
 import { Sessions, type TestSession } from './session';
-import { leave, type Place, standAt, acquireAppSlot } from './app-slots';
+import { leave, type Place, standAt, acquireAppSlot, useStrategies } from './app-slots';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {
   readonly dataSource: DataSource;
   /** Where it is spoken to. */
   readonly server: Server;
-  readonly make: Builders;
+  make: Builders;
   /** Every declared route, for the tests that are generated from them. */
   readonly routes: readonly RouteFact[];
   /** The OpenAPI document of this very application. */
   readonly document: OpenAPIObject;
   readonly checker: OpenApiChecker;
-  private readonly sessions: Sessions;
+  private sessions: Sessions;
+  /** The tables of a shared application; undefined for others. */
+  private tables?: readonly string[];
 
   constructor(
     readonly app: INestApplication,
@@ -92,7 +96,29 @@ export class TestApp {
     return found.sort();
   }
 
+  /** Keeps the application running after `close`: it ends with the suite. */
+  async share(): Promise<this> {
+    this.tables = await tablesOf(this.dataSource);
+    return this;
+  }
+
+  /** Removes rows, Redis keys, files and sessions. Ids go on, so that nothing in memory means a new record. */
+  async empty(): Promise<void> {
+    useStrategies(this.app);
+    await this.app.get(KeyUsage, { strict: false }).flush();
+    await emptyTables(this.app.get(UnitOfWork, { strict: false }), this.tables ?? []);
+    await workerRedisUrl(this.place);
+    const storage = this.app.get(Storage);
+    for await (const { key } of storage.list()) await storage.remove(key);
+    this.make = new Builders(this.dataSource);
+    this.sessions = new Sessions(this.server, this.checker, this.make);
+  }
+
   async close(): Promise<void> {
+    if (!this.tables) await this.end();
+  }
+
+  async end(): Promise<void> {
     await this.second?.close();
     await this.app.close();
     await this.bucket?.stop();
@@ -100,12 +126,37 @@ export class TestApp {
   }
 }
 
+/** The application of a suite, once a case file has asked for it. */
+let shared: { api?: Promise<TestApp> } | undefined;
+
+/** Makes `startApp()` return one application for the whole suite, emptied for each case file. */
+export function shareApp(): void {
+  const suite: { api?: Promise<TestApp> } = {};
+  shared = suite;
+  afterAll(async () => (await suite.api)?.end());
+}
+
 /**
- * Starts the application on an empty database; one that still stands keeps its own, so that tests may run in any order. `env`
- * changes its configuration for this start, `inserted` are modules that tests add to it.
- * @throws Error when two stand already
+ * Starts the application on an empty database of its own, or returns that of the suite. `env` changes the configuration and
+ * `inserted` adds modules: such an application is never shared.
+ * @throws Error when three run already
  */
 export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  inserted: readonly Type[] = [],
+): Promise<TestApp> {
+  if (!shared || Object.keys(env).length + inserted.length > 0) return startOwnApp(env, inserted);
+  if (shared.api) {
+    const api = await shared.api;
+    await api.empty();
+    return api;
+  }
+  shared.api = startOwnApp().then((api) => api.share());
+  return shared.api;
+}
+
+/** Starts an application that no other case file uses. */
+export async function startOwnApp(
   env: Readonly<Record<string, string>> = {},
   inserted: readonly Type[] = [],
 ): Promise<TestApp> {
@@ -124,16 +175,17 @@ async function startAt(
   inserted: readonly Type[],
 ): Promise<TestApp> {
   const bucket = IN_A_BUCKET && env['STORAGE_URL'] === undefined ? await ownBucket() : undefined;
+  const [databaseUrl, redisUrl] = [await workerDatabaseUrl(place), await workerRedisUrl(place)];
   const settings = {
     NODE_ENV: 'test',
-    DATABASE_URL: await workerDatabaseUrl(place),
-    REDIS_URL: await workerRedisUrl(place),
     DATA_DIR: workerDataDirectory(),
     JWT_SECRET: TEST_JWT_SECRET,
     LOGIN_RATE_LIMIT: '1000',
     LOG_LEVEL: 'fatal',
     STORAGE_URL: bucket?.url ?? '',
     ...env,
+    DATABASE_URL: atPlaceOf(databaseUrl, env['DATABASE_URL'] ?? databaseUrl),
+    REDIS_URL: atPlaceOf(redisUrl, env['REDIS_URL'] ?? redisUrl),
   };
   return withEnvironment(settings, async () => {
     const app = await NestFactory.create(inserted.length > 0 ? withInserted(inserted) : AppModule, {

@@ -2,8 +2,8 @@ import { Session, type Profiler } from 'node:inspector';
 
 /**
  * Counts the work that code under src/ does, so that a test of growth asks no clock: how many blocks of it V8 enters, and how
- * many characters its searches look at. Import this before the code that is to be counted, in a spec file with
- * `@jest-environment node`: V8 counts the blocks only of what is compiled later.
+ * many characters its searches look at. Import this before the code that is to be counted: V8 counts the blocks only of what is
+ * compiled later.
  */
 
 /** What a piece of work took. */

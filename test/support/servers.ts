@@ -15,12 +15,12 @@ export function redisUrl(): string {
   return required('REDIS_URL');
 }
 
-/** Redis has sixteen databases; a worker uses the one of its number, and this far up from it. */
-const BESIDE = 8;
+/** Redis has sixteen databases. A worker uses the one of its number, and those of its further places at this distance. */
+const PLACE_DISTANCE = 5;
 
 /** Makes a migrated database for this jest worker, dropping the one that was at this place before, and answers its URL. */
 export function workerDatabaseUrl(place: Place = 0): Promise<string> {
-  return migratedDatabase(`test_${String(workerNumber())}${place === 0 ? '' : '_beside'}`);
+  return migratedDatabase(`test_${String(workerNumber())}${place === 0 ? '' : `_${place}`}`);
 }
 
 /** Another one next to it. */
@@ -42,6 +42,17 @@ async function migratedDatabase(name: string): Promise<string> {
   return url.href;
 }
 
+/**
+ * The URL of an application's database or Redis by way of another address ({@link workerDatabaseUrlAt}): a URL of the worker's first
+ * place gets the name that the application's place has.
+ */
+export function atPlaceOf(own: string, url: string): string {
+  const named = new URL(url);
+  const first = [`/test_${String(workerNumber())}`, `/${String(workerNumber())}`];
+  if (first.includes(named.pathname)) named.pathname = new URL(own).pathname;
+  return named.href;
+}
+
 /** The URL of this jest worker's database by way of another address, such as that of a {@link Line}. */
 export function workerDatabaseUrlAt(address: string): string {
   const url = new URL(adminDatabaseUrl());
@@ -61,7 +72,7 @@ export function workerRedisUrlAt(address: string): string {
 /** Empties the Redis database of this jest worker at this place and answers its URL. */
 export async function workerRedisUrl(place: Place = 0): Promise<string> {
   const url = new URL(redisUrl());
-  url.pathname = `/${String(workerNumber() + place * BESIDE)}`;
+  url.pathname = `/${String(workerNumber() + place * PLACE_DISTANCE)}`;
   const client = new Redis(url.href, { lazyConnect: true, maxRetriesPerRequest: 1 });
   try {
     await client.connect();

@@ -31,9 +31,11 @@ function rowsOf(document: string): Row[] {
   return rows;
 }
 
-/** `name` is test/e2e/name.e2e-spec.ts; anything with a slash is a path, in whose last part `*` stands for anything. */
+const E2E = readdirSync(join(ROOT, 'test/e2e'), { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+
+/** `name` is a suite or a case file in test/e2e. With a slash it is a path, in whose last part `*` matches anything. */
 function exists(name: string): boolean {
-  if (!name.includes('/')) return existsSync(join(ROOT, 'test/e2e', `${name}.e2e-spec.ts`));
+  if (!name.includes('/')) return [`${name}.e2e-spec.ts`, `${name}.cases.ts`].some((file) => E2E.includes(file));
   const pattern = new RegExp(
     `^${basename(name)
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,9 +1,4 @@
 import { reason } from '../../src/kernel/reason-codes/reason';
-/**
- * V8 counts the blocks only of what is compiled after it was told to: this loads the sources again.
- *
- * @jest-environment node
- */
 import { countWork, growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/hang-guard';
 import { type ChartAccount, trialBalance } from '../../src/contabil/ledger/livros/trial-balance';

@@ -5,6 +5,7 @@ import wordsToReplace from './words-to-replace.json';
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', /\.md$/)];
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = [
+  'lab/mutants',
   'scripts/docs',
   'src/acesso',
   'src/cadastros',
@@ -25,8 +26,6 @@ const CLEAN_FOLDERS = [
 const NOT_YET_CLEAN = [
   'src/platform/http/validation',
   'src/platform/rate-limit',
-  // A merged migration is never edited.
-  'src/platform/database/migrations',
 ];
 /** Phrases that may have a word of the list, with the reason. */
 const ALLOWED = [

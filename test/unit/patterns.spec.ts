@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { compileDateFormat } from '../../src/statements/common/statement-date';
 import { attacksOn, attackText } from '../support/patterns/attacks';
 import { CountedPattern } from '../support/patterns/backtracking';
@@ -75,10 +74,11 @@ describe('a counted search', () => {
   it.each(patterns)('finds what the engine finds: $place $expression', ({ expression }) => {
     const counted = new CountedPattern(expression);
     const engine = new RegExp(expression, [...new Set([...expression.flags, 'g'])].join(''));
-    for (const attack of attacksOn(counted)) {
+    const differs = attacksOn(counted).filter((attack) => {
       const text = attackText(attack, 2);
       const found = [...text.matchAll(engine)].map(({ 0: match, index }) => `${index}-${index + match.length}`);
-      expect([attack, counted.search(text, 1_000_000).matches]).toEqual([attack, found]);
-    }
+      return counted.search(text, 1_000_000).matches.join() !== found.join();
+    });
+    expect(differs).toEqual([]);
   });
 });

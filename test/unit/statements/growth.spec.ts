@@ -1,8 +1,3 @@
-/**
- * V8 counts the blocks only of what is compiled after it was told to: this loads the sources again.
- *
- * @jest-environment node
- */
 import { countWork, growthOfWork, LINEAR_WORK } from '../../support/counted-work';
 import { failIfHangs } from '../../support/hang-guard';
 import { growthOfProcess } from '../../support/counted-process';

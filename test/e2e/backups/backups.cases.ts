@@ -1,0 +1,355 @@
+import { createHash } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { BackupRetention } from '../../../src/flows/backups/backup-retention';
+import { RedisConnection } from '../../../src/platform/redis/redis.module';
+import { startApp, type TestApp } from '../../support/app';
+import { BackupClient, insertJob, type Job } from '../../support/backups';
+import { RedisProxy } from '../../support/redis-proxy';
+import { workerRedisUrl } from '../../support/servers';
+import type { TestSession } from '../../support/session';
+import { PATIENCE_MS, within } from '../../support/until';
+import { startWorker } from '../../support/worker';
+
+let api: TestApp;
+let worker: INestApplicationContext;
+let admin: TestSession;
+let backups: BackupClient;
+
+const manyTables = Array.from({ length: 501 }, (_, n) => `t${n}`);
+const NAIVE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  worker = await startWorker(api);
+  backups = new BackupClient(api, admin);
+});
+let closeLast = (): Promise<void> => Promise.resolve();
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await closeLast();
+});
+
+describe('access', () => {
+  it('is for people with the profile administrador', async () => {
+    const routes = [
+      (session: TestSession) => session.get('/backups/tabelas'),
+      (session: TestSession) => session.get('/backups/'),
+      (session: TestSession) => session.post('/backups/', { formato: 'json', escopo: 'todo' }),
+      (session: TestSession) => session.get('/backups/1'),
+      (session: TestSession) => session.post('/backups/1/download-token'),
+      (session: TestSession) => session.delete('/backups/1'),
+    ];
+    for (const profile of ['diretoria', 'funcionario']) {
+      const session = await api.as(profile);
+      for (const route of routes) expect((await route(session)).status).toBe(403);
+    }
+    await api.anonymous.get('/api/v1/backups/').expect(401);
+  });
+});
+
+describe('catalogue', () => {
+  it('lists every base table with its date columns', async () => {
+    const { body } = await admin.get('/backups/tabelas').expect(200);
+    expect(body).toMatchObject({ status: 'success', message: 'ok' });
+    const tables = body.data as { nome: string; linhas_estimadas: number; colunas_data: string[] }[];
+    const names = tables.map(({ nome }) => nome);
+    expect(names).toEqual(expect.arrayContaining(['usuario', 'backup_job', 'lancamento_contabil', 'migracao']));
+    const ledger = tables.find(({ nome }) => nome === 'lancamento_contabil');
+    expect(ledger).toMatchObject({ linhas_estimadas: expect.any(Number) });
+    expect(ledger?.colunas_data).toContain('data_registro');
+    expect(ledger?.colunas_data).not.toContain('competencia');
+  });
+});
+
+describe('requests', () => {
+  it('queues a job and shows it as the contract says', async () => {
+    const job = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    expect(job).toEqual({
+      id: expect.any(Number),
+      formato: 'json',
+      escopo: 'tabelas',
+      tabelas: ['banco'],
+      periodo: null,
+      lote_linhas: null,
+      compactar: true,
+      status: 'pendente',
+      progresso_pct: 0,
+      etapa: null,
+      tamanho_bytes: null,
+      sha256: null,
+      nome_arquivo: null,
+      erro: null,
+      solicitante_id: admin.userId,
+      solicitante_login: admin.login,
+      ip: '127.0.0.1',
+      criado_em: expect.stringMatching(NAIVE),
+      iniciado_em: null,
+      concluido_em: null,
+      expira_em: null,
+    });
+    const done = await backups.until(job.id, 'concluido');
+    expect(done).toMatchObject({
+      progresso_pct: 100,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      nome_arquivo: expect.stringMatching(new RegExp(`^backup-${job.id}-json-\\d{8}-\\d{6}\\.zip$`)),
+      erro: null,
+      iniciado_em: expect.stringMatching(NAIVE),
+      concluido_em: expect.stringMatching(NAIVE),
+    });
+    const days = Date.parse(`${String(done['expira_em'])}Z`) - Date.parse(`${String(done['concluido_em'])}Z`);
+    expect(days).toBe(7 * 86_400_000);
+    expect(Object.keys(done).sort()).toEqual(Object.keys(job).sort());
+  });
+
+  const bad: [body: object, loc: (string | number)[], type: string][] = [
+    [{ escopo: 'todo' }, ['formato'], 'missing'],
+    [{ formato: 'xml', escopo: 'todo' }, ['formato'], 'enum'],
+    [{ formato: 'sql', escopo: 'tudo' }, ['escopo'], 'enum'],
+    [{ formato: 'sql', escopo: 'todo', tabelas: ['banco'] }, ['tabelas'], 'value_error'],
+    [{ formato: 'sql', escopo: 'tabelas' }, ['tabelas'], 'value_error'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: null }, ['tabelas'], 'list_type'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: ['banco', 'banco'] }, ['tabelas', 1], 'value_error'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: ['banco', 'absent'] }, ['tabelas', 1], 'value_error'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: ['banco` '] }, ['tabelas', 0], 'value_error'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: manyTables }, ['tabelas'], 'too_long'],
+    [{ formato: 'sql', escopo: 'tabelas', tabelas: ['banco'], lote_linhas: 1000 }, ['lote_linhas'], 'value_error'],
+    [{ formato: 'sql', escopo: 'parcial', tabelas: ['banco'] }, ['escopo'], 'value_error'],
+    [
+      { formato: 'sql', escopo: 'parcial', tabelas: ['banco'], lote_linhas: 999 },
+      ['lote_linhas'],
+      'greater_than_equal',
+    ],
+    [
+      { formato: 'sql', escopo: 'parcial', tabelas: ['banco'], lote_linhas: 1_000_001 },
+      ['lote_linhas'],
+      'less_than_equal',
+    ],
+    [{ formato: 'sql', escopo: 'todo', compactar: false }, ['compactar'], 'value_error'],
+    [{ formato: 'sql', escopo: 'todo', status: 'concluido' }, ['status'], 'extra_forbidden'],
+    [{ formato: 'sql', escopo: 'todo', periodo: period('criado_em') }, ['periodo'], 'value_error'],
+    [
+      { formato: 'sql', escopo: 'parcial', tabelas: ['usuario'], periodo: period('nome') },
+      ['periodo', 'coluna'],
+      'value_error',
+    ],
+    [
+      {
+        formato: 'sql',
+        escopo: 'parcial',
+        tabelas: ['usuario'],
+        periodo: period('criado_em', '2026-02-02', '2026-02-01'),
+      },
+      ['periodo', 'ate'],
+      'value_error',
+    ],
+  ];
+  it.each(bad.map((each, index) => [index, ...each] as const))('rejects wrong body %i', async (_, body, loc, type) => {
+    await backups.forgetLimits();
+    const response = await admin.post('/backups/', body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', ...loc], type, msg: expect.any(String) }] });
+  });
+
+  it('lists the newest first, counts all, and bounds the list', async () => {
+    const { body } = await admin.get('/backups/?limit=1').expect(200).expect('X-Total-Count', /^\d+$/);
+    const all = await admin.get('/backups').expect(200);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0].id).toBe(Math.max(...(all.body.data as { id: number }[]).map(({ id }) => id)));
+    for (const limit of ['0', '201', 'x']) await admin.get(`/backups/?limit=${limit}`).expect(422);
+    await admin.get('/backups/999999').expect(404, { message: 'backup not found' });
+    await admin.get('/backups/abc').expect(422);
+  });
+
+  it('limits requests to ten a minute', async () => {
+    await backups.forgetLimits();
+    const responses = [];
+    for (let n = 0; n < 11; n++) responses.push(await admin.post('/backups/', {}));
+    expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect(responses.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
+  });
+});
+
+describe('downloads', () => {
+  it('hands out the file once, with what the job says of it, and keeps a trail without the token', async () => {
+    const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] });
+    const job = await backups.until(id, 'concluido');
+    const issued = await admin.post(`/backups/${id}/download-token`).expect(200).expect('Cache-Control', 'no-store');
+    const { token, expira_em, url: path } = issued.body.data as { token: string; expira_em: string; url: string };
+    expect(path).toBe(`/api/v1/backups/${id}/download?token=${token}`);
+    expect(expira_em).toMatch(NAIVE);
+    await api.anonymous.head(path).expect(404);
+    const response = await admin.download(path.replace('/api/v1', '')).expect(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${String(job['nome_arquivo'])}"`,
+      'content-length': String(job['tamanho_bytes']),
+    });
+    expect(
+      createHash('sha256')
+        .update(response.body as Buffer)
+        .digest('hex'),
+    ).toBe(job['sha256']);
+    await api.anonymous.get(path).expect(403, { message: 'invalid download token' });
+    const trail = await api.rows<{ acao: string; usuario_id: number | null; ip: string; detalhes: string }>(
+      "SELECT acao, usuario_id, ip, detalhes FROM auditoria WHERE acao LIKE 'backups.%' AND detalhes LIKE ? ORDER BY id",
+      [`%"id_backup":${id}%`],
+    );
+    expect(trail.map(({ acao, usuario_id }) => [acao, usuario_id])).toEqual([
+      ['backups.token', admin.userId],
+      ['backups.download', null],
+    ]);
+    expect(trail[1]?.ip).toBe('127.0.0.1');
+    expect(JSON.stringify(trail)).not.toContain(token);
+  });
+
+  it('lets one of 64 uses at once win', async () => {
+    const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(id, 'concluido');
+    const token = await backups.token(id);
+    const statuses: number[] = [];
+    // An address may try thirty times a minute; what the limit turned away tries again.
+    const uses = Array.from({ length: 64 }, async () => {
+      let response = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
+      while (response.status === 429) {
+        await backups.forgetLimits();
+        response = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
+      }
+      statuses.push(response.status);
+    });
+    await Promise.all(uses);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(63);
+  });
+
+  it('spends a token once though Redis brings it back, as its copy may after a failover', async () => {
+    const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] });
+    await backups.until(id, 'concluido');
+    const token = await backups.token(id);
+    const path = `/api/v1/backups/${id}/download?token=${token}`;
+    await api.anonymous.get(path).expect(200);
+    const key = `backups:token:${createHash('sha256').update(token).digest('hex')}`;
+    await api.app.get(RedisConnection).set(key, String(id), 'EX', 60);
+    await api.anonymous.get(path).expect(403, { message: 'invalid download token' });
+    await api.rows('UPDATE backup_token_usado SET usado_em = NOW(6) - INTERVAL 25 HOUR');
+    await api.app.get(BackupRetention, { strict: false }).expire();
+    expect(await api.rows('SELECT 1 FROM backup_token_usado')).toEqual([]);
+  });
+
+  it('rejects tokens of other jobs and spends them, unknown ones, and those past their time', async () => {
+    await backups.forgetLimits();
+    const one = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    const other = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(one.id, 'concluido');
+    await backups.until(other.id, 'concluido');
+    const rejected = { message: 'invalid download token' };
+    const [first, second] = [await backups.token(one.id), await backups.token(one.id)];
+    await api.anonymous.get(`/api/v1/backups/${other.id}/download?token=${first}`).expect(403, rejected);
+    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${first}`).expect(403, rejected);
+    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${second}`).expect(200);
+    await api.anonymous.get(`/api/v1/backups/999999/download?token=${second}`).expect(403, rejected);
+    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${'x'.repeat(128)}`).expect(403, rejected);
+    for (const query of ['', '?token=', `?token=${'x'.repeat(129)}`])
+      await api.anonymous.get(`/api/v1/backups/${one.id}/download${query}`).expect(422);
+  });
+
+  it('returns 404, 409 and 410 for jobs that have no file to give', async () => {
+    await admin.post('/backups/999999/download-token').expect(404, { message: 'backup not found' });
+    await admin.post('/backups/x/download-token').expect(422);
+    for (const status of ['pendente', 'executando', 'falha']) {
+      const id = await insertJob(api, admin.userId, status);
+      await admin.post(`/backups/${id}/download-token`).expect(409, { message: 'backup is not finished' });
+      await api.rows('DELETE FROM backup_job WHERE id = ?', [id]);
+    }
+    for (const status of ['expirado', 'removido']) {
+      const id = await insertJob(api, admin.userId, status);
+      await admin.post(`/backups/${id}/download-token`).expect(410);
+    }
+  });
+
+  it('says 410 once the hour has come, swept or not, and when the file is missing', async () => {
+    const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(id, 'concluido');
+    const tokens = [await backups.token(id), await backups.token(id)];
+    const [row] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM backup_job WHERE id = ?', [id]);
+    await api.rows("UPDATE backup_job SET path_arquivo = 'backups/absent.zip' WHERE id = ?", [id]);
+    await api.anonymous.get(`/api/v1/backups/${id}/download?token=${tokens[0]}`).expect(410);
+    await api.rows('UPDATE backup_job SET path_arquivo = ?, expira_em = NOW(6) WHERE id = ?', [row?.path_arquivo, id]);
+    await admin.post(`/backups/${id}/download-token`).expect(410);
+    await api.anonymous.get(`/api/v1/backups/${id}/download?token=${tokens[1]}`).expect(410);
+    await backups.until(id, 'expirado');
+    await untilForgotten(id);
+  });
+});
+
+describe('removal', () => {
+  it('removes the file, keeps the record, and may be said twice', async () => {
+    const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(id, 'concluido');
+    const token = await backups.token(id);
+    await admin.delete(`/backups/${id}`).expect(204, '');
+    await untilForgotten(id);
+    await admin.delete(`/backups/${id}`).expect(204, '');
+    expect(await backups.until(id, 'removido')).toMatchObject({ nome_arquivo: expect.any(String) });
+    await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`).expect(410);
+    await admin.delete('/backups/999999').expect(404, { message: 'backup not found' });
+  });
+
+  it('of what a failed generation left comes with the round that ends backups', async () => {
+    const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(id, 'concluido');
+    const [job] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM backup_job WHERE id = ?', [id]);
+    expect(await api.storedFiles('backups/')).toContain(job?.path_arquivo);
+    await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
+    await api.app.get(BackupRetention, { strict: false }).expire();
+    expect(await api.rows('SELECT path_arquivo FROM backup_job WHERE id = ?', [id])).toEqual([{ path_arquivo: null }]);
+    expect(await api.storedFiles('backups/')).not.toContain(job?.path_arquivo);
+  });
+
+  it('waits for a generation to end', async () => {
+    const id = await insertJob(api, admin.userId, 'executando');
+    await admin.delete(`/backups/${id}`).expect(409, { message: 'backup is being generated' });
+    await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
+    await admin.delete(`/backups/${id}`).expect(204);
+  });
+});
+
+describe('while Redis is away', () => {
+  it('returns 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
+    await worker.close();
+    await api.close();
+    const proxy = new RedisProxy();
+    await proxy.open();
+    api = await startApp({ REDIS_URL: proxy.through(await workerRedisUrl()) });
+    worker = await startWorker(api);
+    admin = await api.as('administrador');
+    backups = new BackupClient(api, admin);
+    const wanted = { formato: 'json', escopo: 'tabelas', tabelas: ['banco'] };
+    const { job } = await backups.make(wanted);
+
+    await proxy.close();
+    await admin.post('/backups/', wanted).expect(503, { message: 'queue unavailable' });
+    const noToken = { message: 'token store unavailable' };
+    await admin.post(`/backups/${job.id}/download-token`).expect(503, noToken);
+    await api.anonymous.get(`/api/v1/backups/${job.id}/download?token=x`).expect(503, noToken);
+    const { body } = await admin.get('/backups/?limit=1').expect(200);
+    expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
+
+    await proxy.open();
+    await within(PATIENCE_MS, async () => ((await admin.post('/backups/', wanted)).status === 202 ? true : undefined));
+    const list = await admin.get('/backups/?limit=1').expect(200);
+    await backups.until((list.body.data as Job[])[0]?.id ?? 0, 'concluido');
+    await backups.archive(job.id);
+    closeLast = () => proxy.close();
+  });
+});
+
+function period(coluna: string, de = '2026-01-01', ate = '2026-01-31') {
+  return { coluna, de, ate };
+}
+
+async function untilForgotten(id: number): Promise<void> {
+  const forgotten = 'SELECT 1 FROM backup_job WHERE id = ? AND path_arquivo IS NULL';
+  await within(PATIENCE_MS, async () => ((await api.rows(forgotten, [id])).length > 0 ? true : undefined));
+}

@@ -1,0 +1,362 @@
+import { readSheet } from 'read-excel-file/node';
+import { saoPauloDate } from '../../../src/kernel/calendar';
+import type { DataSource, EntityMetadata, QueryRunner } from 'typeorm';
+import { Customer } from '../../../src/cadastros/customers/customer.entity';
+import { ConsumoExecucao } from '../../../src/clinicsys/consumos/consumo.entity';
+import { RelatorioExecucao } from '../../../src/clinicsys/relatorio/relatorio.entity';
+import { Modelo } from '../../../src/comunicacao/modelos/modelo.entity';
+import { Notificacao } from '../../../src/comunicacao/notifications/notificacao.entity';
+import { SmartRecebimentoConvenio } from '../../../src/contabil/smart-recebimento-convenio/smart-recebimento-convenio.entity';
+import { BackupJob } from '../../../src/flows/backups/backup-job.entity';
+import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
+import { fieldsOf } from '../../../src/platform/http/validation/field-spec';
+import { rowOf } from '../../../src/platform/list-files/list-route';
+import { SnRegistro } from '../../../src/simples-nacional/sn-prefeitura/sn-registro.entity';
+import { startApp, type TestApp } from '../../support/app';
+import { insertAnyRow } from '../../support/insert-any-row';
+import { inOneProcess } from '../../support/second-instance';
+import { numbers } from '../../support/server-sql';
+import type { TestSession } from '../../support/session';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const VALUES: Readonly<Record<string, string>> = {
+  inicio: '2026-01-01',
+  fim: '2026-12-31',
+  competencia: '01/2027',
+  periodo: '2027-1',
+  por: 'mes',
+};
+
+type Schema = Record<string, unknown>;
+
+let api: TestApp;
+let admin: TestSession;
+let customer: { id: number };
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  customer = await api.make.customer();
+});
+afterAll(() => api.close());
+
+/** The text of a file, without its mark; its lines end in CRLF, the last one too. */
+function linesOf(body: Buffer): string[] {
+  const text = body.toString('utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text.slice(1, -2).split('\r\n');
+}
+
+/** The bytes of a response, whatever its form. */
+const bytesOf = (path: string, accept = '*/*') =>
+  api.anonymous
+    .get(`/api/v1${path}`)
+    .set({ Authorization: `Bearer ${admin.token}`, Accept: accept })
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+
+const fileOf = async (path: string): Promise<string[]> => linesOf((await bytesOf(path).expect(200)).body as Buffer);
+
+/** The cells of a column by its heading, for files whose cells hold no `;`. */
+function column(lines: readonly string[], heading: string): (string | undefined)[] {
+  const at = lines[0]?.split(';').indexOf(heading) ?? -1;
+  return lines.slice(1).map((line) => line.split(';')[at]);
+}
+
+/** The columns that the OpenAPI document promises, read from it alone. */
+function documentedColumns(path: string): string[] {
+  const response = api.document.paths[path]?.get?.responses['200'] as unknown as {
+    content: Record<string, { schema: { properties: { data: Schema } } }>;
+  };
+  const data = response.content['application/json']?.schema.properties.data ?? {};
+  return headingsOf(listIn(data) ?? {});
+}
+
+function resolved(schema: Schema): Schema {
+  const ref = schema['$ref'] as string | undefined;
+  if (ref)
+    return resolved((api.document.components?.schemas as Record<string, Schema>)[ref.split('/').at(-1) ?? ''] ?? {});
+  const choices = (schema['allOf'] ?? schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
+  const one = choices?.find((each) => each['type'] !== 'null');
+  return one ? resolved(one) : schema;
+}
+
+function listIn(schema: Schema): Schema | undefined {
+  const whole = resolved(schema);
+  if (whole['type'] === 'array') return resolved(whole['items'] as Schema);
+  const items = (whole['properties'] as Record<string, Schema> | undefined)?.['items'];
+  return items && listIn(items);
+}
+
+function headingsOf(row: Schema): string[] {
+  return Object.entries((row['properties'] ?? {}) as Record<string, Schema>).flatMap(([name, schema]) => {
+    const field = resolved(schema);
+    return field['properties'] ? headingsOf(field).map((inner) => `${name}.${inner}`) : [name];
+  });
+}
+
+describe('every list route as a file', () => {
+  it('gives its documented columns, with no rows too, under the name of its path', async () => {
+    const wrong: string[] = [];
+    let seen = 0;
+    for (const route of api.routes.filter((each) => rowOf(each.method, each.endpoint))) {
+      const template = route.path.replace(/:(\w+)/g, '{$1}');
+      const parameters = (api.document.paths[template]?.get?.parameters ?? []) as {
+        name: string;
+        in: string;
+        required?: boolean;
+      }[];
+      if (!parameters.some(({ name }) => name === 'formato')) wrong.push(`${template}: formato is not documented`);
+      const own: Record<string, number> = {
+        id: customer.id,
+        id_cliente: customer.id,
+        customer_id: customer.id,
+        usuario_id: admin.userId,
+      };
+      const path = route.path
+        .replace(/:(\w+)/g, (_all, name: string) => String(own[name] ?? 0))
+        .slice('/api/v1'.length);
+      if (path.includes('/0')) continue;
+      const needed = parameters.filter((each) => each.in === 'query' && each.required);
+      const query = needed.map(({ name }) => `&${name}=${VALUES[name] ?? String(own[name] ?? 1)}`).join('');
+      const response = await bytesOf(`${path}?page=2&per_page=1&formato=csv${query}`);
+      // Some routes of the contract response 404 where they have nothing.
+      if (response.status === 404) continue;
+      if (response.status !== 200) {
+        wrong.push(`${path}: ${response.status} ${String(response.body)}`);
+        continue;
+      }
+      seen++;
+      const [headings] = linesOf(response.body as Buffer);
+      const documented = documentedColumns(template).join(';');
+      if (headings !== documented) wrong.push(`${path}: ${headings} instead of ${documented}`);
+      const name = route.path
+        .split('/')
+        .slice(3)
+        .filter((each) => !each.startsWith(':'))
+        .join('-');
+      const disposition = `attachment; filename="${name}-${saoPauloDate(new Date())}.csv"`;
+      if (response.headers['content-disposition'] !== disposition)
+        wrong.push(`${path}: ${response.headers['content-disposition']}`);
+      if (response.headers['content-type'] !== 'text/csv; charset=utf-8')
+        wrong.push(`${path}: ${response.headers['content-type']}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(35);
+  });
+
+  it.each([
+    ['?formato=csv', '*/*', 'text/csv; charset=utf-8'],
+    ['?formato=xlsx', '*/*', XLSX],
+    ['?formato=json', 'text/csv', 'application/json; charset=utf-8'],
+    ['', 'text/csv', 'text/csv; charset=utf-8'],
+    ['', XLSX, XLSX],
+    ['', 'text/html, */*;q=0.8', 'application/json; charset=utf-8'],
+    ['', 'application/json', 'application/json; charset=utf-8'],
+  ])('bancos%s accepted as %s comes as %s', async (query, accept, type) => {
+    const response = await bytesOf(`/bancos${query}`, accept).expect(200);
+    expect(response.headers['content-type']).toBe(type);
+  });
+
+  it.each(['csv', 'xlsx'])('as %s is told to a HEAD as to a GET', async (formato) => {
+    const path = `/bancos?formato=${formato}&per_page=2`;
+    const head = await api.anonymous.head(`/api/v1${path}`).set('Authorization', `Bearer ${admin.token}`).expect(200);
+    const get = await bytesOf(path).expect(200);
+    for (const name of ['content-type', 'content-disposition', 'vary', 'x-ignored-query'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
+  it('rejects another format, and keeps errors JSON', async () => {
+    const rejected = await admin.get('/bancos?formato=pdf').expect(422);
+    expect(rejected.body.detail).toEqual([
+      { loc: ['query', 'formato'], msg: "Input should be 'json', 'csv' or 'xlsx'", type: 'enum' },
+    ]);
+    await admin.get('/bancos?formato=csv&formato=csv').expect(422);
+    const absent = await admin.get('/customers/2000000001/qsa?formato=csv').expect(404);
+    expect(absent.headers['content-type']).toContain('json');
+    await admin.get('/notifications?formato=csv&skip=x').expect(422);
+    await admin.get('/bancos?formato=csv').set('Authorization', 'Bearer no').expect(401);
+  });
+});
+
+describe('the rows of a file', () => {
+  it('are all rows, where the route gives them out in parts', async () => {
+    await api.rows(
+      `INSERT INTO notificacao (usuario_id, sistema, tipo, titulo, mensagem, created_at)
+       SELECT ?, 'hub', 'info', CONCAT('n', seq), 'm', '2026-03-05 01:02:03' FROM ${numbers(450)}`,
+      [admin.userId],
+    );
+    const whole = column(await fileOf('/notifications?formato=csv'), 'titulo');
+    expect(whole).toHaveLength(450);
+    expect(new Set(whole).size).toBe(450);
+    expect(column(await fileOf('/notifications?formato=csv&limit=7&skip=3'), 'titulo')).toEqual(whole.slice(3, 10));
+    expect(column(await fileOf('/notifications?formato=csv&skip=440'), 'titulo')).toEqual(whole.slice(440));
+    // The JSON is UTC, the file is São Paulo.
+    expect(new Set(column(await fileOf('/notifications?formato=csv'), 'created_at'))).toEqual(
+      new Set(['04/03/2026 22:02:03']),
+    );
+  });
+
+  it('are all pages of a route that responds with pages alone', async () => {
+    await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Many ', LPAD(seq, 3, '0')) FROM ${numbers(430)}`);
+    const names = column(
+      await fileOf('/lancamentos-contabil/painel?competencia=01/2026&search=Many&formato=csv&page=2&per_page=3'),
+      'nome',
+    );
+    expect(names).toEqual(Array.from({ length: 430 }, (_, n) => `Many ${String(n + 1).padStart(3, '0')}`));
+  });
+
+  it('of the ledger are those that the filters leave, in the order asked for', async () => {
+    const chart = await api.make.planoContas({ id_usuario_created: admin.userId, id_cliente: customer.id });
+    const entry = (valor: string, historico_contabil: string, data_registro: string) =>
+      api.make.lancamento({
+        id_usuario_created: admin.userId,
+        id_cliente: customer.id,
+        id_plano_contas: chart.id,
+        data_registro,
+        valor,
+        historico_contabil,
+      });
+    await entry('1234.50', '=SUM(A1)', '2026-03-05');
+    await entry('7.00', 'plain text', '2026-03-06');
+    await entry('99.10', 'plain more', '2026-03-04');
+    const lines = await fileOf('/lancamentos-contabil?formato=csv&search=plain&sort_by=valor&sort_dir=asc&page=5');
+    expect(column(lines, 'valor')).toEqual(['7,00', '99,10']);
+    expect(column(lines, 'data_registro')).toEqual(['06/03/2026', '04/03/2026']);
+    const all = await fileOf('/lancamentos-contabil?formato=csv&sort_by=data&sort_dir=asc');
+    expect(column(all, 'historico_contabil')).toEqual(['plain more', "'=SUM(A1)", 'plain text']);
+    expect(column(all, 'data_hora_criacao')[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
+    const one = await fileOf(`/lancamentos-contabil/cliente/${customer.id}?formato=csv&data_inicio=2026-03-06`);
+    expect(column(one, 'valor')).toEqual(['7,00']);
+    // Without a file the contract's list stays as it is: filters count with a page only.
+    expect((await admin.get('/lancamentos-contabil?search=plain').expect(200)).body.data).toHaveLength(3);
+
+    const sheet = await bytesOf('/lancamentos-contabil?formato=xlsx&sort_by=data&sort_dir=asc').expect(200);
+    const [headings = [], ...rows] = await readSheet(sheet.body as Buffer);
+    expect(headings.join(';')).toBe(all[0]);
+    const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+    expect(cells('valor')).toEqual([99.1, 1234.5, 7]);
+    expect(cells('historico_contabil')).toEqual(['plain more', '=SUM(A1)', 'plain text']);
+    expect(cells('data_registro').map((day) => (day as unknown as Date).toISOString().slice(0, 10))).toEqual([
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+    ]);
+  });
+});
+
+inOneProcess.inserted.describe('a file while others write', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Of every list that returns a part of its rows unasked: where its rows are, and what a row needs to be one of them, and the first. */
+  const TABLES: Readonly<
+    Record<
+      string,
+      { readonly entity: object; readonly query?: string; readonly values?: object; readonly first?: object }
+    >
+  > = {
+    '/backups': { entity: BackupJob, values: { tabelas: '[]' } },
+    '/clinicsys/consumos': { entity: ConsumoExecucao },
+    '/clinicsys/relatorio': { entity: RelatorioExecucao },
+    '/importacoes': { entity: Importacao },
+    '/lancamentos-contabil/painel': { entity: Customer, query: '&competencia=02/2026', first: { nome: '!' } },
+    '/modelos': { entity: Modelo },
+    '/notifications': { entity: Notificacao },
+    '/smart-recebimento-convenio': { entity: SmartRecebimentoConvenio },
+    '/sn-prefeitura/registros': { entity: SnRegistro },
+  };
+
+  /** The list routes that return a part of their rows unasked, with the most rows of a part. */
+  const inParts = () =>
+    api.routes
+      .filter(({ method, endpoint }) => method === 'GET' && rowOf(method, endpoint))
+      .flatMap(({ path, takes, endpoint: { returns } }) => {
+        const fields = new Map(takes.flatMap((dto) => [...fieldsOf(dto)]));
+        const spec = fields.get(returns !== null && 'page' in returns ? 'per_page' : 'limit');
+        const isPart = fields.has('limit') || (returns !== null && 'page' in returns);
+        return isPart ? [{ path: path.slice('/api/v1'.length), most: (spec as { max: number }).max }] : [];
+      });
+
+  it('is tried for every list that returns a part of its rows unasked', () => {
+    expect(
+      inParts()
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(Object.keys(TABLES));
+  });
+
+  it.each(Object.entries(TABLES))(
+    'has every row of %s once',
+    async (path, { entity, query = '', values = {}, first = {} }) => {
+      const metadata = api.dataSource.getMetadata(entity as typeof Customer);
+      const table = metadata.tableName;
+      const own = { usuario_id: admin.userId, id_usuario_created: admin.userId, ...values };
+      const most = inParts().find((each) => each.path === path)?.most ?? 0;
+      const seed = await insertAnyRow(api.dataSource, metadata, own);
+      await copies(api.dataSource, metadata, seed, most + 20);
+      const idsOfFile = async (): Promise<number[]> => {
+        const lines = await fileOf(`${path}?formato=csv${query}`);
+        return column(lines, lines[0]?.split(';').includes('id') ? 'id' : 'id_cliente').map(Number);
+      };
+      const before = await idsOfFile();
+      expect(before.length).toBeGreaterThan(most);
+
+      const gone: number[] = [];
+      // After each statement that reads the table the newest rows are joined by others, then some go.
+      let writes = 0;
+      const writer = async () => {
+        const turn = ++writes;
+        if (turn % 2 === 1)
+          for (let n = 0; n < 3; n++) await insertAnyRow(api.dataSource, metadata, { ...own, ...first });
+        else {
+          const some = before.slice(turn, turn + 5);
+          gone.push(...some);
+          await unchecked(api.dataSource, `DELETE FROM ${table} WHERE id IN (${some.join()})`);
+        }
+      };
+      const runners = Object.getPrototypeOf(api.dataSource.createQueryRunner()) as QueryRunner;
+      const ask = runners.query;
+      const reads = new RegExp(`^\\s*SELECT[^]*\\b${table}\\b`);
+      jest.spyOn(runners, 'query').mockImplementation(async function (this: QueryRunner, ...args) {
+        const response: unknown = await ask.apply(this, args);
+        if (reads.test(args[0]) && writes < 6) await writer();
+        return response;
+      });
+      const open = runners.stream;
+      jest.spyOn(runners, 'stream').mockImplementation(async function (this: QueryRunner, ...args) {
+        const rows = await open.apply(this, args);
+        if (reads.test(args[0])) await writer();
+        return rows;
+      });
+      const after = await idsOfFile();
+      expect(writes).toBeGreaterThan(0);
+      expect(after.length).toBe(new Set(after).size);
+      const left = new Set(after);
+      expect(before.filter((id) => !left.has(id) && !gone.includes(id))).toEqual([]);
+    },
+  );
+});
+
+/** Writes without looking at foreign keys: the rows are to be looked for, not ones that make sense. */
+async function unchecked(dataSource: DataSource, sql: string, parameters: unknown[] = []): Promise<void> {
+  await dataSource.transaction(async (tx) => {
+    await tx.query('SET SESSION foreign_key_checks = 0');
+    await tx.query(sql, parameters);
+    await tx.query('SET SESSION foreign_key_checks = 1');
+  });
+}
+
+/** So many copies of a row. */
+async function copies(dataSource: DataSource, { tableName, columns }: EntityMetadata, id: number, count: number) {
+  const names = columns
+    .filter(({ isGenerated, asExpression }) => !isGenerated && !asExpression)
+    .map(({ databaseName }) => `t.${databaseName}`);
+  const into = names.map((name) => name.slice(2)).join();
+  const from = `SELECT ${names.join()} FROM ${tableName} t, ${numbers(count)} WHERE t.id = ?`;
+  await unchecked(dataSource, `INSERT INTO ${tableName} (${into}) ${from}`, [id]);
+}

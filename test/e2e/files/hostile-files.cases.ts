@@ -1,0 +1,195 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LargeFileReader } from '../../../src/platform/storage/large-file-reader';
+import { startApp, type TestApp } from '../../support/app';
+import { pdfFile } from '../../support/pdf-file';
+import { FILL, SPIN, visibleFolder, WAIT } from '../../support/reading-tasks';
+import type { TestSession } from '../../support/session';
+
+const MAX_LINES = 2_000;
+
+const folder = visibleFolder();
+
+let api: TestApp;
+let owner: TestSession;
+let chart: number;
+let customer: number;
+
+beforeAll(async () => {
+  api = await startApp({ ARQUIVO_MAX_LINHAS: String(MAX_LINES), LEITURA_ESPERA_S: '1', LEITURA_LIMITE_S: '5' });
+  owner = await api.as('administrador');
+  customer = (await api.make.customer()).id;
+  chart = (await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer })).id;
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const badLines = (count: number): string => 'not an account\n'.repeat(count);
+
+it('tells a thousand errors of a chart file at most, and how many there were in the history', async () => {
+  const { body } = await owner
+    .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: badLines(MAX_LINES) })
+    .expect(201);
+  expect(body.data.erros).toHaveLength(1_000);
+  const [row] = await api.rows('SELECT qtd_linhas_erro FROM importacao WHERE id = ?', [body.data.importacao_id]);
+  expect(row).toEqual({ qtd_linhas_erro: MAX_LINES });
+});
+
+it('rejects a chart file of more lines than are read with their number, and changes nothing', async () => {
+  const before = await api.rows('CHECKSUM TABLE conta_contabil, importacao');
+  const { body } = await owner
+    .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: badLines(MAX_LINES + 1) })
+    .expect(413);
+  expect(body.detail).toContain(String(MAX_LINES + 1));
+  expect(await api.rows('CHECKSUM TABLE conta_contabil, importacao')).toEqual(before);
+});
+
+it.each(['csv', 'ofx'])('rejects to read a %s statement of too many lines, and leaves it pending', async (tipo) => {
+  const content =
+    tipo === 'csv'
+      ? `data;historico;valor\n${'01/03/2026;x;1,00\n'.repeat(MAX_LINES + 1)}`
+      : `OFXHEADER:100\n\n<OFX>${'<STMTTRN></STMTTRN>'.repeat(MAX_LINES + 1)}</OFX>`;
+  const { body } = await owner
+    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: customer, tipo })
+    .expect(201);
+  const { id } = body.data;
+  await owner.post(`/importacoes/${id}/preview`).expect(413);
+  await owner.post(`/importacoes/${id}/confirmar`).expect(413);
+  expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
+});
+
+it('returns 503 with Retry-After while two others are being read, and reads afterwards', async () => {
+  const content = pdfFile([['Extrato 01/03/2026 a 31/03/2026', '05/03/2026 PIX -10,00']]);
+  const { body } = await owner
+    .upload('/importacoes/upload', { name: 'x.pdf', content }, { id_cliente: customer, tipo: 'pdf' })
+    .expect(201);
+  const { id, path_arquivo } = body.data as { id: number; path_arquivo: string };
+  const files = api.app.get(LargeFileReader, { strict: false });
+  const go = join(folder, 'go');
+  const first = files.read(path_arquivo, WAIT, go, () => true);
+  const second = files.read(path_arquivo, WAIT, go, () => true);
+  const rejected = await owner.post(`/importacoes/${id}/confirmar`).expect(503).expect('Retry-After', '10');
+  expect(rejected.body.message).toBe('other large files are being read: try again in a moment');
+  expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
+  writeFileSync(go, '');
+  await Promise.all([first, second]);
+  await owner.post(`/importacoes/${id}/confirmar`).expect(200);
+});
+
+/** A small PDF that no reader ever finishes: a drawing that draws another ten times, which draws another ten times, … */
+function endlessPdf(): Buffer {
+  const LEVELS = 12;
+  const form = (number: number) => `/Type /XObject /Subtype /Form /BBox [0 0 600 800] ${resources(number + 1)}`;
+  const resources = (number: number) => `/Resources << /XObject << /X ${number} 0 R >> /Font << /F1 4 0 R >> >>`;
+  const stream = (entries: string, text: string) =>
+    `<< ${entries} /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R ${resources(6)} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    stream('', '/X Do'),
+    ...Array.from({ length: LEVELS }, (_, level) => stream(form(6 + level), '/X Do '.repeat(10))),
+    stream(form(6 + LEVELS), 'BT /F1 9 Tf 40 700 Td (x) Tj ET'),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`, 'latin1');
+}
+
+it('answers each of 24 hostile PDFs at once: with a reason, or when to come again', async () => {
+  const content = endlessPdf();
+  const ids: number[] = [];
+  for (let file = 0; file < 24; file++) {
+    const { body } = await owner
+      .upload('/importacoes/upload', { name: `x${file}.pdf`, content }, { id_cliente: customer, tipo: 'pdf' })
+      .expect(201);
+    ids.push(body.data.id);
+  }
+  const responses = await Promise.all(
+    ids.map(async (id) => ({ id, response: await owner.post(`/importacoes/${id}/confirmar`) })),
+  );
+  const ended = responses.filter(({ response }) => response.status === 200);
+  const busy = responses.filter(({ response }) => response.status === 503);
+  expect(ended.length + busy.length).toBe(24);
+  expect(ended.length).toBeGreaterThan(0);
+  for (const { id, response } of ended) {
+    expect(response.body.data).toMatchObject({ status_final: 'error', qtd_criados: 0, qtd_erros: 1 });
+    const [erro] = (await owner.get(`/importacoes/${id}/erros`).expect(200)).body.data;
+    expect(erro).toEqual({
+      linha: 1,
+      conteudo: '',
+      erro: expect.stringMatching(/^the (?:file|PDF) (?:takes|holds) .*(?:longer than 5 seconds|more)/),
+    });
+  }
+  for (const { response } of busy) expect(response.headers['retry-after']).toBe('10');
+  // Whoever was rejected is still pending, and another file is read at once.
+  const pending = await api.rows("SELECT id FROM importacao WHERE status = 'pending' AND id IN (?)", [ids]);
+  expect(pending.map(({ id }) => id)).toEqual(busy.map(({ id }) => id));
+  const { body } = await owner
+    .upload(
+      '/importacoes/upload',
+      { name: 'x.pdf', content: pdfFile([['Extrato 01/03/2026 a 31/03/2026', '06/03/2026 PIX -20,00']]) },
+      { id_cliente: customer, tipo: 'pdf' },
+    )
+    .expect(201);
+  await owner.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+});
+
+describe.each([
+  ['longer than 5 seconds', SPIN],
+  ['more memory', FILL],
+])('a file that takes %s to read', (reason, task) => {
+  const STATEMENT = 'Data;Histórico;Valor\n05/03/2026;x;-1,00\n';
+
+  /** Every file is read by the task instead of its reader. */
+  beforeAll(() => {
+    const files = api.app.get(LargeFileReader, { strict: false });
+    const read = files.read.bind(files);
+    jest.spyOn(files, 'read').mockImplementation((key, _task, input) => read(key, task, input));
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  it('ends the import in error with that reason, and others are answered meanwhile', async () => {
+    const { body } = await owner
+      .upload('/importacoes/upload', { name: 'x.csv', content: STATEMENT }, { id_cliente: customer, tipo: 'csv' })
+      .expect(201);
+    const { id } = body.data;
+    let isOver = false;
+    const confirmed = owner
+      .post(`/importacoes/${id}/confirmar`)
+      .expect(200)
+      .then(({ body: response }) => {
+        isOver = true;
+        return response.data;
+      });
+    for (let asked = 0; asked < 5; asked++) await fetch(`http://127.0.0.1:${api.port}/health/live`);
+    expect(isOver).toBe(false);
+    expect(await confirmed).toMatchObject({ status_final: 'error', qtd_criados: 0, qtd_erros: 1 });
+    const erros = (await owner.get(`/importacoes/${id}/erros`).expect(200)).body.data;
+    expect(erros).toEqual([{ linha: 1, conteudo: '', erro: expect.stringContaining(reason) }]);
+  });
+
+  it('is the one error of a chart, and changes nothing of it', async () => {
+    const { body } = await owner
+      .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: '1|1|A|A\n' })
+      .expect(201);
+    expect(body.data).toMatchObject({ criadas: 0, erros: [{ linha: 1, erro: expect.stringContaining(reason) }] });
+  });
+
+  it('is rejected as a table of rules', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer });
+    const { body } = await owner
+      .upload(
+        '/importacoes/upload',
+        { name: 'rules.csv', content: 'Texto;Conta\nx;1\n' },
+        { id_cliente: customer, tipo: 'regras_conversor', id_plano_contas: plano.id },
+      )
+      .expect(201);
+    await owner
+      .post(`/importacoes/${body.data.id}/analisar-regras`, { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } })
+      .expect(422)
+      .expect('X-Error-Code', 'importacoes.tabela_muito_grande');
+  });
+});

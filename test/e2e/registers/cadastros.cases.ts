@@ -1,0 +1,417 @@
+import { Prestador } from '../../../src/cadastros/prestadores/prestador.entity';
+import { Tomador } from '../../../src/cadastros/tomadores/tomador.entity';
+import { CustomerQsa } from '../../../src/cadastros/customers/customer-qsa.entity';
+import { RegraLancamento } from '../../../src/contabil/rules/ledger/regra-lancamento.entity';
+import { rejected } from '../../support/responses';
+import { startApp, type TestApp } from '../../support/app';
+import type { TestSession } from '../../support/session';
+
+const ABSENT = 2_000_000_001;
+const CSV = { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
+const PDF = { padrao_linha: '^(?P<data>\\d{2}/\\d{2}/\\d{4}) (?P<descricao>.+) (?P<valor>[\\d.,]+)$' };
+
+let api: TestApp;
+let admin: TestSession;
+let diretoria: TestSession;
+let user: TestSession;
+
+beforeAll(async () => {
+  api = await startApp();
+  [admin, diretoria, user] = await Promise.all([api.as('administrador'), api.as('diretoria'), api.as('funcionario')]);
+});
+afterAll(() => api.close());
+
+const items = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
+
+describe('every record of the registers', () => {
+  const good: Record<string, object> = {
+    customers: { nome: 'Padaria' },
+    bancos: { codigo: '901', nome: 'Banco de Teste' },
+    estruturas: { nome: 'CSV', tipo: 'csv', configuracao: CSV },
+    prestadores: { nome: 'Clínica' },
+    tomadores: { nome: 'Hospital' },
+    departamentos: { nome: 'Fiscal' },
+  };
+
+  it.each(Object.entries(good))('/%s: only an administrator writes, and everybody reads', async (path, body) => {
+    const scopeless = await user.post(`/${path}`, body).expect(403);
+    expect(scopeless.body).toEqual({ detail: `scope ${path}:write required` });
+    const profile = await diretoria.post(`/${path}`, body).expect(403);
+    expect(profile.body).toEqual({ detail: 'profile administrador required' });
+    await diretoria.post(`/${path}`, { nonsense: 1 }).expect(403);
+    await diretoria.put(`/${path}/${ABSENT}`, {}).expect(403);
+
+    const { body: created } = await admin.post(`/${path}/`, body).expect(201);
+    expect(created).toMatchObject({ success: true, data: body });
+    const list = await user.get(`/${path}`).expect(200);
+    expect(list.headers['x-total-count']).toBeUndefined();
+    expect(list.body.data).toContainEqual(created.data);
+    if (path !== 'departamentos')
+      expect((await user.get(`/${path}/${created.data.id}`).expect(200)).body.data).toEqual(created.data);
+  });
+
+  it.each(Object.entries(good))(
+    '/%s: rejects what is missing, blank, too long or not asked for',
+    async (path, body) => {
+      const longest = path === 'departamentos' ? 120 : 200;
+      expect((await admin.post(`/${path}`, { ...body, nome: undefined }).expect(422)).body).toEqual(
+        items(['body', 'nome'], 'missing'),
+      );
+      expect((await admin.post(`/${path}`, { ...body, nome: ' \t ' }).expect(422)).body).toEqual(
+        items(['body', 'nome'], 'string_too_short'),
+      );
+      expect((await admin.post(`/${path}`, { ...body, nome: 'é'.repeat(longest + 1) }).expect(422)).body).toEqual(
+        items(['body', 'nome'], 'string_too_long'),
+      );
+      expect((await admin.post(`/${path}`, { ...body, nome: null }).expect(422)).body).toEqual(
+        items(['body', 'nome'], 'string_type'),
+      );
+      expect((await admin.post(`/${path}`, { ...body, id: 1 }).expect(422)).body).toEqual(
+        items(['body', 'id'], 'extra_forbidden'),
+      );
+    },
+  );
+
+  it.each(Object.entries(good))('/%s: changes what is sent and nothing else', async (path, body) => {
+    const fresh = path === 'bancos' ? { codigo: '902' } : path === 'departamentos' ? { nome: 'Pessoal' } : {};
+    const { data } = (await admin.post(`/${path}`, { ...body, ...fresh }).expect(201)).body;
+    const renamed = await admin.put(`/${path}/${data.id}/`, { nome: `  ${path} renamed ` }).expect(200);
+    expect(renamed.body.data).toMatchObject({ ...body, ...fresh, nome: `${path} renamed` });
+    const untouched = await admin.put(`/${path}/${data.id}`, {}).expect(200);
+    expect(untouched.body.data).toEqual(renamed.body.data);
+    await admin.put(`/${path}/${data.id}`, { nome: null }).expect(422);
+    await admin.put(`/${path}/${data.id}`, { id: 1 }).expect(422);
+    const absent = await admin.put(`/${path}/${ABSENT}`, { nome: 'x' }).expect(404);
+    expect(absent.body).toEqual(rejected(expect.stringMatching(/^\w+ not found$/) as unknown as string));
+    await admin.put(`/${path}/abc`, { nome: 'x' }).expect(422);
+  });
+
+  it.each(['customers', 'estruturas', 'prestadores', 'tomadores', 'departamentos'])(
+    '/%s: deletes for good',
+    async (path) => {
+      const { data } = (await admin.post(`/${path}`, { ...good[path], nome: `${path} to go` }).expect(201)).body;
+      await diretoria.delete(`/${path}/${data.id}`).expect(403);
+      await admin.delete(`/${path}/${data.id}`).expect(204, '');
+      await admin.delete(`/${path}/${data.id}`).expect(404);
+      await admin.put(`/${path}/${data.id}`, {}).expect(404);
+    },
+  );
+
+  it('keeps banks: there is no deletion', async () => {
+    const banco = await api.make.banco();
+    await api.anonymous.delete(`/api/v1/bancos/${banco.id}`).expect(404, { detail: 'Not Found' });
+    await api.anonymous.get('/api/v1/departamentos/1').expect(404, { detail: 'Not Found' });
+  });
+
+  it('pages newest first, with the total in a header', async () => {
+    const made = [];
+    for (const n of [1, 2, 3]) made.push(await api.make.customer({ nome: `Paged ${n}` }));
+    const ids = made.map(({ id }) => id).reverse();
+    const first = await user.get('/customers?search=paged&page=1&per_page=2').expect(200);
+    expect(first.headers['x-total-count']).toBe('3');
+    expect(first.body.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2));
+    const last = await user.get('/customers?search=paged&page=2&per_page=2').expect(200);
+    expect(last.body.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2));
+    const beyond = await user.get('/customers?search=paged&page=9').expect(200).expect('X-Total-Count', '3');
+    expect(beyond.body).toEqual({ success: true, message: 'no customer found', data: [] });
+    expect((await user.get('/customers?per_page=2').expect(422)).body).toEqual(
+      items(['query', 'per_page'], 'value_error'),
+    );
+    for (const bad of ['page=0', 'page=x', 'page=1&per_page=0', 'page=1&per_page=501'])
+      await user.get(`/customers?${bad}`).expect(422);
+    await user.get('/customers?page=1&per_page=500').expect(200);
+  });
+
+  it('finds a whole CNPJ with its mask', async () => {
+    const { id } = await api.make.customer({ cnpj: '77888999000155' });
+    const { body } = await user.get(`/customers?search=${encodeURIComponent('77.888.999/0001-55')}`).expect(200);
+    expect(body.data).toMatchObject([{ id, cnpj: '77888999000155' }]);
+  });
+
+  it('searches literally, whatever the case', async () => {
+    await api.make.customer({ nome: 'Cacau 100% Ltda', cnpj: 'AB12C345678901' });
+    await api.make.customer({ nome: 'Cacau 1000 Ltda' });
+    await api.make.customer({ nome: 'Back\\slash_e_cia' });
+    const found = async (search: string): Promise<string[]> =>
+      (await user.get(`/customers?search=${encodeURIComponent(search)}`).expect(200)).body.data.map(
+        ({ nome }: { nome: string }) => nome,
+      );
+    expect(await found('cacau 100%')).toEqual(['Cacau 100% Ltda']);
+    expect(await found('100_')).toEqual([]);
+    expect(await found('SLASH_E_')).toEqual(['Back\\slash_e_cia']);
+    expect(await found('\\')).toEqual(['Back\\slash_e_cia']);
+    expect(await found('ab12c')).toEqual(['Cacau 100% Ltda']);
+    expect(await found("' OR 1=1 -- ")).toEqual([]);
+    await api.make.banco({ codigo: '777', nome: 'Banco Único' });
+    expect((await user.get('/bancos?search=77').expect(200)).body.data).toMatchObject([{ codigo: '777' }]);
+  });
+});
+
+describe('customers', () => {
+  it('keeps a CPF or CNPJ without its mask', async () => {
+    const { data } = (
+      await admin
+        .post('/customers', { nome: 'Mask', cnpj: ' 11.222.333/0001-81 ', conta_dominio: ' 12345678901234567890 ' })
+        .expect(201)
+    ).body;
+    expect(data).toEqual({
+      id: expect.any(Number),
+      nome: 'Mask',
+      cnpj: '11222333000181',
+      conta_dominio: '12345678901234567890',
+      lucros_isentos: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/),
+      updated_at: expect.stringMatching(/-03:00$/),
+    });
+    const cpf = await admin.post('/customers', { nome: 'CPF', cnpj: '111.444.777-35' }).expect(201);
+    expect(cpf.body.data.cnpj).toBe('11144477735');
+    const letters = await admin.post('/customers', { nome: 'New', cnpj: '12.abc.345/01de-35' }).expect(201);
+    expect(letters.body.data.cnpj).toBe('12ABC34501DE35');
+  });
+
+  it.each(['123', '1122233300018', 'abc', '', '12.ABC.345/01DE-36', 11222333000181])(
+    'rejects %j as cnpj',
+    async (cnpj) => {
+      const { body } = await admin.post('/customers', { nome: 'X', cnpj }).expect(422);
+      expect(body.detail[0].loc).toEqual(['body', 'cnpj']);
+    },
+  );
+
+  it('bounds conta_dominio and takes null', async () => {
+    await admin.post('/customers', { nome: 'X', conta_dominio: '1'.repeat(21) }).expect(422);
+    const { data } = (await admin.post('/customers', { nome: 'X', conta_dominio: '9', cnpj: '22333444000105' })).body;
+    const cleared = await admin.put(`/customers/${data.id}`, { conta_dominio: null, cnpj: null }).expect(200);
+    expect(cleared.body.data).toMatchObject({ conta_dominio: null, cnpj: null });
+    await admin.post('/customers', { nome: 'X', cnpj: null }).expect(201);
+    await admin.post('/customers', { nome: 'X', cnpj: null }).expect(201);
+  });
+
+  it('lets the database decide between equal documents at once', async () => {
+    const cnpj = '33444555000109';
+    const all = await Promise.all(Array.from({ length: 6 }, () => admin.post('/customers', { nome: 'Race', cnpj })));
+    expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.find(({ status }) => status === 409)?.body).toEqual(
+      rejected('a customer with this cnpj already exists'),
+    );
+    const other = await api.make.customer();
+    await admin
+      .put(`/customers/${other.id}`, { cnpj })
+      .expect(409, { success: false, message: 'a customer with this cnpj already exists', details: [] });
+  });
+
+  it('goes with its partners, but not while records hang on it, and leaves a line in the audit trail', async () => {
+    const customer = await api.make.customer();
+    await admin.post(`/customers/${customer.id}/qsa`, { nome: 'Sócia' }).expect(201);
+    const prestador = await api.make.save<Prestador>(Prestador, { nome: 'P', id_customer: customer.id });
+    const { body } = await admin.delete(`/customers/${customer.id}`).expect(409);
+    expect(body).toEqual(rejected('linked records prevent the deletion of the customer'));
+    await api.rows('DELETE FROM prestador WHERE id = ?', [prestador.id]);
+    await admin.delete(`/customers/${customer.id}`).expect(204);
+    expect(await api.rows('SELECT id FROM customer_qsa WHERE id_customer = ?', [customer.id])).toEqual([]);
+    const [trail] = await api.rows<{ usuario_id: number; login: string; detalhes: string }>(
+      'SELECT usuario_id, login, detalhes FROM auditoria WHERE acao = ? ORDER BY id DESC LIMIT 1',
+      ['customers.remover'],
+    );
+    expect(trail).toMatchObject({ usuario_id: admin.userId, login: admin.login });
+    expect(JSON.parse(trail!.detalhes)).toMatchObject({
+      id: customer.id,
+      nome: customer.nome,
+      partes: { customer_qsa: [{ nome: 'Sócia' }] },
+    });
+
+    const owner = await api.make.customer();
+    await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: owner.id });
+    await admin.delete(`/customers/${owner.id}`).expect(409);
+    const taken = await api.make.customer();
+    await api.make.save<Tomador>(Tomador, { nome: 'T', id_customer: taken.id });
+    await admin.delete(`/customers/${taken.id}`).expect(409);
+  });
+});
+
+describe('partners', () => {
+  it('belong to their customer', async () => {
+    const [one, two] = [await api.make.customer(), await api.make.customer()];
+    const created = await admin
+      .post(`/customers/${one.id}/qsa`, { nome: 'Maria', documento: '11144477735', percentual: 33.3 })
+      .expect(201);
+    expect(created.body.data).toEqual({
+      id: expect.any(Number),
+      id_customer: one.id,
+      nome: 'Maria',
+      documento: '11144477735',
+      percentual: '33.30',
+    });
+    const { id } = created.body.data;
+    expect((await user.get(`/customers/${one.id}/qsa`).expect(200)).body.data).toEqual([created.body.data]);
+    expect((await user.get(`/customers/${two.id}/qsa/`).expect(200)).body).toEqual({
+      success: true,
+      message: 'no partner found',
+      data: [],
+    });
+    await admin.put(`/customers/${two.id}/qsa/${id}`, { nome: 'Other' }).expect(404, rejected('partner not found'));
+    await admin.delete(`/customers/${two.id}/qsa/${id}`).expect(404, rejected('partner not found'));
+    const changed = await admin
+      .put(`/customers/${one.id}/qsa/${id}`, { percentual: null, documento: null })
+      .expect(200);
+    expect(changed.body.data).toMatchObject({ nome: 'Maria', percentual: null, documento: null });
+    await diretoria.delete(`/customers/${one.id}/qsa/${id}`).expect(403);
+    await admin.delete(`/customers/${one.id}/qsa/${id}`).expect(204, '');
+    await api.make.save<CustomerQsa>(CustomerQsa, { id_customer: one.id, nome: 'N' });
+    expect((await user.get(`/customers/${one.id}/qsa`).expect(200)).body.data).toEqual([
+      { id: expect.any(Number), id_customer: one.id, nome: 'N', documento: null, percentual: null },
+    ]);
+  });
+
+  it('need their customer, and their bounds', async () => {
+    const { id } = await api.make.customer();
+    await user.get(`/customers/${ABSENT}/qsa`).expect(404, rejected('customer not found'));
+    await admin.post(`/customers/${ABSENT}/qsa`, { nome: 'N' }).expect(404, rejected('customer not found'));
+    for (const bad of [
+      { percentual: '100.01' },
+      { percentual: -1 },
+      { percentual: '1.005' },
+      { percentual: 'x' },
+      { documento: '1'.repeat(21) },
+      { id_customer: id },
+    ])
+      await admin.post(`/customers/${id}/qsa`, { nome: 'N', ...bad }).expect(422);
+    await admin.post(`/customers/${id}/qsa`, { nome: 'N', percentual: '100' }).expect(201);
+    await admin.post(`/customers/${id}/qsa`, { nome: 'N', percentual: 0 }).expect(201);
+  });
+});
+
+describe('banks', () => {
+  it('has its code once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => admin.post('/bancos', { codigo: '555', nome: 'Race' })),
+    );
+    expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
+    const { body } = await admin.post('/bancos', { codigo: '556', nome: 'B', ispb: '12345678', ativo: false });
+    expect(body.data).toEqual({ id: expect.any(Number), codigo: '556', nome: 'B', ispb: '12345678', ativo: false });
+    const clash = await admin.put(`/bancos/${body.data.id}`, { codigo: '555' }).expect(409);
+    expect(clash.body).toEqual(rejected('a bank with this code already exists'));
+    const cleared = await admin.put(`/bancos/${body.data.id}`, { ispb: null, ativo: true }).expect(200);
+    expect(cleared.body.data).toMatchObject({ ispb: null, ativo: true });
+  });
+
+  it.each([
+    { codigo: '12' },
+    { codigo: '1234' },
+    { codigo: 'abc' },
+    { codigo: '' },
+    { codigo: 341 },
+    { ispb: '1234567' },
+    { ispb: '' },
+    { ispb: '1234567x' },
+    { ativo: null },
+    { ativo: 'true' },
+  ])('rejects %j', async (bad) => {
+    const { body } = await admin.post('/bancos', { codigo: '557', nome: 'B', ...bad }).expect(422);
+    expect(body.detail[0].loc).toEqual(['body', Object.keys(bad)[0]]);
+  });
+});
+
+describe('structures', () => {
+  it('keeps a configuration as it was sent', async () => {
+    const banco = await api.make.banco();
+    const { body } = await admin
+      .post('/estruturas', { nome: 'PDF', tipo: 'pdf', id_banco: banco.id, configuracao: PDF })
+      .expect(201);
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      nome: 'PDF',
+      tipo: 'pdf',
+      id_banco: banco.id,
+      configuracao: PDF,
+      data_hora_criacao: expect.stringMatching(/-03:00$/),
+    });
+    const cleared = await admin.put(`/estruturas/${body.data.id}`, { id_banco: null }).expect(200);
+    expect(cleared.body.data).toMatchObject({ id_banco: null, configuracao: PDF });
+  });
+
+  it('names every fault of a configuration by its place', async () => {
+    const post = async (tipo: string, configuracao: unknown) =>
+      (await admin.post('/estruturas', { nome: 'X', tipo, configuracao }).expect(422)).body.detail.map(
+        ({ loc, type }: { loc: string[]; type: string }) => [loc.join('.'), type],
+      );
+    expect(await post('csv', {})).toEqual([
+      ['body.configuracao.coluna_data', 'missing'],
+      ['body.configuracao.coluna_descricao', 'missing'],
+      ['body.configuracao.coluna_valor', 'missing'],
+    ]);
+    expect(await post('csv', { ...CSV, cor: 'azul', coluna_valor: '2' })).toEqual([
+      ['body.configuracao.coluna_valor', 'int_type'],
+      ['body.configuracao.cor', 'extra_forbidden'],
+    ]);
+    expect(await post('csv', JSON.parse(`{"__proto__": {}, ${JSON.stringify(CSV).slice(1)}`))).toEqual([
+      ['body.configuracao.__proto__', 'extra_forbidden'],
+    ]);
+    expect(await post('pdf', CSV)).toContainEqual(['body.configuracao.padrao_linha', 'missing']);
+    expect(await post('pdf', { padrao_linha: '(?=x)(a+)+$' })).toEqual([
+      ['body.configuracao.padrao_linha', 'value_error'],
+    ]);
+    expect(await post('csv', [])).toEqual([['body.configuracao', 'dict_type']]);
+    expect(await post('csv', null)).toEqual([['body.configuracao', 'dict_type']]);
+    expect(await post('xlsx', CSV)).toEqual([['body.tipo', 'enum']]);
+  });
+
+  it('checks a new configuration for the stored type, which never changes', async () => {
+    const estrutura = await api.make.estrutura({ tipo: 'pdf', configuracao: PDF });
+    const { body } = await admin.put(`/estruturas/${estrutura.id}`, { configuracao: CSV }).expect(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'configuracao', expect.any(String)] });
+    const immutable = await admin.put(`/estruturas/${estrutura.id}`, { tipo: 'csv' }).expect(422);
+    expect(immutable.body).toEqual(items(['body', 'tipo'], 'extra_forbidden'));
+    await admin.put(`/estruturas/${estrutura.id}`, { configuracao: null }).expect(422);
+    await admin.put(`/estruturas/${ABSENT}`, { configuracao: {} }).expect(404);
+  });
+
+  it('needs its bank, and stays while rules use it', async () => {
+    const body = { nome: 'X', tipo: 'csv', configuracao: CSV };
+    await admin.post('/estruturas', { ...body, id_banco: ABSENT }).expect(404, rejected('bank not found'));
+    const estrutura = await api.make.estrutura();
+    await admin.put(`/estruturas/${estrutura.id}`, { id_banco: ABSENT }).expect(404, rejected('bank not found'));
+    await api.make.save<RegraLancamento>(RegraLancamento, {
+      id_usuario_created: admin.userId,
+      id_estrutura: estrutura.id,
+      nome: 'R',
+      chave_nome: 'r',
+      chave_condicoes: 'c',
+    });
+    const used = await admin.delete(`/estruturas/${estrutura.id}`).expect(409);
+    expect(used.body).toEqual(rejected('linked records prevent the deletion of the structure'));
+  });
+});
+
+describe('providers and takers', () => {
+  it.each(['prestadores', 'tomadores'])('/%s may be a customer of the firm', async (path) => {
+    const customer = await api.make.customer();
+    const { body } = await admin
+      .post(`/${path}`, { nome: 'N', documento: '12345678901234567890', id_customer: customer.id })
+      .expect(201);
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      nome: 'N',
+      documento: '12345678901234567890',
+      id_customer: customer.id,
+    });
+    const cleared = await admin.put(`/${path}/${body.data.id}`, { documento: null, id_customer: null }).expect(200);
+    expect(cleared.body.data).toMatchObject({ nome: 'N', documento: null, id_customer: null });
+    await admin.post(`/${path}`, { nome: 'N', documento: '1'.repeat(21) }).expect(422);
+    await admin.post(`/${path}`, { nome: 'N', id_customer: ABSENT }).expect(404, rejected('customer not found'));
+    await admin.put(`/${path}/${body.data.id}`, { id_customer: ABSENT }).expect(404, rejected('customer not found'));
+    await admin.put(`/${path}/${body.data.id}`, { id_customer: '1' }).expect(422);
+    await api.make.save<Prestador | Tomador>(path === 'tomadores' ? Tomador : Prestador, { nome: 'Achado Assim' });
+    expect((await user.get(`/${path}?search=achado`).expect(200)).body.data).toHaveLength(1);
+  });
+});
+
+describe('departments', () => {
+  it('have their names once', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => admin.post('/departamentos', { nome: 'Race' })));
+    expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
+    const { body } = await admin.post('/departamentos', { nome: 'x'.repeat(120) }).expect(201);
+    const clash = await admin.put(`/departamentos/${body.data.id}`, { nome: 'race' }).expect(409);
+    expect(clash.body).toEqual(rejected('a department with this name already exists'));
+  });
+});

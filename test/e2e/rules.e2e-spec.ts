@@ -1,0 +1,3 @@
+import { suite } from '../support/suite';
+
+suite(`${__dirname}/rules`);
