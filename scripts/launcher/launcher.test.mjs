@@ -12,7 +12,7 @@ import { ensureBinaries, findProgram, howToInstall } from './ensure-binaries.mjs
 import { differences } from './ensure-dependencies.mjs';
 import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
-import { runInLanes } from './lanes.mjs';
+import { runInTracks } from './tracks.mjs';
 import { tryLock, withLock } from './lock.mjs';
 import { root } from './paths.mjs';
 import { firstBytes, startOnFreePort } from './private-server.mjs';
@@ -30,7 +30,7 @@ const NOBODY = 65_534;
 
 const idle = ['-e', 'setInterval(() => {}, 1000)'];
 
-test('steps of other lanes run at once, but none before the one that it comes after', async () => {
+test('runs the tracks in parallel, and no step before the one that it names with after', async () => {
   const told = [];
   const run = async ({ name }) => {
     told.push(`${name} begins`);
@@ -39,20 +39,20 @@ test('steps of other lanes run at once, but none before the one that it comes af
     return name;
   };
   const first = { name: 'first' };
-  const build = { name: 'build', lane: 1 };
-  const lint = { name: 'lint', lane: 2 };
-  const clients = { name: 'clients', lane: 2, after: 'build' };
+  const build = { name: 'build', track: 1 };
+  const lint = { name: 'lint', track: 2 };
+  const clients = { name: 'clients', track: 2, after: 'build' };
 
-  assert.deepEqual(await runInLanes([first, clients, build], run), ['first', 'clients', 'build']);
+  assert.deepEqual(await runInTracks([first, clients, build], run), ['first', 'clients', 'build']);
   const inTurn = ['first', 'build', 'clients'].flatMap((name) => [`${name} begins`, `${name} ends`]);
   assert.deepEqual(told.splice(0), inTurn);
 
-  await runInLanes([build, lint, clients], run);
+  await runInTracks([build, lint, clients], run);
   assert.deepEqual(told.splice(0), [
     ...['build begins', 'lint begins', 'build ends', 'lint ends'],
     ...['clients begins', 'clients ends'],
   ]);
-  await runInLanes([clients], run);
+  await runInTracks([clients], run);
   assert.deepEqual(told, ['clients begins', 'clients ends']);
 });
 

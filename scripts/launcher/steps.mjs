@@ -1,4 +1,4 @@
-/** The steps of `npm test`. Each responses `{ passed, failed }`; a check without tests of its own counts as one. */
+/** The steps of `npm test`. Each returns `{ passed, failed }`. A check without tests counts as one. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,29 +18,34 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
 
 /**
- * All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run next to each other, one of
- * each lane at a time, none before the step that it names with `after`.
+ * All steps in their order. `needs: 'servers'` marks those that use the database. Neighbours with a `track` run in parallel, one
+ * step of each track at a time, and none before the step that it names with `after`.
  */
 export const steps = [
-  { name: 'build', lane: 1, run: build },
-  { name: 'lint', lane: 2, run: npmScript('lint') },
-  { name: 'typecheck', lane: 1, run: npmScript('typecheck') },
-  { name: 'format', lane: 1, run: npmScript('format:check') },
-  { name: 'arch', lane: 1, run: npmScript('arch') },
-  { name: 'openapi', lane: 1, needs: 'servers', run: npmScript('openapi:check') },
-  { name: 'openapi-lint', lane: 1, run: npmScript('openapi:lint') },
-  { name: 'migration', lane: 1, needs: 'servers', run: npmScript('migration:check') },
-  { name: 'launcher', lane: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
-  { name: 'unit', lane: 1, run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
-  { name: 'e2e', lane: 1, needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
+  { name: 'build', track: 1, run: build },
+  { name: 'lint', track: 2, run: npmScript('lint') },
+  { name: 'typecheck', track: 1, run: npmScript('typecheck') },
+  { name: 'format', track: 1, run: npmScript('format:check') },
+  { name: 'arch', track: 1, run: npmScript('arch') },
+  { name: 'openapi', track: 1, needs: 'servers', run: npmScript('openapi:check') },
+  { name: 'openapi-lint', track: 1, run: npmScript('openapi:lint') },
+  { name: 'migration', track: 1, needs: 'servers', run: npmScript('migration:check') },
+  { name: 'launcher', track: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
+  { name: 'unit', track: 1, run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
+  {
+    name: 'e2e',
+    track: 1,
+    needs: 'servers',
+    run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']),
+  },
   {
     name: 'clients',
-    lane: 2,
+    track: 2,
     needs: 'servers',
     after: 'build',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },
-  { name: 'browser', lane: 2, needs: 'servers', after: 'build', run: browserTests },
+  { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests },
 ].filter(({ run }) => run !== null);
 
 async function build() {
