@@ -52,7 +52,6 @@ export function competenciaOfMonth(month: number): Competencia {
 
 /** Returns the day that is `days` later, or earlier when `days` is negative. */
 export function plusDays(date: CalendarDate, days: number): CalendarDate {
-  // Stryker disable next-line ObjectLiteral,StringLiteral: the time zone of a test run skips no day either
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
@@ -89,14 +88,11 @@ const offsetOfHour = new Map<number, ZoneOffset>();
  * timestamp.
  */
 function offsetAt(instant: Date): ZoneOffset {
-  // Stryker disable next-line ArithmeticOperator: returns the same for fewer instants
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   let offset = offsetOfHour.get(hour);
-  // Stryker disable next-line ConditionalExpression: a second lookup returns the same offset
   if (!offset) {
     const local = DateTime.fromJSDate(instant, { zone: SAO_PAULO });
     offset = { milliseconds: local.offset * 60_000, text: local.toFormat('ZZ') };
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: the size of the cache changes no response
     if (offsetOfHour.size >= KNOWN_HOURS) offsetOfHour.clear();
     offsetOfHour.set(hour, offset);
   }
@@ -126,7 +122,6 @@ export function parseDateTime(text: string): Date | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;
   const usual = usualInstant(match);
-  // Stryker disable next-line ConditionalExpression: a faster path to the same result
   if (usual) return usual;
   const parsed = DateTime.fromISO(text.replace(' ', 'T'), { zone: SAO_PAULO });
   return parsed.year >= 1900 && parsed.toUTC().year <= 9999 ? parsed.toJSDate() : undefined;
@@ -137,31 +132,21 @@ export function parseDateTime(text: string): Date | undefined {
  * thousands of them, and the time zone library is fifty times slower. The library parses the texts for which this
  * function returns undefined.
  */
-// Stryker disable next-line BlockStatement: the time zone library parses the text then
 function usualInstant(match: RegExpExecArray): Date | undefined {
-  // Stryker disable next-line StringLiteral: the time zone library parses the text if the result is not a number
   const [, day = '', hour = '', minute = '', second = '00', fraction = '0', zone] = match;
-  // Stryker disable next-line ConditionalExpression: the time zone library returns the same for a day that exists
   if (!isCalendarDate(day)) return undefined;
-  // Stryker disable next-line EqualityOperator,ConditionalExpression,StringLiteral: falling back to the library more often changes no response, less often is tested by the days of 1900 and 9999
   if (day < '1970-01-03' || day > '9998') return undefined;
-  // Stryker disable next-line StringLiteral: the time zone library parses the text if the result is not a number
   const civil = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction}Z`);
-  // Stryker disable next-line ConditionalExpression: the time zone library returns the same for a number
   if (Number.isNaN(civil)) return undefined;
   const offset = zone === undefined ? steadyOffset(civil) : statedOffset(zone);
-  // Stryker disable next-line ConditionalExpression: the time zone library has the same offset
   return offset === undefined ? undefined : new Date(civil - offset);
 }
 
-// Stryker disable next-line BlockStatement: the time zone library parses the text then
 function steadyOffset(civil: number): number | undefined {
   const before = offsetAt(new Date(civil - DAY_MS)).milliseconds;
-  // Stryker disable next-line ConditionalExpression: the time zone library has the same offset when it does not change
   return before === offsetAt(new Date(civil + DAY_MS)).milliseconds ? before : undefined;
 }
 
-// Stryker disable next-line BlockStatement: the time zone library parses the text then
 function statedOffset(zone: string): number {
   if (zone === 'Z' || zone === 'z') return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];

@@ -20,7 +20,6 @@ export function toUnits(value: Decimal, scale = MONEY_SCALE): bigint {
   if (small !== undefined) return BigInt(small);
   const match = PLAIN.exec(value);
   if (!match) throw new RangeError(`not a decimal: ${value}`);
-  // Stryker disable next-line StringLiteral: only for the compiler: the pattern always matches the whole part
   const [, sign, whole = '', fraction = ''] = match;
   if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`more than ${scale} decimals: ${value}`);
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
@@ -69,7 +68,6 @@ export function withScale(value: Decimal, scale = MONEY_SCALE): Decimal {
 
 /** Returns the number padded with zeros when only zeros are missing. Most amounts of a batch then need no bigint. */
 function padded(value: Decimal, scale: number): Decimal | undefined {
-  // Stryker disable next-line StringLiteral,ArrayDeclaration: without a whole part the result is undefined, whatever the rest is
   const [, sign = '', whole = '', fraction = ''] = PLAIN.exec(value) ?? [];
   if (whole === '' || fraction.length > scale || (whole.startsWith('0') && whole.length > 1)) return undefined;
   const text = scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
@@ -94,9 +92,7 @@ export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): D
 export function compareDecimals(a: Decimal, b: Decimal): number {
   // Rounding to a float keeps the order of two numbers or makes them equal. Only equal floats need the exact
   // comparison.
-  if (PLAIN.test(a) && PLAIN.test(b) && Number(a) !== Number(b))
-    // Stryker disable next-line EqualityOperator: the two are not equal here
-    return Number(a) < Number(b) ? -1 : 1;
+  if (PLAIN.test(a) && PLAIN.test(b) && Number(a) !== Number(b)) return Number(a) < Number(b) ? -1 : 1;
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -111,14 +107,11 @@ export function decimalsOf(value: Decimal): number {
 /** Rounds to `scale` decimals, half up on the absolute value (bank practice). */
 export function roundHalfUp(value: Decimal, scale = MONEY_SCALE): Decimal {
   const written = decimalsOf(value);
-  // Stryker disable next-line EqualityOperator: a number with exactly that many decimals is rounded to itself
   if (written <= scale) return withScale(value, scale);
   const units = toUnits(value, written);
   const step = 10n ** BigInt(written - scale);
-  // Stryker disable next-line EqualityOperator: zero has no sign
   const absolute = units < 0n ? -units : units;
   const rounded = (absolute + step / 2n) / step;
-  // Stryker disable next-line EqualityOperator: zero has no sign
   return fromUnits(units < 0n ? -rounded : rounded, scale);
 }
 

@@ -86,7 +86,6 @@ export function byteText(bytes: Uint8Array): ByteText {
 }
 
 function decodeSlice(slice: string): string {
-  // Stryker disable next-line ConditionalExpression: ASCII is valid UTF-8, this is only faster
   if (!NOT_ASCII.test(slice)) return slice;
   const bytes = Buffer.from(slice, 'latin1');
   return isUtf8Text(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);

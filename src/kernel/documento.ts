@@ -12,7 +12,6 @@ const CNPJ_LENGTH = 14;
 export const DOCUMENTO_EXPECTED = 'a CPF of 11 digits or a CNPJ of 14 positions with right check digits';
 
 /** Text of the OpenAPI document for a field whose mask is removed. */
-// Stryker disable next-line StringLiteral: changes no response
 export const MASKLESS = 'Stored without mask, upper-cased';
 
 /** Removes mask characters and converts to upper case. Documents of any kind are stored and searched in this form. */

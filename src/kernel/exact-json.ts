@@ -8,7 +8,6 @@ import { isSafeNumber } from 'lossless-json';
 const MARK = `${randomBytes(16).toString('hex')}:`;
 const MARKED = new RegExp(`"${MARK}([-+.\\deE]+)"`, 'g');
 /** Matches texts that may have a number that a double changes: one with many digits or with an exponent. */
-// Stryker disable next-line Regex: a match that is not needed is checked and kept as it is
 const SUSPICIOUS = /(?:^|[[,:])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /** Length of `1e5`, the shortest number that a double may change. */
@@ -120,7 +119,6 @@ const COMPARED_DIGITS = 100;
 /** Returns whether a double has the value of the token, however the double is written. */
 function isKept(token: string): boolean {
   // Nearly every number is this short, and a hostile text can have a million of them.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,Regex: the slow path finds the same
   if (token.length <= KEPT_DIGITS && (!/[eE]/.test(token) || isNormal(Math.abs(Number(token))))) return true;
   return token.length <= COMPARED_DIGITS && isSafeNumber(token);
 }

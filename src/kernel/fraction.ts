@@ -12,7 +12,6 @@ export class Fraction {
   /** @throws RangeError for a denominator of 0 */
   static of(numerator: bigint, denominator = 1n): Fraction {
     if (denominator === 0n) throw new RangeError('a fraction with a denominator of 0');
-    // Stryker disable next-line EqualityOperator: the denominator is not 0 here
     return denominator < 0n ? new Fraction(-numerator, -denominator) : new Fraction(numerator, denominator);
   }
 
@@ -29,11 +28,9 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
-    // Stryker disable ConditionalExpression: fast paths, each returns the same as the last line
     if (this.numerator === 0n) return other;
     if (other.numerator === 0n) return this;
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
-    // Stryker restore ConditionalExpression
     return new Fraction(
       this.numerator * other.denominator + other.numerator * this.denominator,
       this.denominator * other.denominator,
@@ -62,7 +59,6 @@ export class Fraction {
   /** Returns units of `scale` decimals, rounded half up on the absolute value: 5/8 to 2 decimals is `63n`. */
   rounded(scale = 0): bigint {
     const scaled = 2n * this.numerator * 10n ** BigInt(scale);
-    // Stryker disable next-line EqualityOperator: half a unit added to zero rounds to zero with either sign
     const half = this.numerator < 0n ? -this.denominator : this.denominator;
     return (scaled + half) / (2n * this.denominator);
   }
@@ -75,7 +71,6 @@ export class Fraction {
   /** Returns units of `scale` decimals, rounded up. */
   ceiled(scale = 0): bigint {
     const cut = this.truncated(scale);
-    // Stryker disable next-line EqualityOperator: zero is truncated exactly
     return this.numerator > 0n && cut * this.denominator !== this.numerator * 10n ** BigInt(scale) ? cut + 1n : cut;
   }
 }

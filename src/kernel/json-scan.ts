@@ -64,7 +64,6 @@ export class JsonScan {
   private advance(): void {
     const { bytes } = this;
     let { at } = this;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: the length of a chunk, and bytes after the end, change no response
     for (let tokens = 0; tokens < TOKENS_PER_PIECE && at < bytes.length && !this.exceeds; tokens++, at++) {
       const byte = bytes[at];
       if (this.inText) at = this.passText(at);

@@ -7,7 +7,6 @@ export const WRITTEN_MOMENT = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:.+)?$/;
  * Matches a blank in place of the plus sign. A client that does not encode the plus sign sends a blank in a query
  * string. After a time it can't mean anything else.
  */
-// Stryker disable next-line Regex: a match that is not needed is no valid moment with a plus sign either
 const BLANK_FOR_PLUS = /(:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})/;
 
 const SECOND_MS = 1000;

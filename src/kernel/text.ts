@@ -1,17 +1,13 @@
 const DIACRITICS = /\p{M}/gu;
 const SPACES = /\s+/g;
-// Stryker disable next-line Regex: other patterns match more texts, whose result is the same
 const UNTIDY_SPACE = /\s\s|[^\S ]/;
-// Stryker disable next-line Regex: a text that does not match takes the slow path
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
 /** Removes accents, converts to lower case, trims, and collapses white space. Rules and headings compare this form. */
 export function normalizeText(text: string): string {
-  // Stryker disable next-line ConditionalExpression: ASCII has no accents to remove
   const unaccented = PLAIN_ASCII.test(text) ? text : text.normalize('NFKD').replace(DIACRITICS, '');
   const lower = unaccented.toLowerCase();
   // Statements have many lines and few double blanks. A test before the replacement is several times faster.
-  // Stryker disable next-line ConditionalExpression: text without such space stays unchanged
   return (UNTIDY_SPACE.test(lower) ? lower.replace(SPACES, ' ') : lower).trim();
 }
 

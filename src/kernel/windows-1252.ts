@@ -35,18 +35,15 @@ export function decodeWindows1252(bytes: Uint8Array): string {
  * without a similar one (an emoji, another script) becomes one `?`. Other text is returned unchanged.
  */
 export function transliterateToWindows1252(text: string): string {
-  // Stryker disable next-line ConditionalExpression: Latin-1 text is composed already and needs no replacement
   if (!NOT_LATIN1.test(text)) return text;
   return text.normalize('NFC').replace(NOT_LATIN1_CHARACTERS, nearest);
 }
 
 /** Encodes text as windows-1252 and transliterates other characters. It never fails: a lone surrogate is `?`. */
 export function encodeWindows1252(text: string): Buffer {
-  // Stryker disable next-line ConditionalExpression: Latin-1 stays unchanged
   if (!NOT_LATIN1.test(text)) return Buffer.from(text, 'latin1');
   const representable = transliterateToWindows1252(text);
   return Buffer.from(
-    // Stryker disable next-line StringLiteral: every remaining character has a byte
     representable.replace(ABOVE_LATIN1, (character) => BYTE_OF.get(character) ?? '?'),
     'latin1',
   );

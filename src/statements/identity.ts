@@ -35,7 +35,6 @@ function identifyBy(linhas: readonly StatementLine[], accountOf: (line: Statemen
     const first = identityOf(line, account, 1);
     const ordinal = (seen.get(first) ?? 0) + 1;
     seen.set(first, ordinal);
-    // Stryker disable next-line ConditionalExpression: to give the first again takes time only
     line.id_fixo = ordinal === 1 ? first : identityOf(line, account, ordinal);
   }
 }

@@ -41,9 +41,7 @@ const TEXT_MAX = 60;
 export const DIGITS_BEFORE_DECIMALS = 4;
 
 // How nearly every amount is written; what these two do not take goes the long way, to the same response.
-// Stryker disable next-line Regex: so it may find less; the spec holds that it takes nothing else
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
-// Stryker disable next-line Regex: the same
 const USUAL = /^(-?)(\d(?:\.\d{3}){4}|\d{1,3}(?:\.\d{3}){0,3}|\d{1,13}),(\d\d)$/;
 const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
 const MARK = 'CR|DB|DR|[CD]';
@@ -63,7 +61,6 @@ export function takeApart(text: string): WrittenAmount | null {
   if (text.length > TEXT_MAX) return null;
   const shape = SHAPE.exec(tidy(text));
   if (!shape) return null;
-  // Stryker disable next-line StringLiteral: the digits are always there
   const [, first, outer, before, moedaBefore, inner, between, body = '', moedaBehind, close, after, last, lastInside] =
     shape;
   const opened = Number(outer !== undefined) + Number(inner !== undefined);
@@ -85,14 +82,11 @@ export function takeApart(text: string): WrittenAmount | null {
  * two decimals are rounded half up.
  */
 export function readAmount(text: string, options: AmountOptions = {}): ReadAmount | null {
-  // Stryker disable next-line ConditionalExpression,BlockStatement: the same
   if (options.decimal !== ',' && PLAIN.test(text)) {
     const negative = text.startsWith('-');
     return { valor: text === '-0.00' ? '0.00' : text, sign: negative ? '-' : null, mark: null };
   }
-  // Stryker disable next-line ConditionalExpression: the same
   const usual = options.decimal !== '.' ? USUAL.exec(text) : null;
-  // Stryker disable next-line ConditionalExpression: the same
   if (usual) return usualAmount(usual);
   const written = takeApart(text);
   if (!written || written.contradicts || !isReal(written.moeda)) return null;
@@ -105,7 +99,6 @@ export function readAmount(text: string, options: AmountOptions = {}): ReadAmoun
   return { valor: negative && rounded !== '0.00' ? `-${rounded}` : rounded, sign, mark };
 }
 
-// Stryker disable next-line StringLiteral: its three groups are always there
 function usualAmount([, minus = '', whole = '', cents = '']: RegExpExecArray): ReadAmount {
   const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
   const valor = `${digits}.${cents}`;

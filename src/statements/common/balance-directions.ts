@@ -40,7 +40,6 @@ function proven(steps: readonly BalanceStep[]): (Direction | null)[] {
   for (const { valor, saldo } of steps) {
     const after = saldo === null ? null : toUnits(saldo);
     directions.push(
-      // Stryker disable next-line ConditionalExpression: no sum is null
       before === null || after === null || valor === null ? null : between(before, toUnits(valor), after),
     );
     before = after;

@@ -62,7 +62,6 @@ const OTHER: Readonly<Record<string, BalanceKind>> = {
  */
 export function balanceKind(text: string, isOfTable = true): BalanceKind | null {
   const beginning = text.slice(0, TEXT_MAX);
-  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE.test(beginning)) return null;
   const words = normalizeText(beginning)
     .replace(/[^a-z0-9/$]+/g, ' ')
@@ -87,7 +86,6 @@ const BEGINS_LIKE_SUM = /^(?:saldo|sdo|total|soma)\b/;
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!/^\W*s|^\W*t/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }

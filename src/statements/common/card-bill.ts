@@ -23,7 +23,6 @@ export function isCardHeading(heading: string): boolean {
 
 /** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
 export function isCardKind(kind: string): boolean {
-  // Stryker disable next-line ConditionalExpression,LogicalOperator,Regex: a pre-test, for nearly every kind is another
   return kind.length <= TEXT_MAX && /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
 }
 

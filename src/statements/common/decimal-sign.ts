@@ -13,7 +13,6 @@ export class DecimalProof {
 
   /** Looks at one amount or balance as written; texts that are none prove nothing. */
   see(text: string): void {
-    // Stryker disable next-line ConditionalExpression: nothing more is to be proven
     if (this.point && this.comma) return;
     const separator = provenSeparator(text);
     if (separator === '.') this.point = true;
@@ -28,15 +27,12 @@ export class DecimalProof {
 }
 
 // How nearly every amount is written; what it does not take goes the long way, to the same response.
-// Stryker disable next-line Regex: so it may find less; the spec holds that it takes nothing else
 const USUAL = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 
 function provenSeparator(text: string): Separator | null {
   const usual = USUAL.exec(text);
-  // Stryker disable next-line ConditionalExpression: the same
   if (usual) return usual[1] as Separator;
   const body = takeApart(text)?.body;
-  // Stryker disable next-line ConditionalExpression: no body has no separator either; the spec holds the rest
   if (body === undefined || !/[.,]\d+$/.test(body)) return null;
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   const decimals = body.slice(last + 1);

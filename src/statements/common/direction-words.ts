@@ -17,7 +17,6 @@ export function directionWord(text: string): Direction | null {
  * of a movement (`Pagamento`, `Pix enviado`) say nothing. (Statement reading, 3.4.)
  */
 export function exactDirection(text: string): Direction | null {
-  // Stryker disable next-line all: most cells are no word, which their first letter tells cheaply; the sets decide
   return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
 }
 
@@ -40,7 +39,6 @@ export function opposedDirection(text: string): Direction | null {
 }
 
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
-  // Stryker disable next-line ConditionalExpression: a longer text is none of the words either
   if (text.length > WORD_MAX) return null;
   const word = normalizeText(text);
   return ofIn.has(word) ? 'C' : ofOut.has(word) ? 'D' : null;

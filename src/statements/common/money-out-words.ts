@@ -12,7 +12,6 @@ const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
 
 /** Whether the text of a movement begins with a word of money out: `Pagamento`, `PIX ENVIADO`, `DÉB. AUT.` */
 export function beginsWithMoneyOut(text: string): boolean {
-  // Stryker disable next-line all: a pre-test by the first letter
   return /^\W*[pcstd]/i.test(text) && BEGINS.test(tidy(text));
 }
 

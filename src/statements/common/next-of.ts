@@ -13,7 +13,6 @@ export class NextOf {
 
   /** The first place from this one on; the length of the text where there is none. */
   at(place: number): number {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: to search again finds the same; the spec holds the rest
     if (place < this.from || place > this.found) {
       const found = this.source.indexOf(this.character, place);
       this.from = place;

@@ -82,7 +82,6 @@ function opensOnAccount(text: string, isAboveTable: boolean): boolean {
 /** Whether a text is a title of scheduled rows of an account also next to an amount, or in the column of texts (9.13). */
 export function namesScheduledOnAccount(line: string): boolean {
   if (namesScheduled(line)) return true;
-  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE_NOT_YET.test(line)) return false;
   const text = titleText(line);
   return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text);
@@ -90,7 +89,6 @@ export function namesScheduledOnAccount(line: string): boolean {
 
 /** Whether a text is such a title also where a movement's may stand: next to an amount, or right under a movement. */
 export function namesScheduled(line: string): boolean {
-  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);
   return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text);
@@ -103,7 +101,6 @@ export function isTitleText(line: string): boolean {
 }
 
 function titleText(line: string): string {
-  // Stryker disable next-line MethodExpression: holds the effort; a longer line is no title
   return normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
 }
 

@@ -21,7 +21,6 @@ const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
   /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
 const IN_FIGURES = /\d[-/.]\d/;
-// Stryker disable next-line Regex: eight digits with anything next to them are no day in either format
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
@@ -47,7 +46,6 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
   const named = weekdayBefore(written);
   if (named) {
     const date = parseDate(named.rest, period);
-    // Stryker disable next-line ConditionalExpression: the function returns null below as well
     if (date === null) return null;
     // A day in figures can be written month first, which a wrong weekday reveals. A day in words can't.
     return weekdayOf(date) === named.weekday || !IN_FIGURES.test(named.rest) ? date : null;
@@ -123,7 +121,6 @@ function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, 
   const found: CalendarDate[] = [];
   for (let year = Number(period.start.slice(0, 4)); year <= Number(period.end.slice(0, 4)); year++) {
     const date = day(String(year), month, dayOfMonth);
-    // Stryker disable next-line ConditionalExpression: a null date is in no period
     if (date !== null && date >= period.start && date <= period.end) found.push(date);
     if (found.length > 1) return null;
   }
@@ -131,7 +128,6 @@ function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, 
 }
 
 function monthNumber(text: string | undefined): string | undefined {
-  // Stryker disable next-line ConditionalExpression: only for the compiler: the text always exists
   if (text === undefined || /\d/.test(text)) return text;
   const name = text.toLowerCase().replace('ç', 'c').replace('.', '');
   for (const months of [MONTHS, ENGLISH]) {

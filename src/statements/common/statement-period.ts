@@ -34,7 +34,6 @@ export class PeriodsOfFile {
   readonly written = new Set<string>();
 
   see(line: string): void {
-    // Stryker disable next-line all: no period is without figures, and to look first is cheaper
     if (!/\d/.test(line)) return;
     const text = normalizeText(line.slice(0, LINE_MAX));
     const isTelling = TELLING.test(text);
@@ -53,7 +52,6 @@ export class PeriodsOfFile {
 
   private *fromTo(text: string): Generator<Period> {
     const two = TWO_DAYS.exec(text);
-    // Stryker disable next-line StringLiteral: both groups are always there
     for (const [, from = '', to = ''] of two ? [two] : text.matchAll(FROM_TO)) {
       for (const day of [from, to]) if (WITH_YEAR.test(day) && this.written.size < PERIODS_MAX) this.written.add(day);
       const end = parseDate(to);
@@ -103,7 +101,6 @@ function lastBefore(text: string, end: CalendarDate): CalendarDate | null {
 }
 
 function* wholeMonths(text: string): Generator<Period> {
-  // Stryker disable next-line StringLiteral: both groups are always there
   for (const [, month = '', year = ''] of text.matchAll(WHOLE_MONTH)) {
     const first = parseDate(`1 de ${month} de ${year}`);
     if (first === null) continue;

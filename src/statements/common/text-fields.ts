@@ -6,7 +6,6 @@ const DESCRICAO_MAX = 500;
 const DOCUMENTO_MAX = 60;
 const CONTEUDO_MAX = 200;
 
-// Stryker disable next-line Regex: a pre-test, which may find too much; the spec holds that it finds enough
 const UNCLEAN = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\ufeff]|^ | $| {2}/u;
 const BLANKS = /[\s\p{Cc}]+/gu;
 

@@ -28,7 +28,6 @@ function accountOfLine(row: CsvRow): FileAccount | null {
     .filter((cell) => cell !== '')
     .join(' ')
     .slice(0, LINE_MAX);
-  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!/\d/.test(line)) return null;
   const text = normalizeText(line);
   const both = BRANCH_AND_ACCOUNT.exec(text);

@@ -65,7 +65,6 @@ export class CsvBalances {
     const amount = loneAmount(row);
     if (amount === null) return false;
     const valor = statesNone(kind, table) ? null : this.read(amount);
-    // Stryker disable next-line BooleanLiteral: what can't be read here is read nowhere else either
     if (valor === null) return true;
     if (kind === 'abertura') this.add(place, { data: null, valor, momento: 'posicao', isOpening: true });
     else if (row.cells.some((cell) => CLOSING.test(cell))) this.add(place, { data: null, valor, momento: 'final' });
@@ -92,7 +91,6 @@ export class CsvBalances {
 
   /** Of a cell with two balances the first counts (9.7). */
   private inBalanceColumn({ row, table: { layout } }: BalancePlace): Decimal | null {
-    // Stryker disable next-line StringLiteral: a text always has a first part
     const [first = ''] = cellAt(row, layout.saldo).split('|');
     const valor = this.read(first.trim());
     return directionWord(cellAt(row, layout.sinalDoSaldo)) === 'D' ? negative(valor) : valor;
@@ -146,7 +144,6 @@ function openingOf(row: CsvRow): string | null {
   // No amount holds a colon: a row with more cells states nothing so.
   const match = OPENING.exec(filledOf(row).join(':'));
   if (!match) return null;
-  // Stryker disable next-line StringLiteral: both groups are always there
   const [, text = '', written = ''] = match;
   return balanceKind(text) === 'abertura' && isAmount(written) ? written : null;
 }

@@ -23,7 +23,6 @@ const NO_HEADINGS = reason('csv.sem_cabecalho');
  * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
-  // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = decodeText(bytes, structure?.codificacao);
   if (!/\S/.test(text)) return unreadable(reason('extrato.vazio'));

@@ -63,7 +63,6 @@ export class CsvRows {
       if (quoted) {
         cells.push(quoted.value);
         at = quoted.after;
-        // Stryker disable next-line ConditionalExpression,EqualityOperator: in the same line the same end is found again, only slower
         if (at > end) {
           newlineAt = this.lineEnd(at);
           end = this.contentEnd(newlineAt);
@@ -104,7 +103,6 @@ export class CsvRows {
     if (open < 0) return null;
     const limit = open + QUOTED_IN_LINE_MAX;
     for (let quote = this.text.indexOf('"', open + 1); quote !== -1; quote = this.text.indexOf('"', quote + 1)) {
-      // Stryker disable next-line EqualityOperator: no quote stands where a line ends, and the two bounds have their tests
       if (quote > limit || (quote > lineEnd && quote > open + QUOTED_CHARACTERS_MAX)) return null;
       if (this.text.charAt(quote + 1) === '"') {
         quote += 1;
@@ -122,7 +120,6 @@ export class CsvRows {
       .slice(open + 1, quote)
       .replaceAll('""', '"')
       .trim();
-    // Stryker disable next-line EqualityOperator: no quote stands where a line ends
     if (quote > lineEnd) {
       // A quote right after a delimiter opens a cell of a later row: this one was never closed.
       if (this.startsCell(quote)) return null;
@@ -136,10 +133,8 @@ export class CsvRows {
   /** How many line ends a quoted cell crosses; null when they are too many, or a line after one begins with a day: that is a row. */
   private breaksWithin(open: number, quote: number): number | null {
     let breaks = 0;
-    // Stryker disable next-line EqualityOperator: no quote stands where a line ends
     for (let at = this.lineEnd(open); at < quote; at = this.lineEnd(at + 1)) {
       breaks += 1;
-      // Stryker disable next-line ArithmeticOperator: some characters more or less tell the same
       const isRow = BEGINS_WITH_DAY.test(this.text.slice(at + 1, at + 1 + DAY_WIDTH));
       if (isRow || breaks > QUOTED_LINES_MAX) return null;
     }
@@ -175,7 +170,6 @@ export class CsvRows {
 
   /** The next delimiter, remembered so that a file without one is not searched again for each cell. */
   private delimiterAfter(at: number): number {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: to look again finds the same
     if (this.nextDelimiter < at) {
       const found = this.text.indexOf(this.delimiter, at);
       this.nextDelimiter = found < 0 ? Number.MAX_SAFE_INTEGER : found;

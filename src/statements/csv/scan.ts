@@ -154,7 +154,6 @@ export class CsvScan {
 
   /** Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. */
   private opens({ cells }: CsvRow): boolean {
-    // Stryker disable next-line StringLiteral: no such title is the text of a blank row
     const [first = '', ...others] = cells.filter((cell) => cell !== '');
     if (!namesScheduledOnAccount(first) || !others.every((cell) => cell === first || isAmount(cell))) return false;
     this.section.enter(namesScheduled(first), true);

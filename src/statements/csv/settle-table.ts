@@ -78,7 +78,6 @@ function settleColumns(table: CsvTable, counts: TableCounts): void {
 
 /** Whether nothing but a running balance can tell which way the money of its rows goes (3.4). */
 function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts): boolean {
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: without balances nothing is proven, and nothing needs to be remembered for it
   if (layout.saldo === null) return false;
   return layout.valor !== null && !layout.isDayBalance && !layout.isSales && direction === null && !hasSign;
 }

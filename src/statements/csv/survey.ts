@@ -63,7 +63,6 @@ class Surveyor {
   private readonly periods = new PeriodsOfFile();
   private readonly accounts = new CsvAccounts();
   private readonly counts = new Map<CsvTable, TableCounts>();
-  // Stryker disable next-line StringLiteral: any word but that of a bill or an account
   private aboveText = '';
   private otherMoney: string | null = null;
   private namesSides = false;
@@ -75,7 +74,6 @@ class Surveyor {
     this.otherMoney ??= declaredOtherMoney(text) ?? (isAbove ? otherMoneyAbove(text) : null);
     this.seeSides(row);
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
-    // Stryker disable next-line EqualityOperator: a bound of memory, by no character
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
 

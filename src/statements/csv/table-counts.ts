@@ -8,7 +8,6 @@ import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } 
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
-// Stryker disable next-line Regex: a pre-test, which may find too much
 const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
 
 /** How many amounts of a column have a minus, and how many have none. */
@@ -63,7 +62,6 @@ export class TableCounts {
     if (balance !== null) return;
     this.rows += 1;
     const written = cellAt(row, layout.valor);
-    // Stryker disable next-line ConditionalExpression: whose the marks of other tables are is never asked
     if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
     const day = cellAt(row, layout.data);
     this.allIso &&= day === '' || ISO_DAY.test(day);
@@ -83,7 +81,6 @@ export class TableCounts {
   private seeSign(written: string, descricao: string): void {
     const amount = readAmount(written);
     if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
-    // Stryker disable next-line ConditionalExpression: most amounts have no sign, which is told cheaply
     if (!MAY_BE_SIGNED.test(written)) return;
     const taken = takeApart(written);
     if (taken === null) return;

@@ -53,7 +53,6 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isBill: isTurned,
     signs: { hasNegative: true, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
-    // Stryker disable next-line BooleanLiteral: a survey settles it; under a structure no balance stands that could prove anything
     goesByBalance: false,
   };
 }

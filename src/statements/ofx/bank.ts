@@ -45,7 +45,6 @@ export function bankCode(bankId: string, fid: string, org: string): string | nul
 
 /** `341`, `0341` and `00341` are bank 341, `1` is bank 001; a routing number, a name or zeros are none. */
 function threeDigits(text: string): string | null {
-  // Stryker disable next-line ArrayDeclaration: its group alone is looked at
   const [, digits] = /^0{0,4}([1-9]\d{0,2})$/.exec(text.trim()) ?? [];
   return digits?.padStart(3, '0') ?? null;
 }

@@ -19,7 +19,6 @@ export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxT
   for (const row of rows) {
     const equal = byFitid.get(row.FITID) ?? [];
     byFitid.set(row.FITID, equal);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: more of them tell nothing else, they only fill the memory
     if (equal.length < EQUAL_MAX) equal.push(row);
   }
   for (const row of corrections) {

@@ -91,7 +91,6 @@ export class OfxSigns {
     if (this.isCard && this.otherNegative === 0 && a === 0) return 'purchases';
     if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
     if (c >= 2 && c > b + n) return 'unsigned';
-    // Stryker disable next-line ConditionalExpression: as the law says it; where c is 0 no row is in doubt, and d can't be 0 here
     if (c === 1 && b + n === 0 && d >= 1) return 'one in doubt';
     return 'as written';
   }

@@ -43,7 +43,6 @@ function notOfx({ source }: ByteText): LineError {
   if (/<OFC>/i.test(head)) return whole(reason('ofx.formato_ofc'));
   const other = OTHER_FILES.find(([begins]) => begins.test(head));
   if (other) return whole(other[1]);
-  // Stryker disable next-line MethodExpression: holds the effort; less than that is shown
   return whole(reason('ofx.outro_formato'), source.slice(0, 400));
 }
 
@@ -54,7 +53,6 @@ function emptyReason({ breaks, hasAccountList }: OfxContent): Reason {
 
 function rejection(status: OfxStatus, text: ByteText): LineError {
   const what = status.isSignOn ? 'ofx.recusa_do_banco#entrada' : 'ofx.recusa_do_banco';
-  // Stryker disable next-line MethodExpression: the same
   const message = excerpt(decodeEntities(text.decode(status.MESSAGE.slice(0, EXCERPT_BYTES))));
   const code = excerpt(status.CODE);
   return {

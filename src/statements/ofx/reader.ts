@@ -20,7 +20,6 @@ const BANKID_MAX = 60;
  * (document 6, 5). Never throws: what can't be read is an item of `erros`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
-  // Stryker disable next-line EqualityOperator: no statement has just so many bytes either
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = byteText(bytes);
   const content = collectOfx(text.source);

@@ -62,7 +62,6 @@ export class OfxReading {
   /** A correction may name a row of another statement of its account. */
   private corrections(places: readonly number[]): ReadonlyMap<OfxTransaction, Corrected> {
     const all = new Map<OfxTransaction, Corrected>();
-    // Stryker disable next-line all: nearly every file has none, and to look first is cheaper
     if (!this.statements.some(({ transactions }) => transactions.some(({ CORRECTFITID }) => CORRECTFITID !== '')))
       return all;
     const ofAccount = new Map<number, OfxTransaction[]>();
@@ -83,7 +82,6 @@ export class OfxReading {
     const rows: Row[] = [];
     for (const transaction of statement.transactions) {
       const row = this.look(transaction, statement, corrected.get(transaction));
-      // Stryker disable next-line ConditionalExpression: a row without an amount has an error or a reason
       if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
         signs.see(row.valor, row.type, isPayment(row));
       rows.push(row);
@@ -126,7 +124,6 @@ export class OfxReading {
       this.rowBalance(row, data, indice_conta);
       return;
     }
-    // Stryker disable next-line all: such a row has an error
     if (valor === null) throw new Error('movement without an amount');
     const tipo = signs.of(valor, type, isPayment(row));
     if (typeof tipo !== 'string') {

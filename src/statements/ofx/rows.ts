@@ -33,6 +33,5 @@ export function documentOf({ CHECKNUM, REFNUM }: OfxTransaction, text: ByteText)
 }
 
 function plain(written: string, text: ByteText): string {
-  // Stryker disable next-line MethodExpression: holds the effort, not the response
   return decodeEntities(text.decode(written.slice(0, TEXT_BYTES)));
 }

@@ -23,7 +23,6 @@ const TAGS: ReadonlyMap<string, string> = new Map(
 );
 const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*$/;
 /** A namespace's prefix (`<ofx:STMTTRN>`) says nothing. */
-// Stryker disable next-line Regex: one further on is none either; what stands before it is no name then
 const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
 const TAG_MAX = 40;
 /** No text of a statement is longer; what stands beyond is stepped over. */
@@ -96,7 +95,6 @@ export class OfxScanner {
     const end = this.valueEnd(from);
     this.position = end;
     const raw = this.source.slice(from, Math.min(end, from + VALUE_MAX)).trim();
-    // Stryker disable next-line StringLiteral: nearly every text has none, and to look first is cheaper
     return raw.includes('<!') ? withoutBlocks(raw) : raw;
   }
 
@@ -131,19 +129,16 @@ export class OfxScanner {
   }
 
   private classifiedAt = -1;
-  // Stryker disable all: set before they are read
   private classifiedKind: Kind = 'text';
   private classifiedTag = '';
   private classifiedEnd = 0;
   private classifiedSelfClosed = false;
-  // Stryker restore all
 
   /**
    * What the `<` at this place begins: a tag, a comment or other block to step over, or nothing. The end of a value is
    * the start of the next tag, so the last response is remembered.
    */
   private classify(at: number): Kind {
-    // Stryker disable next-line ConditionalExpression: to look again finds the same
     if (at !== this.classifiedAt) {
       this.classifiedKind = this.look(at);
       this.classifiedAt = at;
@@ -157,7 +152,6 @@ export class OfxScanner {
     const greater = this.greater.at(at);
     if (greater === this.source.length) return 'text';
     if (next === QUESTION) {
-      // Stryker disable next-line ArithmeticOperator: no tag begins at its last two signs
       this.classifiedEnd = greater + 1;
       return greater - at > ATTRIBUTES_MAX ? 'text' : 'block';
     }
@@ -166,7 +160,6 @@ export class OfxScanner {
     const known = TAGS.get(written);
     this.classifiedEnd = greater + 1;
     this.classifiedSelfClosed = false;
-    // Stryker disable next-line ConditionalExpression,BlockStatement: a short way to what the long one answers
     if (known !== undefined) {
       this.classifiedTag = known;
       return 'known';

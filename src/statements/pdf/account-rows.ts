@@ -131,7 +131,6 @@ function stepsOf(
   });
   const pointsAt = groupBy(points, ({ endOf, after }) => lastOfDay.get(endOf) ?? after);
   const stated = (at: number): BalanceStep[] =>
-    // Stryker disable next-line StringLiteral: it is enough that it is neither a movement nor a gap
     (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
   const steps: BalanceStep[] = [];
   for (const [index, { amount, balance, own, row, placed, needsBalance }] of read.entries()) {

@@ -23,7 +23,6 @@ export function rowCellsOf(line: PdfLine): readonly RowCell[] {
 
 function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
   const whole = { ...cell, day: null, isAmount: false };
-  // Stryker disable next-line ConditionalExpression: without figures there is neither
   if (!/\d/.test(cell.text)) return [whole];
   const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
   if (others.length > 0) return [{ ...whole, day }];

@@ -31,7 +31,6 @@ type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
 export function provenByBalance(steps: readonly BalanceStep[]): Map<number, BalanceVerdict> {
   const verdicts = new Map<number, BalanceVerdict>();
   let last: bigint | null = null;
-  // Stryker disable next-line ArrayDeclaration: nothing is judged before the first balance, behind which it is empty
   let between: MovementStep[] = [];
   for (const step of steps) {
     if (step.kind === 'movement') between.push(step);
@@ -63,7 +62,6 @@ export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; brok
 /** The order of time: a file whose first day is after its last is read from its end. */
 export function isNewestFirst(days: readonly (CalendarDate | null)[]): boolean {
   const known = days.filter((day) => day !== null);
-  // Stryker disable next-line StringLiteral: where there is no first day, there is no last one either
   return (known[0] ?? '') > (known.at(-1) ?? '');
 }
 

@@ -20,13 +20,7 @@ export function statedTotals(
   const sums = new Map<Group, Decimal[]>();
   for (const outcome of outcomes) {
     const { group } = outcome.row;
-    if (
-      group === null ||
-      // Stryker disable next-line ConditionalExpression: what is no movement has no direction, either
-      outcome.is !== 'movement' ||
-      outcome.tipo !== group.tipo
-    )
-      continue;
+    if (group === null || outcome.is !== 'movement' || outcome.tipo !== group.tipo) continue;
     const sum = sums.get(group);
     if (sum) sum.push(outcome.valor);
     else sums.set(group, [outcome.valor]);

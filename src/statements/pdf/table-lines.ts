@@ -73,7 +73,6 @@ function isRow({ text, amounts }: LinePart, above: string): boolean {
 }
 
 function joined(texts: string, text: string): string {
-  // Stryker disable next-line MethodExpression: holds the effort; whether it is a sum is told by how a text begins
   const beginning = texts.slice(0, TEXT_MAX);
   return `${beginning} ${text}`.trim();
 }

@@ -32,7 +32,6 @@ function asAnchor(condition: Condition): Anchor | undefined {
   if (mode === 'igual') {
     return field === 'valor' ? { how: 'equal', field, content: toUnits(content) } : { how: 'equal', field, content };
   }
-  // Stryker disable next-line ConditionalExpression: for the types; these modes go with texts only (checkMode)
   const isText = field === 'descricao' || field === 'documento';
   const isInside = mode === 'contem' || mode === 'comeca_com' || mode === 'termina_com';
   return isText && isInside && content !== '' ? { how: 'inside', field, content } : undefined;

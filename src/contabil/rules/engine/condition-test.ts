@@ -16,9 +16,7 @@ export function compileCondition(comparison: Comparison): LineTest {
 /** A test that holds when all of them hold. */
 export function allOf(tests: readonly LineTest[]): LineTest {
   const [first, second] = tests;
-  // Stryker disable next-line ConditionalExpression: a shorter way to what the last line answers
   if (first && tests.length === 1) return first;
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: a shorter way to what the last line answers
   if (first && second && tests.length === 2) return (line) => first(line) && second(line);
   return (line) => tests.every((test) => test(line));
 }

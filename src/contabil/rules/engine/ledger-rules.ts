@@ -98,7 +98,6 @@ export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
       for (const { rule, before, after } of walk(matcher.match(comparable), search, start)) {
         if (after !== before) applied.push(rule);
         found = after;
-        // Stryker disable next-line ConditionalExpression,StringLiteral: spares the rules that would find nothing open
         if (found.filled === 'both') break;
       }
       const codes = found.filled === 'both' ? undefined : banks.codesFor(conta, line.tipo);

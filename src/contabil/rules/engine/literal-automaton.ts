@@ -34,10 +34,8 @@ export class LiteralAutomaton {
     const { next, classOf, classes, ending, shorter } = this;
     const found: number[] = [];
     let row = 0;
-    // Stryker disable next-line EqualityOperator: behind the last character nothing begins
     for (let index = 0; index < text.length; index++) {
       row = next[row + (classOf[text.charCodeAt(index)] ?? 0)] ?? 0;
-      // Stryker disable next-line ConditionalExpression: spares the look at a state in which nothing ends
       if (row === 0) continue;
       for (let state = row / classes; state !== 0; state = shorter[state] ?? 0) {
         const literals = ending[state];
@@ -51,7 +49,6 @@ export class LiteralAutomaton {
   private classify(literals: readonly string[]): number {
     let classes = 1;
     for (const literal of literals) {
-      // Stryker disable next-line EqualityOperator: no character has no class
       for (let index = 0; index < literal.length; index++) {
         const code = literal.charCodeAt(index);
         if (this.classOf[code] === 0) this.classOf[code] = classes++;
@@ -79,15 +76,12 @@ export class LiteralAutomaton {
   private complete(): void {
     const { next, classes, ending, shorter } = this;
     const suffixRow = new Int32Array(ending.length);
-    // Stryker disable next-line ArrayDeclaration: a row that is none leads nowhere
     const queue: number[] = [];
-    // Stryker disable next-line EqualityOperator: behind the last class stands class 0 of the next row, which leads to the root
     for (let cell = 1; cell < classes; cell++) if (next[cell]) queue.push(next[cell] ?? 0);
     for (const row of queue) {
       const suffix = suffixRow[row / classes] ?? 0;
       const suffixState = suffix / classes;
       shorter[row / classes] = ending[suffixState] ? suffixState : (shorter[suffixState] ?? 0);
-      // Stryker disable next-line EqualityOperator: as above
       for (let cell = 1; cell < classes; cell++) {
         const child = next[row + cell] ?? 0;
         const fallback = next[suffix + cell] ?? 0;

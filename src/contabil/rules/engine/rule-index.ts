@@ -37,7 +37,6 @@ export function compileRules<R extends CompilableRule>(rules: readonly R[]): Rul
     for (const conditions of alternativesOf(rule.condicoes)) {
       const alternative = { position, test: allOf(conditions.map(compileCondition)) };
       const anchor = anchorOf(conditions);
-      // Stryker disable next-line ConditionalExpression: whatever is filed nowhere is tested against every line
       if (!anchor) unanchored.push(alternative);
       else if (anchor.how === 'equal') equal[anchor.field].put(anchor.content, alternative);
       else inside[anchor.field].put(anchor.content, alternative);
@@ -58,7 +57,6 @@ export function compileRules<R extends CompilableRule>(rules: readonly R[]): Rul
 
   return {
     match(line) {
-      // Stryker disable next-line ArrayDeclaration: a position that is none is no rule
       const positions: number[] = [];
       test(line, unanchored, positions);
       test(line, equal.tipo.get(line.tipo), positions);
@@ -67,10 +65,8 @@ export function compileRules<R extends CompilableRule>(rules: readonly R[]): Rul
       test(line, equal.documento.get(line.documento), positions);
       for (const found of insideDescricao.in(line.descricao)) test(line, found, positions);
       for (const found of insideDocumento.in(line.documento)) test(line, found, positions);
-      // Stryker disable next-line ConditionalExpression: a shorter way to the empty list
       if (positions.length === 0) return [];
       for (const position of positions) matched[position] = 0;
-      // Stryker disable next-line ArrayDeclaration: for the types
       return positions.sort((a, b) => a - b).flatMap((position) => rules[position] ?? []);
     },
   };
@@ -102,10 +98,8 @@ class TextSearch {
   }
 
   in(text: string): (readonly Alternative[])[] {
-    // Stryker disable next-line ConditionalExpression: a shorter way to the empty list
     if (this.alternatives.length === 0) return NOTHING;
     const found = this.automaton.scan(text);
-    // Stryker disable next-line ConditionalExpression,ArrayDeclaration: a shorter way to the empty list; for the types
     return found.length === 0 ? NOTHING : found.map((literal) => this.alternatives[literal] ?? []);
   }
 }

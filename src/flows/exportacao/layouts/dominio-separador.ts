@@ -35,7 +35,6 @@ export const dominioSeparador: ExportLayout = {
 /** Returns a text that is safe between two separators. Nothing in it ends the field or the line. */
 function field(text: string | null): string {
   const written = text ?? '';
-  // Stryker disable next-line ConditionalExpression: without it the same text comes out, after more work
   if (!TO_CHANGE.test(written)) return written;
   // Transliterates first and cleans afterwards, because a full-width bar is transliterated to a bar.
   return transliterateToWindows1252(written).replace(SEPARATOR_OR_CONTROL, ' ');

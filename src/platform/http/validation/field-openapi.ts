@@ -39,7 +39,6 @@ function decimalPattern(spec: DecimalSpec): string {
 
 /** Digits before the point of the greatest value: one less than those of a power of ten that it stays below. Undefined without a bound. */
 function wholeDigits({ lessThan, max }: DecimalSpec): number | undefined {
-  // Stryker disable next-line StringLiteral: any text without digits
   const digits = /\d+/.exec(lessThan ?? max ?? '')?.[0];
   return lessThan !== undefined && digits && /^10+$/.test(digits) ? digits.length - 1 : digits?.length;
 }
@@ -141,5 +140,4 @@ export function pageForm(items: Schema): Schema {
 
 /** Undefined for a bound that no number of 32 bits goes beyond. */
 const bound = (value: number | undefined): number | undefined =>
-  // Stryker disable next-line ConditionalExpression: what is undefined is below no bound
   value !== undefined && Math.abs(value) < 2_147_483_647 ? value : undefined;

@@ -135,7 +135,6 @@ const rejectedBy = new WeakMap<WholeCheck, object>();
 
 export function registerCheck(type: object, check: WholeCheck, rejected?: object): void {
   ownSpec(type).checks.push(check);
-  // Stryker disable next-line ConditionalExpression: nothing noted is nothing told
   if (rejected) rejectedBy.set(check, rejected);
 }
 
@@ -184,7 +183,6 @@ export function checksOf(type: object): readonly WholeCheck[] {
 }
 
 function lineage(type: object): object[] {
-  // Stryker disable next-line ArrayDeclaration: nothing is registered for a text
   const levels: object[] = [];
   for (let level: object | null = type; level; level = Object.getPrototypeOf(level) as object | null) {
     levels.unshift(level);

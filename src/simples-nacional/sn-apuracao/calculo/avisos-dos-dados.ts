@@ -41,7 +41,6 @@ function mesesSemFolha(apuracao: Apuracao): number[] {
 /** Yields warnings about missing or contradictory records. */
 export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
   const { base, dados } = apuracao;
-  // Stryker disable next-line ConditionalExpression: only for the compiler: a proportional base always has a start
   if (base.proporcional && base.inicio !== null && !dados.inicioInformado)
     yield [
       'inicio_de_atividade',

@@ -37,7 +37,6 @@ export interface Limites extends Readonly<Record<Mercado, LimitesDoMercado>> {
  */
 export function limitesDoAno(serie: Serie, competencia: number, inicio: number | null): Limites {
   const moment = { serie, competencia, inicio };
-  // Stryker disable next-line StringLiteral: every market other than export is the domestic one
   const interno = limitesDoMercado(moment, 'interno');
   const exportacao = limitesDoMercado(moment, 'exportacao');
   const sublimite = consequence(moment, [interno, exportacao], SUBLIMITE_AO_MES);
@@ -62,9 +61,7 @@ interface Moment {
 const yearOf = (month: number): number => Math.floor(month / 12);
 
 /** Returns whether the company started in that calendar year. */
-const startsIn = (year: number, inicio: number | null): inicio is number =>
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: only for the compiler: no requested year equals the year of null
-  inicio !== null && yearOf(inicio) === year;
+const startsIn = (year: number, inicio: number | null): inicio is number => inicio !== null && yearOf(inicio) === year;
 
 /** Returns the number of months for the bounds of a calendar year: from the start to December, else twelve. */
 const monthsOf = (year: number, inicio: number | null): bigint =>
@@ -86,7 +83,6 @@ function limitesDoMercado({ serie, competencia, inicio }: Moment, mercado: Merca
     limite,
     sublimite_excedido: acumulado_com_mes > sublimite,
     limite_excedido: acumulado_com_mes > limite,
-    // Stryker disable next-line EqualityOperator: at the limit both are 0
     restante: acumulado_com_mes < limite ? limite - acumulado_com_mes : 0n,
   };
 }
@@ -105,7 +101,6 @@ function consequence(
     const wasAbove = ano_anterior > aoMes * monthsOf(year - 1, inicio);
     return wasAbove || muchAbove(acumulado_ano, bound) || (startsNow && muchAbove(acumulado_com_mes, bound));
   });
-  // Stryker disable next-line ConditionalExpression: the months give the same result for an excess not yet in effect; the sums give it faster
   if (inEffect) return { inEffect, from: earliest(MERCADOS.map((mercado) => effectSoFar(moment, mercado, aoMes))) };
   const next = markets.map(({ acumulado_com_mes: sum }) =>
     muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null,

@@ -81,7 +81,6 @@ function daBase({ base, dados }: Apuracao): string[] {
   const { somados } = base;
   if (semBase(base))
     return dados.fs12 === undefined ? [] : [`Folha de 12 meses, como suposta na simulação: ${reais(base.fs12)}.`];
-  // Stryker disable next-line OptionalChaining: only for the compiler: at least the month of the start is added up
   const period = `${competenciaOfMonth(somados[0]?.mes ?? dados.competencia)} a ${competenciaOfMonth(somados.at(-1)?.mes ?? dados.competencia)}`;
   const sentence = (name: string, value: (mes: Mes) => bigint, result: Fraction): string => {
     const sum = soma(somados, value);

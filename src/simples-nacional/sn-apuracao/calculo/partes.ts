@@ -13,7 +13,6 @@ export type Razoes = Readonly<Record<Parte, Fraction>>;
 export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limite }: LimitesDoMercado): Razoes {
   const month = acumulado_com_mes - acumulado_ano;
   if (month <= 0n) return whole(acumulado_com_mes, sublimite, limite);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: a faster path to the same ratios
   if (acumulado_com_mes <= sublimite) return ALL_OF.ate_sublimite;
   const above = (bound: bigint): bigint => clamp(acumulado_com_mes - bound, month);
   const [aboveSublimite, aboveLimite] = [above(sublimite), above(limite)];
@@ -24,7 +23,6 @@ export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limit
   };
 }
 
-// Stryker disable next-line EqualityOperator: at a bound both results are the bound
 const clamp = (value: bigint, most: bigint): bigint => (value < 0n ? 0n : value > most ? most : value);
 
 function whole(sum: bigint, sublimite: bigint, limite: bigint): Razoes {
@@ -46,9 +44,7 @@ const ALL_OF: Readonly<Record<Parte, Razoes>> = {
  * remainders, the earlier part first when two are equal. The result is only shown: taxes use the exact parts.
  */
 export function repartir(receita: bigint, razoes: Razoes): Readonly<Record<Parte, bigint>> {
-  // Stryker disable next-line ArrowFunction,ConditionalExpression: a faster path to the same parts
   const whole = PARTES.find((parte) => razoes[parte].compare(ONE) === 0);
-  // Stryker disable next-line ConditionalExpression: as above
   if (whole) return { ate_sublimite: 0n, acima_sublimite: 0n, acima_limite: 0n, [whole]: receita };
   const parts = PARTES.map((parte) => {
     const exact = razoes[parte].times(Fraction.of(receita));

@@ -34,15 +34,12 @@ export interface Base {
 export function baseDeDozeMeses(serie: Serie, { competencia, inicio, fs12 }: Dados): Base {
   const { intervalo, comIbs } = vigenciaDe(competencia);
   const meses = serie.between(competencia - intervalo - 11, competencia - intervalo);
-  // Stryker disable next-line ConditionalExpression: only for the compiler: null means a start long ago
   const elapsed = inicio === null ? 12 : Math.min(12, competencia - inicio - intervalo + 1);
   const somados = elapsed > 0 ? meses.slice(12 - elapsed) : comIbs ? [] : [serie.at(competencia)];
   const ofYear = (value: (mes: Mes) => bigint): Fraction => {
     const sum = soma(somados, value);
-    // Stryker disable next-line EqualityOperator: 0 is ZERO either way
     return sum <= 0n ? Fraction.ZERO : Fraction.of(sum * 12n, BigInt(somados.length));
   };
-  // Stryker disable next-line StringLiteral: every market other than export is the domestic one
   const interno = ofYear((mes) => receitaDoMercado(mes, 'interno'));
   const exportacao = ofYear((mes) => receitaDoMercado(mes, 'exportacao'));
   return {
