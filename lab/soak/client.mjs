@@ -1,8 +1,8 @@
 /** One client of the soak: logs in, does the work of a month on its own customer, removes it again, and logs out. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { multipart } from '../../scripts/bench/client.mjs';
-import { statement } from '../../scripts/scale/growth.mjs';
+import { multipart } from '../bench/client.mjs';
+import { statement } from '../scale/growth.mjs';
 
 /** No request of the soak takes longer. */
 const REQUEST_MS = 120_000;

@@ -75,7 +75,7 @@ async function start() {
   // After the dependencies are there.
   const [{ createConnection }, { Redis }] = await Promise.all([import('mysql2/promise'), import('ioredis')]);
   const { Client } = await import('./client.mjs');
-  const { customer } = await import('../../scripts/scale/growth.mjs');
+  const { customer } = await import('../scale/growth.mjs');
   const probes = mkdtempSync(join(tmpdir(), 'soak-'));
   toStop.push(() => rmSync(probes, { recursive: true }));
   const port = await freePort();
@@ -110,7 +110,7 @@ async function start() {
 
 /** Posts as the demo administrator. */
 async function adminSession(home) {
-  const { login, sender } = await import('../../scripts/bench/client.mjs');
+  const { login, sender } = await import('../bench/client.mjs');
   const send = sender(home, await login(home));
   return (path, body) => send('POST', path, JSON.stringify(body));
 }

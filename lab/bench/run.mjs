@@ -1,0 +1,48 @@
+/**
+ * npm run bench: how the service compares with what it is built on, in one run on this machine.
+ *   npm run bench               every case of lab/bench/cases
+ *   npm run bench -- p4         one case, by its number or another word of its name
+ * A case exports `name`, `target` (in words) and `run(bench)`, which measures with `bench.compare`; see harness.mjs.
+ * Absolute figures belong to one machine; the ratios are what counts. The exit code is 1 when a ratio is above its target.
+ */
+import '../../scripts/launcher/check-node.mjs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from '../../scripts/launcher/ensure-dependencies.mjs';
+import { LauncherError, say } from '../../scripts/launcher/say.mjs';
+import { runUntilSignal } from '../../scripts/launcher/shutdown.mjs';
+
+const folder = new URL('cases/', import.meta.url);
+let stop = async () => undefined;
+
+await runUntilSignal(benchmark, () => stop());
+
+async function benchmark() {
+  const names = chosen(process.argv.slice(2));
+  await ensureDependencies();
+  const { startBench } = await import('./harness.mjs'); // after the dependencies, for it needs the database driver
+  let missed = 0;
+  for (const name of names) {
+    const benchCase = await import(new URL(`${name}.mjs`, folder).href);
+    const bench = await startBench();
+    stop = bench.stop;
+    say(`${benchCase.name}: ${benchCase.target}`);
+    await benchCase.run(bench);
+    await stop();
+    stop = async () => undefined;
+    missed += bench.missed();
+  }
+  return missed === 0 ? 0 : 1;
+}
+
+/** The names of the cases to run: those asked for, else all in alphabetical order. */
+function chosen(wanted) {
+  const all = readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -'.mjs'.length))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const meant = (word) => all.filter((name) => name === word || name.split('-').includes(word));
+  const unknown = wanted.filter((word) => meant(word).length === 0);
+  if (unknown.length > 0) throw new LauncherError(`Unknown case: ${unknown.join(', ')}. Cases: ${all.join(', ')}`);
+  return wanted.length > 0 ? wanted.flatMap(meant) : all;
+}
