@@ -1,6 +1,6 @@
-import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
-import { startApp, type TestApp } from '../support/app';
-import type { TestSession } from '../support/session';
+import { CustomerQsa } from '../../../src/cadastros/customers/customer-qsa.entity';
+import { startApp, type TestApp } from '../../support/app';
+import type { TestSession } from '../../support/session';
 
 /** Profits up to 2025 that were approved in 2025 (Lei 9.250/1995, art. 6-A, § 3). */
 const EXEMPT = { ano_resultado: 2025, data_aprovacao: '2025-12-31' };
