@@ -23,10 +23,7 @@ const CLEAN_FOLDERS = [
   'src/simples-nacional',
 ];
 /** Folders inside clean ones whose comments still have to be rewritten. */
-const NOT_YET_CLEAN = [
-  'src/platform/http/validation',
-  'src/platform/rate-limit',
-];
+const NOT_YET_CLEAN = ['src/platform/http/validation', 'src/platform/rate-limit'];
 /** Phrases that may have a word of the list, with the reason. */
 const ALLOWED = [
   { phrase: /acts? (as|in the name of) /gi, reason: 'standard term: to act as a user' },

@@ -1,11 +1,11 @@
 import { Get, Module } from '@nestjs/common';
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
-import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
-import { Usuario } from '../../../src/acesso/usuarios/usuario.entity';
-import { RedisConnection } from '../../../src/platform/redis/redis.module';
-import type { RouteFact } from '../../../src/platform/http/route-inventory';
-import { Domain } from '../../../src/platform/http/endpoint';
-import { startApp, type TestApp } from '../../support/app';
+import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
+import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
+import type { RouteFact } from '../../src/platform/http/route-inventory';
+import { Domain } from '../../src/platform/http/endpoint';
+import { startApp, type TestApp } from '../support/app';
 
 const PREFIX = '/api/v1';
 const ABSENT = '2000000001';
