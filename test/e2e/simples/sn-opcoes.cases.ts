@@ -1,7 +1,7 @@
-import { SnEmpresa } from '../../src/simples-nacional/sn-empresas/sn-empresa.entity';
-import { SnReceita } from '../../src/simples-nacional/sn-receitas/sn-receita.entity';
-import { startApp, type TestApp } from '../support/app';
-import type { TestSession } from '../support/session';
+import { SnEmpresa } from '../../../src/simples-nacional/sn-empresas/sn-empresa.entity';
+import { SnReceita } from '../../../src/simples-nacional/sn-receitas/sn-receita.entity';
+import { startApp, type TestApp } from '../../support/app';
+import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
 
