@@ -55,6 +55,9 @@ export class ExportarQuery {
 export class AvisoDaPrevia {
   @TextField({ example: 'pendentes' }) codigo: string;
   @TextField() mensagem: string;
+  @TextField({ optional: true, onRequest: true, description: 'Of cliente_sem_configuracao: code of the error' })
+  motivo_codigo?: string;
+
   @IntField() qtd: number;
 }
 

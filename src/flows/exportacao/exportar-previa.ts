@@ -35,12 +35,12 @@ export class ExportarPrevia {
   }
 
   /** Why the customer's entries can't be exported at all; undefined when they can. */
-  private async rejection(idCliente: number): Promise<string | undefined> {
+  private async rejection(idCliente: number): Promise<DomainError | undefined> {
     try {
       await exportableCustomer(this.dataSource.manager, idCliente);
       return undefined;
     } catch (error) {
-      if (error instanceof DomainError && error.status === 422) return error.message;
+      if (error instanceof DomainError && error.status === 422) return error;
       throw error;
     }
   }
@@ -50,14 +50,16 @@ export class ExportarPrevia {
 function avisosOf(
   { qtd, pendentes, sem_conta }: PreviewRow,
   erros: number,
-  rejection: string | undefined,
+  rejection: DomainError | undefined,
 ): AvisoDaPrevia[] {
   const all: AvisoDaPrevia[] = [
-    { codigo: 'cliente_sem_configuracao', mensagem: rejection ?? '', qtd: rejection === undefined ? 0 : 1 },
     { codigo: 'nada_a_exportar', mensagem: messageOf('lancamentos_contabil.nada_a_exportar'), qtd: qtd === 0 ? 1 : 0 },
     { codigo: 'pendentes', mensagem: 'pending entries of the period stay behind', qtd: pendentes },
     { codigo: 'erros', mensagem: 'entries of the period in error stay behind', qtd: erros },
     { codigo: 'sem_conta', mensagem: 'entries that stay behind lack an account', qtd: sem_conta },
   ];
-  return all.filter((aviso) => aviso.qtd > 0);
+  const rejected: AvisoDaPrevia[] = rejection
+    ? [{ codigo: 'cliente_sem_configuracao', mensagem: rejection.message, qtd: 1, motivo_codigo: rejection.code }]
+    : [];
+  return [...rejected, ...all.filter((aviso) => aviso.qtd > 0)];
 }

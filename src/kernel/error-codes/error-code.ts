@@ -33,6 +33,11 @@ type Parts<Message, Known extends (string | number)[] = []> = Message extends `$
   : Known;
 /** Values for each `{name}` of an error message, in order. */
 export type Varying<Name extends ErrorName> = Parts<Catalogue[Name][1]>;
+type ValueNames<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
+/** The names of values that the messages of a code have. */
+export type ErrorValueName<Code extends CodeName> = {
+  [Name in ErrorName]: CodeOf<Name> extends Code ? ValueNames<Catalogue[Name][1]> : never;
+}[ErrorName];
 /** Errors of a status whose message has no variable parts. */
 export type Fixed<Status extends number> = {
   [Name in ErrorName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;

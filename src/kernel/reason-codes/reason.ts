@@ -21,6 +21,10 @@ type Value = string | number;
 /** Values of a text by name. */
 export type Valores = Readonly<Record<string, Value>>;
 type ValueNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
+/** The names of values that the texts of a code have. */
+export type ReasonValueName<Code extends ReasonCode> = {
+  [Name in ReasonName]: CodeOf<Name> extends Code ? ValueNames<Catalogue[Name]> : never;
+}[ReasonName];
 /** What the text of a reason needs: nothing, or an object with its values. */
 export type ReasonValues<Name extends ReasonName> = [ValueNames<Catalogue[Name]>] extends [never]
   ? []
@@ -50,7 +54,8 @@ export function reason<Name extends ReasonName>(name: Name, ...[values]: ReasonV
 
 /** The same reason, with the field of the file before its text. */
 export function ofField(campo: string, { codigo, texto, valores }: Reason): Reason {
-  return { codigo, texto: `${campo}: ${texto}`, valores: { ...valores, campo } as Valores } as Reason;
+  const all: Valores = { ...valores, campo };
+  return { codigo, texto: `${campo}: ${texto}`, valores: all } as Reason;
 }
 
 /** The reason that an error gives. */

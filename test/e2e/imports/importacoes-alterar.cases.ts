@@ -110,12 +110,16 @@ describe('the impact of undoing an import', () => {
       por_status: { sucesso: 0, regra_pendente: 2, error: 0, exportado: 0 },
       ...{ valor_entradas: '30.00', valor_saidas: '10.00', periodo: { de: '2026-03-05', ate: '2026-03-20' } },
       ...{ editados: 1, exportacoes: [], regras_geradas: 0 },
-      ...{ pode_substituir: true, pode_remover: true, motivo: null },
+      ...{ pode_substituir: true, pode_remover: true, motivo: null, motivo_codigo: null },
     });
     const boss = await api.as('administrador');
     await boss.put(`/lancamentos-contabil/bloqueios/${books.customer.id}`, { ate: '2026-03-05' }).expect(200);
     const closed = await impact(id);
     expect(closed).toMatchObject({ pode_substituir: false, pode_remover: false });
+    expect(closed).toMatchObject({
+      motivo_codigo: 'lancamentos_contabil.periodo_fechado',
+      motivo_valores: { ate: '2026-03-05' },
+    });
     expect((await user.delete(`/importacoes/${id}`).expect(422)).body.message).toBe(closed.motivo);
     expect((await user.post(`/importacoes/${id}/substituir`).expect(422)).body.message).toBe(closed.motivo);
   });

@@ -95,14 +95,14 @@ describe('the analysis of a statement', () => {
   });
 
   it('counts duplicates of other imports, whether the run drops them or not', async () => {
-    await confirmed(await ofx([{ fitid: 'A' }, { fitid: 'B', valor: '5.00' }]));
+    await confirmed(await ofx([{ fitid: 'A' }, { fitid: 'B', valor: '-5.00' }]));
     const again = await ofx([{ fitid: 'A' }, { fitid: 'C' }]);
     const data = await analysis(again);
     expect(data.totais).toMatchObject({ lidas: 2, novas: 1, duplicadas: 1, ignoradas: 0 });
     expect(aviso(data, 'todas_duplicadas')).toBeUndefined();
     await user.post(`/importacoes/${again}/confirmar?ignorar_duplicados=true`).expect(200);
     expect((await analysis(again)).totais).toMatchObject({ lidas: 2, novas: 1, duplicadas: 1, ignoradas: 0 });
-    const all = await analysis(await ofx([{ fitid: 'B', valor: '5.00' }]));
+    const all = await analysis(await ofx([{ fitid: 'B', valor: '-5.00' }]));
     expect(all.totais).toMatchObject({ novas: 0, duplicadas: 1, entradas: '0.00' });
     expect(aviso(all, 'todas_duplicadas')).toMatchObject({ qtd: 1, linhas: [expect.stringContaining('B')] });
   });
@@ -193,7 +193,8 @@ describe('the errors of an import', () => {
 
   it('are all of the last run, however many the record keeps, as list, page and file', async () => {
     const id = await send('ofx', bad(2_500));
-    const list = async () => (await user.get(`/importacoes/${id}/erros`).expect(200)).body.data as { linha: number }[];
+    const list = async () =>
+      (await user.get(`/importacoes/${id}/erros`).expect(200)).body.data as { linha: number; codigo: string }[];
     const before = await list();
     expect(before).toHaveLength(2_500);
     await user.post(`/importacoes/${id}/confirmar`).expect(200);
@@ -221,11 +222,19 @@ describe('the errors of an import', () => {
     expect(xlsx.headers['content-disposition']).toMatch(/importacoes-erros-\d{4}-\d\d-\d\d\.xlsx/);
     const [headings, first, ...rest] = await readSheet(xlsx.body as Buffer);
     const [error] = (await user.get(`/importacoes/${id}/erros?page=1`).expect(200)).body.data.items;
+    expect(error).toMatchObject({ codigo: 'extrato.valor_ilegivel', valores: { texto: 'x;0' } });
+    expect(new Set(after.map(({ codigo }) => codigo))).toEqual(new Set(['extrato.valor_ilegivel']));
     expect([headings, first, rest.length]).toEqual([
       ['Linha', 'Conteúdo', 'Erro'],
-      Object.values(error as object),
+      [error.linha, error.conteudo, error.erro],
       2_499,
     ]);
+    // Rows of runs before codes were kept.
+    await api.dataSource.query('UPDATE importacao_erro SET codigo = NULL, valores = NULL WHERE id_importacao = ?', [
+      id,
+    ]);
+    const [old] = (await user.get(`/importacoes/${id}/erros?page=1001&per_page=1`).expect(200)).body.data.items;
+    expect(old).toMatchObject({ codigo: 'importacoes.sem_codigo', valores: { texto: old.erro } });
     // What a later run says takes the place of it all.
     await user.delete(`/importacoes/${id}`).expect(204);
     expect(await api.rows('SELECT * FROM importacao_erro WHERE id_importacao = ?', [id])).toEqual([]);

@@ -96,10 +96,12 @@ describe('preview and confirmation', () => {
             valor: '5000.00',
             tipo: 'D',
             motivo: 'ignored by rule ignore aplicacao',
+            codigo: 'importacoes.regra_de_ignorar',
+            valores: { regra: 'ignore aplicacao' },
             id_fixo: expect.stringContaining(':F3:'),
             excluida: false,
           },
-          expect.objectContaining({ descricao: 'ZERO', motivo: 'the amount is zero' }),
+          expect.objectContaining({ descricao: 'ZERO', motivo: 'the amount is zero', codigo: 'extrato.valor_zero' }),
         ],
         lancamentos: [
           {
@@ -135,6 +137,8 @@ describe('preview and confirmation', () => {
             linha: expect.any(Number),
             conteudo: expect.stringContaining('RUIM'),
             erro: expect.stringContaining('DTPOSTED'),
+            codigo: 'extrato.data_ilegivel',
+            valores: { campo: 'DTPOSTED', texto: '20260231' },
           },
         ],
       },

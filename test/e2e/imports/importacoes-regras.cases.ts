@@ -213,8 +213,14 @@ describe('confirmation', () => {
         qtd_erros: 2,
         status_final: 'partial',
         erros: [
-          { linha: 3, conteudo: '| 10 | | |', erro: 'conteudo_comparacao is empty' },
-          { linha: 4, conteudo: 'Sem conta', erro: 'account 555 is in no active chart of the customer' },
+          {
+            ...{ linha: 3, conteudo: '| 10 | | |', erro: 'conteudo_comparacao is empty' },
+            ...{ codigo: 'regras.coluna_vazia', valores: { coluna: 'conteudo_comparacao' } },
+          },
+          {
+            ...{ linha: 4, conteudo: 'Sem conta', erro: 'account 555 is in no active chart of the customer' },
+            ...{ codigo: 'regras.conta_ausente', valores: { conta: '555' } },
+          },
         ],
         data_hora_conclusao: expect.stringMatching(/-03:00$/),
       },

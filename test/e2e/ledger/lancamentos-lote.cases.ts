@@ -95,8 +95,8 @@ describe('PUT lote', () => {
       success: false,
       message: 'entry not found',
       details: [
-        { posicao: 1, id: ABSENT, motivo: 'entry not found' },
-        { posicao: 4, id: foreign.id, motivo: 'entry not found' },
+        { posicao: 1, id: ABSENT, motivo: 'entry not found', codigo: 'lancamentos_contabil.nao_encontrado' },
+        { posicao: 4, id: foreign.id, motivo: 'entry not found', codigo: 'lancamentos_contabil.nao_encontrado' },
       ],
     });
     expect(await stored([own.id])).toMatchObject([{ historico_contabil: 'Entry' }]);
@@ -112,14 +112,16 @@ describe('PUT lote', () => {
     expect(conflict.body).toEqual({
       success: false,
       message: motivo,
-      details: [{ posicao: 2, id: exported.id, motivo }],
+      details: [{ posicao: 2, id: exported.id, motivo, codigo: 'lancamentos_contabil.exportado' }],
     });
     const invalid = await user.put(LOTE, { ids: [own.id, incomplete.id], mudancas }).expect(422);
     const incompleteMotivo = 'status sucesso needs both accounts';
     expect(invalid.body).toEqual({
       success: false,
       message: incompleteMotivo,
-      details: [{ posicao: 1, id: incomplete.id, motivo: incompleteMotivo }],
+      details: [
+        { posicao: 1, id: incomplete.id, motivo: incompleteMotivo, codigo: 'lancamentos_contabil.conta_aberta' },
+      ],
     });
     expect(await stored([own.id])).toMatchObject([{ codigo_historico: '1' }]);
   });
@@ -154,10 +156,13 @@ describe('PUT lote', () => {
       const single = await user.put(`${ROUTE}/${id}`, mudancas);
       const batch = await user.put(LOTE, { ids: [id], mudancas });
       const { message } = single.body as { message: string };
+      const codigo = single.headers['x-error-code'];
+      const values = single.headers['x-error-values'] as string | undefined;
+      const valores = values === undefined ? {} : { valores: JSON.parse(values) as object };
       expect([mudancas, batch.status, batch.body]).toEqual([
         mudancas,
         single.status,
-        { success: false, message, details: [{ posicao: 0, id, motivo: message }] },
+        { success: false, message, details: [{ posicao: 0, id, motivo: message, codigo, ...valores }] },
       ]);
     }
   });
@@ -197,7 +202,7 @@ describe('PUT lote', () => {
       expect(response.body).toEqual({
         success: false,
         message: SINCE,
-        details: [{ posicao: 1, id: b!.id, motivo: SINCE }],
+        details: [{ posicao: 1, id: b!.id, motivo: SINCE, codigo: 'comum.alterado_desde' }],
       });
       expect(response.headers['x-error-code']).toBe('comum.alterado_desde');
       await user.post(`${LOTE}/remover`, { ids: body.ids, vistos: body.vistos }).expect(412);
@@ -237,7 +242,12 @@ describe('PUT lote', () => {
     const ids = Array.from({ length: 150 }, (_, n) => ABSENT + n);
     const { body } = await user.put(LOTE, { ids, mudancas: { status: 'error' } }).expect(404);
     expect(body.details).toHaveLength(100);
-    expect(body.details[99]).toEqual({ posicao: 99, id: ABSENT + 99, motivo: 'entry not found' });
+    expect(body.details[99]).toEqual({
+      posicao: 99,
+      id: ABSENT + 99,
+      motivo: 'entry not found',
+      codigo: 'lancamentos_contabil.nao_encontrado',
+    });
   });
 
   it.each([
@@ -299,13 +309,15 @@ describe('POST lote/remover', () => {
   it('rejects all for one: absent before exported', async () => {
     const [own, exported] = [await books.entry(), await books.entry({ status: 'exportado' })];
     const absent = await user.post(`${LOTE}/remover`, { ids: [exported.id, ABSENT] }).expect(404);
-    expect(absent.body.details).toEqual([{ posicao: 1, id: ABSENT, motivo: 'entry not found' }]);
+    expect(absent.body.details).toEqual([
+      { posicao: 1, id: ABSENT, motivo: 'entry not found', codigo: 'lancamentos_contabil.nao_encontrado' },
+    ]);
     const motivo = 'an exported entry is not deleted';
     const conflict = await user.post(`${LOTE}/remover`, { ids: [own.id, exported.id] }).expect(409);
     expect(conflict.body).toEqual({
       success: false,
       message: motivo,
-      details: [{ posicao: 1, id: exported.id, motivo }],
+      details: [{ posicao: 1, id: exported.id, motivo, codigo: 'lancamentos_contabil.exportado' }],
     });
     expect(await stored([own.id, exported.id])).toHaveLength(2);
   });

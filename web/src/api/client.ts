@@ -87,7 +87,10 @@ function urlOf(address: string, { path = {}, query = {} }: Sent): string {
 async function rejectionOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parsed(text);
-  return new ApiError(response.status, messageOf(body), body, response.headers.get('X-Request-Id'));
+  const { headers } = response;
+  const values = parsed(headers.get('X-Error-Values') ?? '{}') as Readonly<Record<string, unknown>>;
+  const code = headers.get('X-Error-Code');
+  return new ApiError(response.status, messageOf(body), body, headers.get('X-Request-Id'), code, values);
 }
 
 function parsed(text: string): unknown {

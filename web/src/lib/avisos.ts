@@ -1,5 +1,5 @@
 import type { Aviso } from '../api/types';
-import { inPortuguese } from './error-messages';
+import { reasonText } from './error-messages';
 import { plural } from './words';
 
 type Say = (aviso: Aviso, confirmed: boolean) => string;
@@ -21,7 +21,7 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   identificador_repetido: (aviso) => `${lines(aviso)} com identificador repetido pelo banco.`,
   data_futura: (aviso) => `${lines(aviso)} com data futura.`,
   data_antiga: (aviso) => `${lines(aviso)} com mais de dois anos.`,
-  ilegivel: (aviso) => `O arquivo não pôde ser lido. ${inPortuguese(aviso.mensagem)}`,
+  ilegivel: (aviso) => `O arquivo não pôde ser lido. ${reasonText(aviso.motivo_codigo, '', aviso.valores)}`,
 };
 
 const SERIOUS: ReadonlySet<string> = new Set([

@@ -1,18 +1,15 @@
 import { ApiError } from '../api/api-error';
 import { Conflict } from '../api/conflict';
-import { SENTENCES } from './sentences';
+import { filled, type Sentence, type Valores } from './coded-text';
+import { ERROR_TEXTS } from './error-texts';
+import { REASON_TEXTS } from './reason-texts';
 
-/** Longer sentences carry a text of a file or of a form. The beginning tells what happened. */
-const SENTENCE_MAX = 1000;
+const SENTENCES: Readonly<Record<string, Sentence<string>>> = { ...ERROR_TEXTS, ...REASON_TEXTS };
 
-/** An English sentence of the API in Portuguese; one that is not known stays as it is. */
-export function inPortuguese(sentence: string): string {
-  const beginning = sentence.slice(0, SENTENCE_MAX);
-  for (const [pattern, portuguese] of SENTENCES) {
-    const match = pattern.exec(beginning);
-    if (match) return portuguese.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '').trim();
-  }
-  return sentence;
+/** The reason of this code in Portuguese; `texto`, the service's own, for a code that the page does not know. */
+export function reasonText(codigo: string | null | undefined, texto: string, valores?: Valores): string {
+  const sentence = Object.hasOwn(SENTENCES, codigo ?? '') ? SENTENCES[codigo ?? ''] : undefined;
+  return sentence === undefined ? texto : filled(sentence, valores);
 }
 
 const BY_STATUS: Readonly<Record<number, string>> = {
@@ -26,11 +23,11 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export function explain(error: unknown): string {
   if (error instanceof Conflict) return error.message;
   if (!(error instanceof ApiError)) return 'Algo deu errado nesta página. Recarregue e tente de novo.';
-  if (error.status >= 500) {
-    const id = error.requestId === null ? '' : ` Código do pedido: ${error.requestId}.`;
-    return `O servidor falhou (${error.status}). Tente de novo em um instante.${id}`;
+  const { status, code, message, requestId, values } = error;
+  if (status === 0) return 'Sem conexão com o servidor. Confira quando ela voltar, e tente de novo.';
+  if (status >= 500) {
+    const id = requestId === null ? '' : ` Código do pedido: ${requestId}.`;
+    return `O servidor falhou (${status}). Tente de novo em um instante.${id}`;
   }
-  const known = inPortuguese(error.message);
-  if (known !== error.message) return known;
-  return BY_STATUS[error.status] ?? `O servidor recusou: ${error.message || error.status}`;
+  return reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);
 }

@@ -1,12 +1,16 @@
 import { ApiError } from '../api/api-error';
-import { explain, inPortuguese } from './error-messages';
+import { explain, reasonText } from './error-messages';
 import { UndoStack } from './undo';
 
 it('an error is said in Portuguese; a failure of the service carries the request id', () => {
-  expect(inPortuguese('period closed until 2026-09-30: 3 lines')).toBe('O período está fechado até 30/09/2026.');
-  expect(inPortuguese('mapeamento.nome: the file has 2 columns, counted from 0')).toMatch(/^O arquivo tem 2 coluna/);
-  expect(inPortuguese('ignored by rule no amount')).toBe('Regra de ignorar: no amount');
-  expect(explain(new ApiError(409, 'import is being processed', null, 'r1'))).toMatch(/sendo processado/);
+  const closed = (values?: object) => reasonText('lancamentos_contabil.periodo_fechado', 'x', { ...values });
+  expect(closed({ ate: '2026-09-30' })).toBe('O período está fechado até 30/09/2026.');
+  expect(closed()).toMatch(/O período está fechado até .*…/);
+  expect(reasonText('importacoes.coluna_ausente', 'x', { colunas: 2 })).toMatch(/^O arquivo tem 2 coluna/);
+  expect(reasonText('importacoes.regra_de_ignorar', 'x', { regra: 'no amount' })).toBe('Regra de ignorar: no amount');
+  expect(reasonText('toString', 'as it is')).toBe('as it is');
+  const busy = new ApiError(409, 'import is being processed', null, 'r1', 'importacoes.em_processamento');
+  expect(explain(busy)).toMatch(/sendo processado/);
   expect(explain(new ApiError(500, 'Internal Server Error', null, 'r2'))).toMatch(/Código do pedido: r2/);
   expect(explain(new ApiError(0, 'no connection', null, null))).toMatch(/Sem conexão/);
   expect(explain(new ApiError(422, 'something new', null, null))).toBe('O servidor recusou: something new');

@@ -24,7 +24,8 @@ describe('what an export leaves behind', () => {
   });
 
   it('is everything of a customer whom the service would reject, with the reason', () => {
-    const avisos = [aviso('cliente_sem_configuracao', 1, 'customer without configured account (conta_dominio)')];
+    const rejected = aviso('cliente_sem_configuracao', 1, 'customer without configured account (conta_dominio)');
+    const avisos = [{ ...rejected, motivo_codigo: 'lancamentos_contabil.cliente_sem_conta' }];
     expect(staysBehind({ ...NOTHING, avisos })).toEqual([expect.stringMatching(/^O cliente não tem conta no Domínio/)]);
     expect(canExport({ ...NOTHING, avisos })).toBe(false);
   });

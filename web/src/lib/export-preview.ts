@@ -1,5 +1,5 @@
 import type { PreviaExportacao } from '../api/types';
-import { inPortuguese } from './error-messages';
+import { reasonText } from './error-messages';
 import { plural } from './words';
 
 type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'avisos'>;
@@ -10,7 +10,7 @@ export const canExport = ({ qtd, avisos }: Preview): boolean =>
 
 /** What an export leaves behind and why, a sentence each. That there is nothing to take is said in its place. */
 export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[] {
-  return avisos.flatMap(({ codigo, mensagem, qtd }) => {
+  return avisos.flatMap(({ codigo, mensagem, motivo_codigo, qtd }) => {
     switch (codigo) {
       case 'nada_a_exportar':
       case 'sem_conta':
@@ -22,7 +22,7 @@ export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[]
       case 'erros':
         return [`${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.`];
       default:
-        return [inPortuguese(mensagem)];
+        return [reasonText(motivo_codigo, mensagem)];
     }
   });
 }

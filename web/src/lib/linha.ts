@@ -1,6 +1,7 @@
 import { normalText, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
 import { normalizeText } from '../../../src/kernel/text';
 import type { Conta, ErroDaLinha, Lancamento, LinhaIgnorada, LinhaPrevista, Previa, RegraAplicada } from '../api/types';
+import { reasonText } from './error-messages';
 import { brDate } from './dates';
 import { brMoney, cents } from './money';
 import type { Historico } from './suggest';
@@ -123,7 +124,7 @@ export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
     valor: ignorada.valor,
     tipo: ignorada.tipo,
     situacao: 'ignorada',
-    motivo: ignorada.motivo,
+    motivo: reasonText(ignorada.codigo, ignorada.motivo, ignorada.valores),
   });
 }
 
@@ -138,7 +139,7 @@ export function fromError(erro: ErroDaLinha, index: number): Linha {
     valor: null,
     tipo: null,
     situacao: 'erro',
-    motivo: erro.erro,
+    motivo: reasonText(erro.codigo, erro.erro, erro.valores),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ErroDaLinha } from '../../api/types';
-import { inPortuguese } from '../../lib/error-messages';
+import { reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 
 const SHOWN = 8;
@@ -13,9 +13,9 @@ export function Erros({ erros }: { readonly erros: readonly ErroDaLinha[] }) {
         <strong>{plural(erros.length, 'linha não entrou', 'linhas não entraram')}:</strong>
       </p>
       <ul className="amostra">
-        {erros.slice(0, SHOWN).map(({ linha, conteudo, erro }, index) => (
+        {erros.slice(0, SHOWN).map(({ linha, conteudo, erro, codigo, valores }, index) => (
           <li key={index}>
-            linha {linha}: {inPortuguese(erro)} <span className="banco apagado">{conteudo}</span>
+            linha {linha}: {reasonText(codigo, erro, valores)} <span className="banco apagado">{conteudo}</span>
           </li>
         ))}
         {erros.length > SHOWN && <li>e mais {erros.length - SHOWN}</li>}

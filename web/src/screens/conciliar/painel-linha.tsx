@@ -4,7 +4,6 @@ import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { type Lado, type Linha, papelOf } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { inPortuguese } from '../../lib/error-messages';
 import type { Proposal } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
@@ -50,9 +49,7 @@ export function PainelLinha(props: PainelLinhaProps) {
   return (
     <>
       <LinhaDoBanco linha={linha} />
-      {linha.motivo !== null && (
-        <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{inPortuguese(linha.motivo)}</p>
-      )}
+      {linha.motivo !== null && <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{linha.motivo}</p>}
       {workable && marked > 0 && (
         <p className="dica">
           A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}

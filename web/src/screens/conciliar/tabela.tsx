@@ -5,7 +5,6 @@ import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
 import { isChangeable, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { inPortuguese } from '../../lib/error-messages';
 import { Icon } from '../../ui/icons';
 
 const ROW_HEIGHT = 40;
@@ -190,10 +189,10 @@ const Row = memo(function Row(props: RowProps) {
         <span
           role="gridcell"
           className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
-          title={inPortuguese(linha.motivo)}
+          title={linha.motivo}
           aria-colspan={onlyReason ? 4 : 2}
         >
-          {inPortuguese(linha.motivo)}
+          {linha.motivo}
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import { removeImport, replaceImport, useImpact } from '../../api/imports';
 import type { Impacto, Importacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
-import { explain, inPortuguese } from '../../lib/error-messages';
+import { explain, reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -101,7 +101,9 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
           {plural(exported, 'lançamento está', 'lançamentos estão')} na exportação de {brTime(criado_em)}.
         </p>
       ))}
-      {motivo !== null && !impacto.pode_remover && <Nota tom="erro">{inPortuguese(motivo)}</Nota>}
+      {motivo !== null && !impacto.pode_remover && (
+        <Nota tom="erro">{reasonText(impacto.motivo_codigo, motivo, impacto.motivo_valores)}</Nota>
+      )}
     </>
   );
 }
