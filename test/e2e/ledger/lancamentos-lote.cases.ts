@@ -157,7 +157,7 @@ describe('PUT lote', () => {
       const batch = await user.put(LOTE, { ids: [id], mudancas });
       const { message } = single.body as { message: string };
       const codigo = single.headers['x-error-code'];
-      const values = single.headers['x-error-values'] as string | undefined;
+      const values = single.headers['x-error-values'];
       const valores = values === undefined ? {} : { valores: JSON.parse(values) as object };
       expect([mudancas, batch.status, batch.body]).toEqual([
         mudancas,
