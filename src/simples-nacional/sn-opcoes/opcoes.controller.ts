@@ -1,8 +1,9 @@
 import { Body, Delete, Get, Put, Query, Res } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
-import { type Periodo, SnOpcaoIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
+import { type Periodo, PERIODOS, SnOpcaoIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
 import { OpcoesService } from './opcoes.service';
 import { PathPeriodo } from './path-periodo';
@@ -10,6 +11,9 @@ import { PathPeriodo } from './path-periodo';
 /** Locks the head office of the company in the path, as the changes of its options do. */
 const LOCK_MATRIZ = `SELECT id FROM customer WHERE id =
   (SELECT COALESCE(matriz_id, id) FROM sn_empresa WHERE id = ?) FOR UPDATE`;
+
+/** The half year of a path, for the document. */
+const PERIODO = { name: 'periodo', enum: PERIODOS };
 
 @Domain({ path: 'sn-empresas', tag: 'Simples Nacional: IBS and CBS', family: 'detail' })
 export class OpcoesController {
@@ -37,6 +41,7 @@ export class OpcoesController {
   }
 
   @Get(':empresa_id/opcoes-ibs-cbs/:periodo')
+  @ApiParam(PERIODO)
   @Endpoint({
     record: SnOpcaoIbsCbs,
     keyed: { lock: LOCK_MATRIZ, by: ['empresa_id'], absence: 'sn_empresas.opcao_nao_encontrada' },
@@ -49,6 +54,7 @@ export class OpcoesController {
   }
 
   @Put(':empresa_id/opcoes-ibs-cbs/:periodo')
+  @ApiParam(PERIODO)
   @Endpoint({
     summary: 'Create or replace the option of a half year',
     description: 'Of the head office: asked for a branch, that of its group. 201 when it was not there.',
@@ -69,6 +75,7 @@ export class OpcoesController {
   }
 
   @Delete(':empresa_id/opcoes-ibs-cbs/:periodo')
+  @ApiParam(PERIODO)
   @Endpoint({
     summary: 'Remove the option of a half year; that of the half year before then counts',
     returns: null,
