@@ -47,6 +47,7 @@ export {
   type FileAccount,
   type IgnoredLine,
   type LineError,
+  type LinePlace,
   type StatedBalance,
   type StatementLine,
   type StatementReading,

@@ -2,8 +2,9 @@ import { Get, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
+import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';
-import { AnaliseRead } from './analise/analise.dto';
+import { AnaliseQuery, AnaliseRead } from './analise/analise.dto';
 import { AnaliseImportacao } from './analise/analise-importacao';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoRead } from './impacto/impacto.dto';
@@ -26,8 +27,9 @@ export class ConferenciaController {
     returns: AnaliseRead,
     errors: [...READING, 'importacoes.conta_ausente', 'importacoes.nao_encontrada', 'importacoes.tipo_sem_extrato'],
   })
-  analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
-    return this.analises.run(caller, id);
+  async analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: AnaliseQuery) {
+    const analise = await this.analises.run(caller, id, query);
+    return query.detalhe ? new LargeResponse(analise) : analise;
   }
 
   @Get(':importacao_id/impacto')

@@ -93,6 +93,16 @@ export interface LineError {
   indice_conta?: number;
 }
 
+/** Where a line of a PDF is: its page, 1 = first, and its box in points from the lower left corner of the page. */
+export interface LinePlace {
+  linha: number;
+  pagina: number;
+  esquerda: number;
+  base: number;
+  direita: number;
+  topo: number;
+}
+
 export interface StatementReading {
   /** Movements found in the file, whatever became of them: read, ignored or in error. */
   total_linhas_lidas: number;
@@ -106,6 +116,8 @@ export interface StatementReading {
   totais: StatedTotal[];
   /** Three-digit bank code read from an OFX file, such as `341`, else its BANKID as written; null for other kinds of file. */
   codigo_banco: string | null;
+  /** PDF only: where the lines of movements, ignored rows and error items are. */
+  lugares?: readonly LinePlace[];
   /** False: the file as a whole can't be read, and `erros` says why. */
   legivel: boolean;
 }

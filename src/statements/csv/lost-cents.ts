@@ -1,5 +1,5 @@
 import type { CsvRow } from './rows';
-import { cellAt } from './table-facts';
+import { cellAt, type CsvTable } from './table-facts';
 
 /**
  * Amounts that a comma-delimited file has torn in two because their own comma stands outside quotes (statement reading, 3.5):
@@ -24,4 +24,11 @@ const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
 /** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is torn from the next one. */
 export function holdsTorn(row: CsvRow): boolean {
   return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1)));
+}
+
+/** Whether an amount of the row is torn from its cents by the comma that delimits (3.5). */
+export function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
+  return [layout.valor, layout.credito, layout.debito].some((column) =>
+    isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
+  );
 }

@@ -5,12 +5,12 @@ import type { AmountOptions } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { amountOf, type RowAmount } from './direction';
-import { holdsTorn, isTorn } from './lost-cents';
+import { holdsTorn, losesCents } from './lost-cents';
 import { otherMoneyOf, RowDoubts, saysOut } from './row-doubts';
 import { type CsvRow, filledCells } from './rows';
 import type { Survey } from './survey';
 import type { ScannedRow } from './scan';
-import { cellAt, type CsvTable, isAmount, textOf } from './table-facts';
+import { cellAt, isAmount, textOf } from './table-facts';
 import { isRealInColumn } from '../common/other-money';
 import { rowState, type RowState } from '../common/row-state';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
@@ -240,11 +240,4 @@ export class MovementRows {
   private ofAccount(): { indice_conta?: number } {
     return this.rules.survey.accounts.areSeveral ? { indice_conta: this.conta } : {};
   }
-}
-
-/** Whether an amount of the row is torn from its cents by the comma that delimits (3.5). */
-function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
-  return [layout.valor, layout.credito, layout.debito].some((column) =>
-    isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
-  );
 }

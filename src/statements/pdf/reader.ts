@@ -2,6 +2,7 @@ import { reason } from '../../kernel/reason-codes/reason';
 import type { PdfStructure } from '../structure/structure';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { layoutReading } from './layout-reading';
+import { placesOf } from './line-places';
 import { patternReading } from './pattern-reading';
 import { readPdfText, type RunScript } from './text';
 
@@ -17,5 +18,6 @@ export async function readPdf(
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = await readPdfText(bytes, run);
   if ('erro' in text) return unreadable(text.erro);
-  return structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
+  const reading = structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
+  return { ...reading, lugares: placesOf(reading, text.lines) };
 }

@@ -61,6 +61,30 @@ it('rejects such a file where the balances have to agree, with the differences, 
     await user.post(`/importacoes/${await send('csv', content)}/confirmar?exigir_saldo=true`).expect(200);
 });
 
+it('lists what becomes of each row of the file when asked, with its place in a PDF', async () => {
+  const id = await send('csv', `${CSV}990,00\n06/03/2026;X;abc;\n`);
+  const { body } = await user.get(`/importacoes/${id}/analise?detalhe=linhas`).expect(200);
+  const nowhere = { pagina: null, caixa: null };
+  expect(body.data.linhas).toEqual([
+    { linha_arquivo: 2, especie: 'ignorada', codigo: expect.any(String), motivo: expect.any(String), ...nowhere },
+    { linha_arquivo: 3, especie: 'movimento', codigo: null, motivo: null, ...nowhere },
+    { linha_arquivo: 4, especie: 'ignorada', codigo: expect.any(String), motivo: expect.any(String), ...nowhere },
+    { linha_arquivo: 5, especie: 'erro', codigo: expect.any(String), motivo: expect.any(String), ...nowhere },
+  ]);
+  expect(Object.keys(await analysis(id))).not.toContain('linhas');
+  await user.get(`/importacoes/${id}/analise?detalhe=tudo`).expect(422);
+  const pdf = await send('pdf', pdfFile([['05/03/2026 PIX RECEBIDO 10,00 C', '06/03/2026 TARIFA 5,00 D']]));
+  const of = (await user.get(`/importacoes/${pdf}/analise?detalhe=linhas`).expect(200)).body.data.linhas;
+  const box = {
+    esquerda: expect.any(Number),
+    base: expect.any(Number),
+    direita: expect.any(Number),
+    topo: expect.any(Number),
+  };
+  expect(of[0]).toMatchObject({ especie: 'movimento', pagina: 1, caixa: box });
+  expect(of[0].caixa.base).toBeGreaterThan(of[1].caixa.base);
+});
+
 it('keeps the accounts with the import, again when it is replaced, and goes on from them', async () => {
   const march = await ofx([{ valor: '-10.00' }, { valor: '25.00', data: '20260320' }], '100.00');
   await user.post(`/importacoes/${march}/confirmar`).expect(200);

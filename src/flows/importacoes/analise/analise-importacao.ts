@@ -15,11 +15,12 @@ import { LineJudges } from '../run/line-rules';
 import { StatementFile } from '../run/statement-file';
 import { periodosDasContas } from '../saldos/periodos-das-contas';
 import { balancesOf } from '../saldos/saldos-anteriores';
-import type { AnaliseRead, ContaAnalisada, Periodo } from './analise.dto';
+import type { AnaliseQuery, AnaliseRead, ContaAnalisada, Periodo } from './analise.dto';
 import { avisosDasContas } from './avisos-das-contas';
 import { Contagem } from './contagem';
 import { contasImportadas } from './contas-importadas';
 import { continuidadeDe } from './continuidade';
+import { linhasDoArquivo } from './linhas-do-arquivo';
 import { sinaisSteps } from './sinais-das-linhas';
 
 /**
@@ -37,10 +38,13 @@ export class AnaliseImportacao {
   ) {}
 
   /** @throws DomainError 404 for an absent or foreign import, 422 for one that is no statement */
-  async run(caller: Caller, id: number): Promise<AnaliseRead> {
+  async run(caller: Caller, id: number, { detalhe }: AnaliseQuery): Promise<AnaliseRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const whole = await this.file.read(this.dataSource.manager, importacao);
-    return whole.legivel ? this.ofReading(importacao, whole) : unreadable(id, whole);
+    const analise = whole.legivel ? await this.ofReading(importacao, whole) : unreadable(id, whole);
+    if (detalhe === undefined) return analise;
+    const reading = whole.legivel ? ofAccount(whole, importacao.conta) : whole;
+    return { ...analise, linhas: linhasDoArquivo(reading) };
   }
 
   private async ofReading(importacao: Importacao, whole: StatementReading): Promise<AnaliseRead> {

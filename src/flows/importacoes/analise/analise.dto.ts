@@ -11,6 +11,8 @@ import {
 } from '../../../platform/http/validation/fields';
 import { AvisoRead } from '../avisos/aviso.dto';
 
+const ESPECIES = ['movimento', 'ignorada', 'erro'] as const;
+
 export class Periodo {
   @DateField({ nullable: true }) de: string | null;
   @DateField({ nullable: true }) ate: string | null;
@@ -70,6 +72,29 @@ export class Continuidade {
   @IntField() dias_repetidos: number;
 }
 
+/** Box in points, from the lower left corner of the page. */
+export class CaixaDaLinha {
+  @IntField() esquerda: number;
+  @IntField() base: number;
+  @IntField() direita: number;
+  @IntField() topo: number;
+}
+
+/** A row of the file and what the reader makes of it. */
+export class LinhaDaAnalise {
+  @IntField() linha_arquivo: number;
+  @EnumField(ESPECIES) especie: (typeof ESPECIES)[number];
+  @TextField({ nullable: true, description: 'Stable code of the reason; null for a movement' }) codigo: string | null;
+  @TextField({ nullable: true, description: 'Why it is no movement; null for one' }) motivo: string | null;
+  @IntField({ nullable: true, description: 'PDF only' }) pagina: number | null;
+  @NestedField(() => CaixaDaLinha, { nullable: true, description: 'PDF only' }) caixa: CaixaDaLinha | null;
+}
+
+export class AnaliseQuery {
+  @EnumField(['linhas'], { optional: true, description: 'Adds what the reader makes of each row of the file' })
+  detalhe?: 'linhas';
+}
+
 /** What a person should know of a file before it is confirmed, or afterwards (4-operators, 1.1). */
 export class AnaliseRead {
   @IdField() importacao_id: number;
@@ -80,4 +105,10 @@ export class AnaliseRead {
   @NestedListField(() => Continuidade, { description: 'Accounts that other confirmed imports of the customer hold' })
   continuidade: readonly Continuidade[];
   @NestedListField(() => AvisoRead, { description: 'Most serious first' }) avisos: readonly AvisoRead[];
+  @NestedListField(() => LinhaDaAnalise, {
+    optional: true,
+    onRequest: true,
+    description: "With detalhe=linhas, in the file's order",
+  })
+  linhas?: readonly LinhaDaAnalise[];
 }
