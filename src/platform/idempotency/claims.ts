@@ -8,6 +8,7 @@ import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
 import { type Claim, HELD, ClaimReleaseQueue, release } from './claim-release-queue';
 import type { StoredResponse } from './stored-response';
+import { FullUsers } from './full-users';
 import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './stored-bounds';
 
 /** Interval of a run's heartbeat. After a longer time without one the run is dead, and its claim free. */
@@ -61,6 +62,7 @@ const USAGE = `SELECT COUNT(*) AS linhas, COALESCE(SUM(tamanho), 0) AS bytes,
 @Injectable()
 export class Claims {
   private readonly logger = new Logger(Claims.name);
+  private readonly full = new FullUsers();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -75,9 +77,10 @@ export class Claims {
    */
   async acquire(usuario: number, chave: string, impressao: string): Promise<Claim | StoredResponse> {
     const dono = randomUUID();
+    await this.rejectFull(usuario, chave);
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
       if (await this.insert(usuario, chave, impressao, dono)) return this.admitted(usuario, { chave, dono });
-      const [row] = await this.dataSource.query<Row[]>(READ, [this.config.idempotenciaHoras, chave]);
+      const row = await this.read(chave);
       // Released between the two statements.
       if (!row) continue;
       if (row.livre) {
@@ -160,11 +163,24 @@ export class Claims {
       throw error;
     }
     if (usage && usage.linhas > MAX_USER_RESPONSES) {
-      const full = domainError('comum.respostas_demais', MAX_USER_RESPONSES);
-      await this.releaseAfterError(claim, full);
-      throw full.with({ retryAfterSeconds: Math.max(1, (usage.segundos ?? 0) + 1), detailOnly: true });
+      const seconds = usage.segundos ?? 0;
+      this.full.add(usuario, seconds);
+      const error = tooManyResponses(seconds);
+      await this.releaseAfterError(claim, error);
+      throw error;
     }
     return Number(usage?.bytes) > MAX_USER_BYTES ? { ...claim, isFull: true } : claim;
+  }
+
+  /** @throws DomainError 429 for a new key of a user who was full a moment ago. Stored responses are still returned. */
+  private async rejectFull(usuario: number, chave: string): Promise<void> {
+    const seconds = this.full.secondsOf(usuario);
+    if (seconds !== undefined && !(await this.read(chave))) throw tooManyResponses(seconds);
+  }
+
+  private async read(chave: string): Promise<Row | undefined> {
+    const [row] = await this.dataSource.query<Row[]>(READ, [this.config.idempotenciaHoras, chave]);
+    return row;
   }
 
   /** Inserts the claim. Returns whether the key was free. The unique key decides between parallel requests. */
@@ -196,6 +212,12 @@ export class Claims {
     return affectedRows === 1;
   }
 }
+
+const tooManyResponses = (seconds: number) =>
+  domainError('comum.respostas_demais', MAX_USER_RESPONSES).with({
+    retryAfterSeconds: Math.max(1, seconds + 1),
+    detailOnly: true,
+  });
 
 const stillRunning = () => domainError('comum.repeticao_em_curso').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
 
