@@ -20,14 +20,17 @@ const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
  * @param spacedSigns the file writes signs with a blank before the figures, in cells of their own
  */
 export function columnPart({ line, cells, layout }: TableLine & { layout: Layout }, spacedSigns: boolean): ColumnPart {
-  const [first, ...others] = cells;
-  const isDated = first?.day !== null && first !== undefined && isAt(first.left, layout.dayLeft);
+  const dayAt = cells.findIndex(({ day, left }) => day !== null && isAt(left, layout.dayLeft));
+  const first = cells[dayAt];
+  // Amounts before the day are of another table, and so is the text with them.
+  const before = cells.slice(0, Math.max(0, dayAt));
+  const others = [...(before.some(({ isAmount }) => isAmount) ? [] : before), ...cells.slice(dayAt + 1)];
   const end = layout.amounts.at(-1)?.right ?? Infinity;
   const behind: RowCell[] = [];
   const texts: RowCell[] = [];
   const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
   const signs: RowCell[] = [];
-  for (const cell of isDated ? others : cells) {
+  for (const cell of others) {
     if (isSign(cell, layout)) signs.push(cell);
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
     else if (cell.left >= end) behind.push(cell);
@@ -42,7 +45,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   if (!layout.hasBeside && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
   for (const sign of signs) giveSign(sign, amounts);
   return {
-    day: isDated ? first.day : null,
+    day: first?.day ?? null,
     text: texts.map(({ text }) => text).join(' '),
     amounts: amounts.map(({ text, from, to, kind }) => ({ text, from, to, kind })),
     texts,

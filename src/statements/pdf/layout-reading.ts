@@ -57,7 +57,13 @@ function dayReader(table: PdfTable, isBill: boolean): DayReader {
   const order = new DayOrderProof();
   const periods = new PeriodsOfFile();
   for (const { day } of table.rows) if (day !== null) order.see(day);
-  for (const line of table.around) periods.see(line);
+  for (const [index, line] of table.around.entries()) {
+    periods.see(line);
+    // A month on a line of its own right under the title (9.10).
+    if (ONLY_MONTH.test(normalizeText(line)) && TITLE.test(normalizeText(table.around[index - 1] ?? ''))) {
+      periods.see(`extrato ${line}`);
+    }
+  }
   const due = isBill && periods.counting.length === 0 ? yearOfBill(table.around) : null;
   if (due) periods.take(due);
   for (const day of periods.written) order.see(day);
@@ -67,6 +73,9 @@ function dayReader(table: PdfTable, isBill: boolean): DayReader {
     figuresRejected: order.isMonthFirst ? MONTH_FIRST : isOpen ? DAY_OR_MONTH_FIRST : null,
   });
 }
+
+const TITLE = /^extrato\b/;
+const ONLY_MONTH = /^[a-z]{3,9}(?: ?\/ ?| de | )\d{4}$|^(?:0?[1-9]|1[0-2])\/\d{4}$/;
 
 /** What the amounts and balances prove of the decimal sign. */
 function amountOptions(table: PdfTable): AmountOptions {

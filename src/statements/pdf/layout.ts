@@ -38,10 +38,16 @@ const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo
  * `headings` stand above them.
  */
 export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]): Layout | null {
-  const dated = rows.filter(([first, ...others]) => first?.day !== null && others.some(({ isAmount }) => isAmount));
-  const dayLeft = mainEdge(dated.map(([first]) => first?.left ?? 0));
-  const held = dayLeft === null ? rows.filter(isUndated) : dated.filter(([first]) => isAt(first, dayLeft));
-  const clusters = clustersOf(held);
+  const dated = rows.flatMap((cells) => {
+    const day = dayOf(cells, headings);
+    return day && cells.some(({ isAmount, left }) => isAmount && left > day.left) ? [{ cells, day }] : [];
+  });
+  const dayLeft = mainEdge(dated.map(({ day }) => day.left));
+  const held =
+    dayLeft === null
+      ? rows.filter(isUndated)
+      : dated.filter(({ day }) => isAt(day, dayLeft)).map(({ cells, day }) => cells.slice(cells.indexOf(day)));
+  const clusters = clustersOf(held, rows, headings);
   const columns = withKinds(clusters, headings).filter(
     ({ rows: count, kind, isHeaded }) => MONEY.has(kind) && (count >= ROWS_MIN || isHeaded),
   );
@@ -53,6 +59,17 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
   const besides = { signs: signsOf(held, headings), otherDays };
   return { dayLeft, textLefts: edgesOf(texts), amounts, hasBeside, ...besides };
+}
+
+/** The day that a row begins with, or has below its heading. */
+function dayOf(cells: CellRow, headings: readonly Column[]): RowCell | undefined {
+  if (cells[0]?.day !== null) return cells[0];
+  const named = headings.filter(({ kind }) => kind === 'dia');
+  return cells.find((cell) => cell.day !== null && named.some((heading) => overlap(heading, cell)));
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.left < b.right && a.right > b.left;
 }
 
 function isUndated(cells: CellRow): boolean {
@@ -93,10 +110,18 @@ interface Cluster extends Span {
   readonly rows: number;
 }
 
-/** Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. */
-function clustersOf(rows: readonly CellRow[]): Cluster[] {
+/**
+ * Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. Besides those of dated rows
+ * such as stand right below a heading.
+ */
+function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
   const clusters: { left: number; right: number; rows: number }[] = [];
-  const amounts = rows.flatMap((cells) => cells.filter(({ isAmount }) => isAmount));
+  const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
+  const isBelow = (cell: RowCell): boolean => named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
+  const amounts = [
+    ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
+    ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),
+  ];
   for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
     const last = clusters.at(-1);
     if (last && left < last.right - 1) {

@@ -20,11 +20,13 @@ const NONE: Parts = { parts: [], stands: null };
 export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
   if (!layout || headings) return { parts: partsOf(line.text, blankGroups), stands: null };
   // Two movements side by side (6.3).
-  if (holdsTwo(cells)) return { parts: partsOf(line.text, blankGroups), stands: null };
+  if (holdsTwo(cells, layout.dayLeft)) return { parts: partsOf(line.text, blankGroups), stands: null };
   if (!part) return NONE;
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
   if (part.amounts.length > 0) return { parts: [part], stands: part.day !== null || isInTexts ? 'columns' : 'outside' };
+  // A table on the left of the days.
+  if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
   const [written] = partsOf(line.text, blankGroups);
   if (written.amounts.length === 0 || first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
@@ -34,8 +36,8 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
 }
 
 /** Whether a day stands behind an amount and before another. */
-function holdsTwo(cells: readonly RowCell[]): boolean {
-  const first = cells.findIndex(({ isAmount }) => isAmount);
+function holdsTwo(cells: readonly RowCell[], dayLeft: number | null): boolean {
+  const first = cells.findIndex(({ isAmount, left }) => isAmount && left > (dayLeft ?? 0));
   const second = cells.findLastIndex(({ day }) => day !== null);
   return first > 0 && second > first && cells.slice(second).some(({ isAmount }) => isAmount);
 }

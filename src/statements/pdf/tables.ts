@@ -41,8 +41,8 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     return { line, cells, headings: own, table };
   });
   for (const table of tables) {
-    const dated = table.rows.filter(([first]) => first !== undefined && first.day !== null);
-    table.layout = layoutOf(table.headings, dated) ?? layoutOf(table.headings, table.belowDays);
+    const ofDays = layoutOf(table.headings, table.rows);
+    table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
   }
   return found.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
 }
