@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { absolute, fromUnits } from '../../src/kernel/decimal';
-import { saysMoneyOut } from '../../src/statements/common/direction-words';
+import { beginsWithMoneyOut } from '../../src/statements/common/money-out-words';
 import type { StatementReading } from '../../src/statements/common/statement';
 
 /** A movement of a random ledger, cents signed, with the balance after it. */
@@ -46,7 +46,7 @@ export function ledgerOf(maxLength: number): fc.Arbitrary<Row[]> {
       all
         .map((each, index) => ({ ...each, isOut: index < 2 ? index === 0 : each.isOut }))
         // Without a sign such a text is an error item, where others have one.
-        .map((each) => (each.isOut || !saysMoneyOut(each.text) ? each : { ...each, text: 'TED 123' }))
+        .map((each) => (each.isOut || !beginsWithMoneyOut(each.text) ? each : { ...each, text: 'TED 123' }))
         .toSorted((a, b) => a.day - b.day)
         .map(({ day, text, cents, isOut }) => {
           const signed = isOut ? -cents : cents;

@@ -38,5 +38,7 @@ export const PDF = {
   'pdf.valor_ou_saldo': 'no heading and no row tells which of two amounts is the movement and which the balance',
   'pdf.qual_em_reais': 'nothing in the file tells which of the two amounts is in reais',
   'pdf.pagamento_sem_sinal': 'a payment or refund without a sign, on a bill without any',
+  'pdf.mais_sem_menos': 'the amount has a plus, on a bill on which no amount has a minus: nothing tells what it means',
+  'pdf.depois_do_periodo': 'the date is after the period that the file names: {data}',
   'pdf.boleto': 'the PDF is a bank slip (boleto), not a statement',
 } as const satisfies Reasons;

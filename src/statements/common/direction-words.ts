@@ -43,10 +43,3 @@ function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet
   const word = normalizeText(text);
   return ofIn.has(word) ? 'C' : ofOut.has(word) ? 'D' : null;
 }
-
-const MONEY_OUT = /^(?:pagamentos?|pagto|pgto|pix enviado|compras?|saques?|tarifas?|saidas?|debitos?|deb)(?![a-z])/;
-
-/** Whether a text or a kind begins with a word of money out (statement reading, 9.14, 9.18). */
-export function saysMoneyOut(text: string): boolean {
-  return MONEY_OUT.test(normalizeText(text.slice(0, TEXT_MAX)));
-}

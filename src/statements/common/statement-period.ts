@@ -20,6 +20,7 @@ const TWO_DAYS = new RegExp(`^periodo(?: (?:d[aeo] )?[a-z]+)?:? *(${DAY}) (${DAY
 /** Of the days of {@link FIGURES} those with their year. */
 const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]/;
 const WHOLE_MONTH = new RegExp(`(?<!\\d(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`, 'g');
+const ONLY_MONTH = /^[a-z]{3,9}(?: ?\/ ?| de | )\d{4}$|^(?:0?[1-9]|1[0-2])\/\d{4}$/;
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
 
 /**
@@ -43,6 +44,15 @@ export class PeriodsOfFile {
     for (const period of periods) {
       if (found.size < PERIODS_MAX) found.set(`${period.start} ${period.end}`, period);
     }
+  }
+
+  /** A line that is nothing but a month, right under the title of the statement: `maio/2026`, `05/2026` (9.10). */
+  seeMonth(line: string): void {
+    const text = normalizeText(line.slice(0, LINE_MAX));
+    if (!ONLY_MONTH.test(text)) return;
+    if (!/^\d/.test(text)) return this.see(`extrato ${text}`);
+    const { first: start, last: end } = daysOfCompetencia(text.padStart(7, '0'));
+    this.take({ start, end });
   }
 
   /** A period that the file implies. */

@@ -1,39 +1,20 @@
-import { normalizeText } from '../../kernel/text';
+import { accountOfLine, beginsAccountLine } from '../common/account-line';
 import type { CsvRow } from './rows';
 import { cellAt, type CsvTable } from './table-facts';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../common/statement';
 import { oneLine } from '../common/text-fields';
 
 const TEXT_MAX = 100;
-const LINE_MAX = 300;
 /** With more values a column `Conta` holds something else than the accounts of a customer. */
 const ACCOUNTS_MAX = 200;
-const NUMBER = '\\d[\\d./-]*(?:-?x\\b)?';
-const ACCOUNT_WORD = '(?:conta(?: corrente| poupanca| pagamento)?|c ?[/.] ?c|cta)';
-const BRANCH_AND_ACCOUNT = new RegExp(
-  `\\bag(?:encia)?\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})[^0-9a-z]{1,9}(?:e )?${ACCOUNT_WORD}\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})`,
-);
-const ACCOUNT_ALONE = new RegExp(`^${ACCOUNT_WORD}\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})$`);
-/** No row of a table begins so. */
-const BEGINS_LINE = /^(?:ag[e\u00ea]ncia|ag\b|conta\b|c\/c\b)/i;
-
 /** Whether a row names the account of the rows below it: `Agência: 1234 Conta: 56789-0`. */
 export function isAccountLine(row: CsvRow): boolean {
   const first = row.cells.find((cell) => cell !== '') ?? '';
-  return BEGINS_LINE.test(first) && accountOfLine(row) !== null;
+  return beginsAccountLine(first) && accountOfRow(row) !== null;
 }
 
-function accountOfLine(row: CsvRow): FileAccount | null {
-  const line = row.cells
-    .filter((cell) => cell !== '')
-    .join(' ')
-    .slice(0, LINE_MAX);
-  if (!/\d/.test(line)) return null;
-  const text = normalizeText(line);
-  const both = BRANCH_AND_ACCOUNT.exec(text);
-  if (both) return { ...UNNAMED_ACCOUNT, agencia: both[1] ?? null, conta: both[2] ?? null };
-  const alone = ACCOUNT_ALONE.exec(text);
-  return alone && { ...UNNAMED_ACCOUNT, conta: alone[1] ?? null };
+function accountOfRow({ cells }: CsvRow): FileAccount | null {
+  return accountOfLine(cells.filter((cell) => cell !== '').join(' '));
 }
 
 /**
@@ -51,7 +32,7 @@ export class CsvAccounts {
   /** First pass: a row of the table, or with `isCounted` false any other. */
   see(row: CsvRow, table: CsvTable | null, isCounted: boolean): void {
     if (!isCounted) {
-      const account = accountOfLine(row);
+      const account = accountOfRow(row);
       if (account) this.note(this.byLine, account);
       return;
     }
@@ -84,7 +65,7 @@ export class CsvAccounts {
     if (!this.areSeveral) return 0;
     const account = this.isByColumn
       ? table && isCounted && accountInColumn(row, table)
-      : !isCounted && accountOfLine(row);
+      : !isCounted && accountOfRow(row);
     if (account) this.current = keyOf(account);
     return this.places.get(this.current ?? '') ?? 0;
   }

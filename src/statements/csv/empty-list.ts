@@ -1,12 +1,8 @@
 import { reason } from '../../kernel/reason-codes/reason';
-import { normalizeText } from '../../kernel/text';
+import { saysNone } from '../common/says-none';
 import type { CsvRow } from './rows';
 import type { LineError } from '../common/statement';
 import { excerpt } from '../common/text-fields';
-
-const TEXT_MAX = 300;
-const SAYS_NONE =
-  /\b(?:nenhum[a]?|nao (?:ha|houve|existem?|foram? encontrad[oa]s?|possui)|inexist\w+|sem (?:lancamentos?|movimentac\w*|movimentos?|movimento|transac\w*|registros?|resultados?))\b/;
 
 /** The texts under the headings of a table without rows: they say that there is none, or something else (9.24). */
 export class TextsOfEmptyList {
@@ -15,7 +11,7 @@ export class TextsOfEmptyList {
 
   see(row: CsvRow): void {
     this.first ??= row;
-    this.saysNone ||= SAYS_NONE.test(normalizeText(row.raw.slice(0, TEXT_MAX)));
+    this.saysNone ||= saysNone(row.raw);
   }
 
   /** The first text as an error item; null where the texts say that there is none, or there is no text. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../common/amount';
+import { beginsLikeSum } from '../common/balance-rows';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
@@ -75,12 +76,12 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
 }
 
 function outcomeOf(
-  { row, descricao, text, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
+  { row, descricao, text, erro, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
   verdict: BalanceVerdict,
   file: FileSigns,
   options: AmountOptions,
 ): Outcome<PdfRow> {
-  if (amount === null) return { row, is: 'error', erro: amountError(text, options), balance };
+  if (amount === null) return { row, is: 'error', erro: erro ?? amountError(text, options), balance };
   if (contradicts)
     return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
   const valor = absolute(amount.valor);
@@ -93,7 +94,7 @@ function outcomeOf(
     balance: verdict,
     hasMinus: amount.sign === '-',
     descricao,
-    isLikeSum: false,
+    isLikeSum: beginsLikeSum(descricao),
     needsBalance,
   };
   const decided = decideDirection(clues, file);

@@ -1,5 +1,7 @@
 import { isCardBill, judgeBill } from './bill-rows';
 
+const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
+
 const isBill = (...around: string[]) => isCardBill(around);
 const MUCH = 'texto '.repeat(12_000);
 
@@ -61,7 +63,7 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
   const rows = (...amounts: string[]) =>
     amounts.map((amount, line) => ({
       ...{ line, text: amount, day: null, descricao: 'LOJA', states: null, standing: 'dated' as const },
-      ...{ isDayHeading: false, group: null, isScheduled: false },
+      ...{ isDayHeading: false, group: null, account: 0, section: NO_SECTION },
       amounts: [...before, amount].map((text) => ({ text, kind: null })),
     }));
   const judged = (...amounts: string[]) => {

@@ -24,6 +24,7 @@ export function isCardBill(around: readonly string[]): boolean {
 const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
 const TWO_AMOUNTS = reason('pdf.qual_em_reais');
 const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
+const PLUS = reason('pdf.mais_sem_menos');
 
 /**
  * The movements of a card bill: the last amount of a row counts, and none below a heading of other money; C and D next to it and
@@ -52,6 +53,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
     if (mark === null && !hasNegative && isPaymentOrRefund(row.descricao)) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), proof.signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Direction } from '../common/statement';
-import { saysMoneyOut } from '../common/direction-words';
+import { beginsWithMoneyOut } from '../common/money-out-words';
 import type { BalanceVerdict } from './running-balance';
 
 /** What is known of an account movement's direction. */
@@ -53,7 +53,7 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
   }
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
   if (proven === 'D') return { erro: reason('pdf.saldo_contra_sinal') };
-  if (proven === null && saysMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
+  if (proven === null && beginsWithMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
   if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
   return { tipo: 'C' };
 }

@@ -3,6 +3,7 @@ import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { AmountOptions } from '../common/amount';
 import { DecimalProof } from '../common/decimal-sign';
+import { saysNone } from '../common/says-none';
 import type { StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
@@ -22,10 +23,12 @@ const NOTHING = reason('pdf.nada_reconhecido');
 /** Reads the lines of a PDF by their layout (statement reading, 6). */
 export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   const table = tableOf(lines);
-  if (table.rows.length === 0) return rejection(NOTHING, lines);
+  const isNone = table.isHeaded && table.around.some(saysNone);
+  if (table.rows.length === 0 && !isNone) return rejection(NOTHING, lines);
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
-  const days = dayReader(table, isBill);
+  const periods = periodsOf(table, isBill);
+  const days = dayReader(table, periods);
   const dayOf = (row: PdfRow): CalendarDate | null => {
     const day = row.day === null ? null : days.read(row.day);
     return day && 'data' in day ? day.data : null;
@@ -38,10 +41,15 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   if ('rejected' in judged) return rejection(judged.rejected, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
-  for (const outcome of [...judged.outcomes, ...others]) reading.add(outcome, days);
+  const isAfter = isBill ? () => false : periods.isAfter();
+  for (const outcome of [...judged.outcomes, ...others]) {
+    const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
+    const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
+    reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);
+  }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
   for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
-  return reading.finish(lines);
+  return reading.finish(lines, { saysNone: isNone, contas: table.accounts });
 }
 
 const BANK_SLIP = reason('pdf.boleto');
@@ -53,19 +61,9 @@ function isBankSlip({ rows, around, isHeaded }: PdfTable): boolean {
   return !isHeaded && dated.length < 2 && around.some((line) => OF_SLIP.test(normalizeText(line)));
 }
 
-function dayReader(table: PdfTable, isBill: boolean): DayReader {
+function dayReader(table: PdfTable, periods: PeriodsOfFile): DayReader {
   const order = new DayOrderProof();
-  const periods = new PeriodsOfFile();
   for (const { day } of table.rows) if (day !== null) order.see(day);
-  for (const [index, line] of table.around.entries()) {
-    periods.see(line);
-    // A month on a line of its own right under the title (9.10).
-    if (ONLY_MONTH.test(normalizeText(line)) && TITLE.test(normalizeText(table.around[index - 1] ?? ''))) {
-      periods.see(`extrato ${line}`);
-    }
-  }
-  const due = isBill && periods.counting.length === 0 ? yearOfBill(table.around) : null;
-  if (due) periods.take(due);
   for (const day of periods.written) order.see(day);
   const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
   return new DayReader({
@@ -74,8 +72,20 @@ function dayReader(table: PdfTable, isBill: boolean): DayReader {
   });
 }
 
+/** The periods that the text around the rows names; of a bill without any the year up to its due date. */
+function periodsOf({ around }: PdfTable, isBill: boolean): PeriodsOfFile {
+  const periods = new PeriodsOfFile();
+  for (const [index, line] of around.entries()) {
+    periods.see(line);
+    // A month on a line of its own right under the title (9.10).
+    if (TITLE.test(normalizeText(around[index - 1] ?? ''))) periods.seeMonth(line);
+  }
+  const due = isBill && periods.counting.length === 0 ? yearOfBill(around) : null;
+  if (due) periods.take(due);
+  return periods;
+}
+
 const TITLE = /^extrato\b/;
-const ONLY_MONTH = /^[a-z]{3,9}(?: ?\/ ?| de | )\d{4}$|^(?:0?[1-9]|1[0-2])\/\d{4}$/;
 
 /** What the amounts and balances prove of the decimal sign. */
 function amountOptions(table: PdfTable): AmountOptions {

@@ -117,7 +117,8 @@ interface Cluster extends Span {
 function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
   const clusters: { left: number; right: number; rows: number }[] = [];
   const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
-  const isBelow = (cell: RowCell): boolean => named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
+  const isBelow = (cell: RowCell): boolean =>
+    named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
   const amounts = [
     ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
     ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),

@@ -9,6 +9,8 @@ export interface ShownRow {
   text: string;
   day: string | null;
   descricao: string;
+  /** Which of the file's accounts it stands on; the only one where it is left out. */
+  account?: number;
 }
 
 /** What became of a row of the table: a movement, or the reason why it is none or can't be read. */

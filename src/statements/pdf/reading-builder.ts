@@ -1,4 +1,5 @@
 import type {
+  FileAccount,
   IgnoredLine,
   LineError,
   StatedBalance,
@@ -35,15 +36,15 @@ export class ReadingBuilder {
       case 'ignored': {
         const { valor, motivo } = outcome;
         const descricao = descricaoOf(row.descricao);
-        this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo });
+        this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo, ...accountOf(row) });
         break;
       }
       case 'error':
-        this.erro(row.line, row.text, outcome.erro);
+        this.erro(row.line, row.text, outcome.erro, row);
         this.balanceOf(outcome, data, 'posicao');
         break;
       case 'movement':
-        if ('erro' in day) this.erro(row.line, row.text, day.erro);
+        if ('erro' in day) this.erro(row.line, row.text, day.erro, row);
         else this.movement(outcome, day.data);
         this.balanceOf(outcome, data, data === null ? 'posicao' : 'linha');
         break;
@@ -53,7 +54,7 @@ export class ReadingBuilder {
   private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
     this.linhas.push({
       ...{ linha_arquivo: row.line, data, descricao: descricaoOf(descricao), valor, tipo, documento },
-      ...{ id_fixo: '', indice_conta: 0, fitid: '' },
+      ...{ id_fixo: '', indice_conta: row.account ?? 0, fitid: '' },
     });
   }
 
@@ -64,7 +65,7 @@ export class ReadingBuilder {
     momento: 'linha' | 'posicao',
   ): void {
     if (balance === null) return;
-    this.saldo({ indice_conta: 0, linha_arquivo: row.line, data, valor: balance, momento });
+    this.saldo({ indice_conta: row.account ?? 0, linha_arquivo: row.line, data, valor: balance, momento });
   }
 
   saldo(balance: StatedBalance): void {
@@ -87,12 +88,18 @@ export class ReadingBuilder {
     this.totais.push(total);
   }
 
-  erro(linha: number, conteudo: string, erro: Reason): void {
-    this.erros.push({ linha, conteudo: excerpt(conteudo), erro });
+  erro(linha: number, conteudo: string, erro: Reason, row: Pick<ShownRow, 'account'> = {}): void {
+    this.erros.push({ linha, conteudo: excerpt(conteudo), erro, ...accountOf(row) });
   }
 
-  /** The reading; one of which no row was understood is rejected (1.3). `lines` are shown with the error. */
-  finish(lines: readonly { text: string }[]): StatementReading {
+  /**
+   * The reading; one of which no row was understood is rejected (1.3), unless the file says that there is none (9.24). `lines`
+   * are shown with the error.
+   */
+  finish(
+    lines: readonly { text: string }[],
+    { saysNone = false, contas = [UNNAMED_ACCOUNT] }: { saysNone?: boolean; contas?: FileAccount[] } = {},
+  ): StatementReading {
     const { linhas, ignorados, erros, saldos, totais } = this;
     const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
     // Tables side by side are read one after the other.
@@ -105,17 +112,22 @@ export class ReadingBuilder {
         const rejected = rejection(NOT_UNDERSTOOD, lines);
         return { ...rejected, erros: [...rejected.erros, ...erros] };
       }
-      if (ignorados.every(({ motivo }) => motivo.codigo === BALANCE_REASON.codigo))
+      if (!saysNone && ignorados.every(({ motivo }) => motivo.codigo === BALANCE_REASON.codigo))
         return rejection(ONLY_BALANCES, lines);
     }
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
       ...{ linhas, ignorados, erros, saldos, totais },
-      contas: [UNNAMED_ACCOUNT],
+      contas,
       codigo_banco: null,
       legivel: true,
     };
   }
+}
+
+/** The account of a row, where it is not the first of the file. */
+function accountOf({ account = 0 }: Pick<ShownRow, 'account'>): { indice_conta?: number } {
+  return account === 0 ? {} : { indice_conta: account };
 }
 
 /** The reading of a PDF that is rejected as a whole, with the beginning of its text. */

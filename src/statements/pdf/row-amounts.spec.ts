@@ -2,10 +2,12 @@ import type { ColumnKind } from './columns';
 import { amountError, rowAmounts } from './row-amounts';
 import type { PdfRow } from './rows';
 
+const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
+
 function row(...amounts: [text: string, below?: ColumnKind][]): PdfRow {
   return {
     ...{ line: 1, text: '', day: null, descricao: '', states: null, standing: 'dated', isDayHeading: false },
-    ...{ group: null, isScheduled: false },
+    ...{ group: null, account: 0, section: NO_SECTION },
     amounts: amounts.map(([text, kind = null]) => ({ text, kind })),
   };
 }

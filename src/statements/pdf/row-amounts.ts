@@ -9,6 +9,8 @@ import { lastText, type PdfRow } from './rows';
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
 export interface RowAmounts {
   text: string;
+  /** Why there is none, where its text does not tell. */
+  erro?: Reason;
   /** Null: it can't be read. */
   amount: ReadAmount | null;
   balance: Decimal | null;
@@ -59,6 +61,19 @@ function onlyBalance(text: string, options: AmountOptions): RowAmounts {
 function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null {
   const last = amounts.at(-1);
   if (last && amounts.every(({ kind }) => kind === 'saldo')) return onlyBalance(last.text, options);
+  const other = amounts.filter(({ kind }) => kind !== 'saldo');
+  const [inOtherMoney] = other;
+  if (inOtherMoney && other.every(({ kind }) => kind === 'moeda')) {
+    const { text } = inOtherMoney;
+    return {
+      text,
+      erro: reason('extrato.outra_moeda', { moeda: text }),
+      amount: null,
+      balance: null,
+      placed: null,
+      needsBalance: false,
+    };
+  }
   const stated = amounts.find(({ kind }) => kind === 'saldo');
   const balance = stated ? (readAmount(stated.text, options)?.valor ?? null) : null;
   const money = amounts.filter(({ kind }) => kind === 'C' || kind === 'D');

@@ -1,9 +1,11 @@
 import type { Reason } from '../../kernel/reason-codes/reason';
 import type { BalanceKind } from '../common/balance-rows';
+import type { FileAccount } from '../common/statement';
 import type { ColumnKind } from './columns';
 import type { Group } from './groups';
 import type { LinePart } from './line-parts';
 import type { PdfLine } from './lines';
+import type { Section } from './sections';
 import { statedBy } from './table-lines';
 import type { ShownRow } from './outcome';
 
@@ -21,6 +23,7 @@ export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
 
 /** A line, or a part of one, that ends in amounts and belongs to the table. */
 export interface PdfRow extends ShownRow {
+  account: number;
   amounts: readonly PlacedAmount[];
   /** What its text states when it is a balance or a total (2.7). */
   states: BalanceKind | null;
@@ -28,14 +31,14 @@ export interface PdfRow extends ShownRow {
   /** A day heading that states an amount: no movement and no balance of the account. */
   isDayHeading: boolean;
   group: Group | null;
-  isScheduled: boolean;
+  section: Section;
 }
 
 /** A part of a line as a row; its own day goes before that in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart,
-  { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'isScheduled'>,
+  { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
 ): PdfRow {
   const amounts = part.amounts.map((amount) => ({ text: amount.text, kind: amount.kind ?? null }));
   const { text: descricao } = part;
@@ -52,10 +55,13 @@ export function lastText({ amounts }: PdfRow): string {
 export interface PdfTable {
   rows: PdfRow[];
   groups: Group[];
+  accounts: FileAccount[];
   /** Balances stated above the table, such as `Saldo anterior`. */
   above: PdfRow[];
   /** The lines of text that are no movement. */
   around: string[];
+  /** How many of them stand above the first row. */
+  aboveRows: number;
   /** A heading of its columns names a balance. */
   hasBalances: boolean;
   /** Headings of a table of dated rows stand in it. */

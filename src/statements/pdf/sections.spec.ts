@@ -1,3 +1,4 @@
+import type { PdfLine } from './lines';
 import { headsMovements, isColumnHeading, isEnglishHeading, namesBalance, Sections } from './sections';
 
 const failing = (texts: readonly string[], is: (text: string) => boolean, due: boolean) =>
@@ -98,14 +99,20 @@ describe('a row of column headings', () => {
   });
 });
 
+const line = (text: string, place: Partial<PdfLine> = {}): PdfLine => ({
+  ...{ number: 1, page: 0, band: 0, y: 0, height: 9, pieces: [], isCut: false },
+  ...place,
+  text,
+});
+
 describe('a title of scheduled rows (3.6, 6.7)', () => {
   type Shown = string | [text: string, isUnderRow: true];
   const scheduled = (...shown: Shown[]) => {
     const sections = new Sections((text) => text === 'Banco X');
     return shown.map((each) => {
-      if (typeof each === 'string') sections.see(each, false);
-      else sections.see(...each);
-      return sections.isScheduled;
+      const [text, isUnderRow] = typeof each === 'string' ? [each, false] : each;
+      sections.see(line(text), isUnderRow);
+      return sections.at(line('')).isScheduledOnBill;
     });
   };
   it('holds until another title', () => {
@@ -174,7 +181,28 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
   });
   it('may have their sum next to it', () => {
     const sections = new Sections(() => false);
-    expect([sections.opens('Pagamento agendado FULANO'), sections.isScheduled]).toEqual([false, false]);
-    expect([sections.opens('Lançamentos futuros'), sections.isScheduled]).toEqual([true, true]);
+    const opens = (text: string) => [sections.opens(line(''), text), sections.at(line('')).isScheduledOnBill];
+    expect(opens('Pagamento agendado FULANO')).toEqual([false, false]);
+    expect(opens('Lançamentos futuros')).toEqual([true, true]);
+  });
+
+  it('ends with its page on an account unless repeated, and not on a bill (9.13)', () => {
+    const sections = new Sections((text) => text === 'Lançamentos futuros');
+    const at = (place: Partial<PdfLine>) => {
+      const { isScheduledOnBill, isScheduledOnAccount } = sections.at(line('', place));
+      return [isScheduledOnBill, isScheduledOnAccount];
+    };
+    sections.see(line('Lançamentos futuros', { page: 1 }), false);
+    expect(at({ page: 1 })).toEqual([true, true]);
+    expect(at({ page: 2 })).toEqual([true, false]);
+    sections.see(line('Lançamentos futuros', { page: 3 }), false);
+    expect(at({ page: 3 })).toEqual([true, true]);
+  });
+
+  it('of the left table holds for the right one below it only', () => {
+    const sections = new Sections(() => false);
+    sections.see(line('Lançamentos futuros', { number: 5 }), false);
+    const at = (number: number) => sections.at(line('', { number, band: 1 })).isScheduledOnBill;
+    expect([at(4), at(6)]).toEqual([false, true]);
   });
 });

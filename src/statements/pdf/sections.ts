@@ -1,6 +1,7 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind } from '../common/balance-rows';
-import { namesScheduled, ScheduledSection } from '../common/scheduled-section';
+import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
+import type { PdfLine } from './lines';
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
@@ -8,35 +9,107 @@ const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
 
-const MOVEMENTS_BELOW = /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento)/i;
+const MOVEMENTS_BELOW =
+  /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|movimenta|transa[cç]|estabelecimento)/i;
 const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
 
+/** What the title above says of a row. */
+export interface Section {
+  /** On a bill: scheduled until another title. */
+  readonly isScheduledOnBill: boolean;
+  /** On an account: by more words (9.13), and to the end of the page. */
+  readonly isScheduledOnAccount: boolean;
+  /** Under `últimos lançamentos` also rows after the period have happened. */
+  readonly isLatest: boolean;
+}
+
+/** The title in force in one of the tables side by side, and the page that it stands on. */
+interface Titled {
+  section: ScheduledSection;
+  page: number;
+}
+
 /**
- * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6 and 6.7). Show it each line
+ * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Show it each line
  * of text that is no row. No titles are: what comes back on each page, headings of columns, and right under a row what is
- * not named like one, since there it goes on with the row's text.
+ * not named like one, since there it goes on with the row's text. Of tables side by side the right ones stand under the titles
+ * of the left one that are above them.
  */
 export class Sections {
-  private readonly scheduled = new ScheduledSection();
+  private titled: Titled[] = [fresh()];
+  private page = 0;
+  /** Titles of the leftmost table on this page, and how many of them each of the others has seen. */
+  private readonly left: { number: number; text: string; isUnderRow: boolean }[] = [];
+  private readonly taken: number[] = [];
+  private hasRows = false;
 
   constructor(private readonly isRepeated: (text: string) => boolean) {}
 
-  get isScheduled(): boolean {
-    return this.scheduled.isScheduled;
+  /** What the title above this line says; the line is a row. */
+  at(line: PdfLine): Section {
+    const { section, page } = this.of(line);
+    this.hasRows = true;
+    const { isScheduled, isScheduledOnAccount, isLatest } = section;
+    const isOnPage = page === line.page;
+    return {
+      isScheduledOnBill: isScheduled,
+      isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
+      isLatest,
+    };
   }
 
   /** Whether a row is in truth the title of scheduled rows, with their sum next to it. */
-  opens(text: string): boolean {
+  opens(line: PdfLine, text: string): boolean {
     if (!namesScheduled(text)) return false;
-    this.scheduled.isScheduled = true;
+    const titled = this.of(line);
+    titled.section.enter(true, true);
+    titled.page = line.page;
     return true;
   }
 
-  see(text: string, isUnderRow: boolean): void {
-    if (isColumnHeading(text) || (this.isScheduled && this.isRepeated(text))) return;
-    const isTitle = !isUnderRow || (this.isScheduled ? TITLE.test(normalizeText(text)) : namesScheduled(text));
-    if (isTitle) this.scheduled.see(text);
+  see(line: PdfLine, isUnderRow: boolean): void {
+    const { number, text, band } = line;
+    const titled = this.of(line);
+    if (band === 0) this.left.push({ number, text, isUnderRow });
+    this.take(titled, text, isUnderRow);
   }
+
+  private take(titled: Titled, text: string, isUnderRow: boolean): void {
+    const { section } = titled;
+    if (isColumnHeading(text)) return;
+    const isOpen = section.isScheduled || section.isScheduledOnAccount;
+    if (isOpen && this.isRepeated(text)) {
+      if (namesScheduledOnAccount(text)) titled.page = this.page;
+      return;
+    }
+    const isTitle = !isUnderRow || (isOpen ? TITLE.test(normalizeText(text)) : namesScheduled(text));
+    if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page;
+  }
+
+  private of({ page, band, number }: PdfLine): Titled {
+    if (page !== this.page) this.turn(page);
+    const titled = (this.titled[band] ??= fresh());
+    if (band === 0) return titled;
+    let next = this.taken[band] ?? 0;
+    for (let title = this.left[next]; title && title.number < number; title = this.left[++next]) {
+      this.take(titled, title.text, title.isUnderRow);
+    }
+    this.taken[band] = next;
+    return titled;
+  }
+
+  /** A page goes on where the last one ended. */
+  private turn(page: number): void {
+    const last = this.titled.at(-1) ?? fresh();
+    this.titled = [last];
+    this.page = page;
+    this.left.length = 0;
+    this.taken.length = 0;
+  }
+}
+
+function fresh(): Titled {
+  return { section: new ScheduledSection(), page: 0 };
 }
 
 /** Whether a line of text is a row of column headings. */

@@ -3,16 +3,19 @@ import { STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
 import { sortedRows } from './sorted-rows';
 
+const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
+const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
+
 const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}): PdfRow => ({
   ...{ line: 1, text: descricao, day: '05/03/2026', descricao, states: null, standing: 'dated', isDayHeading: false },
-  ...{ group: null, isScheduled: false },
+  ...{ group: null, account: 0, section: NO_SECTION },
   ...given,
   amounts: amounts.map((text) => ({ text, kind: null })),
 });
 const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
   const table = {
     rows,
-    groups: [],
+    ...{ groups: [], accounts: [], aboveRows: 0 },
     above: [],
     around: [],
     hasBalances: false,
@@ -37,7 +40,7 @@ const opening = row('SALDO ANTERIOR', ['9,00'], { states: 'abertura', standing: 
 const ofDay = row('SALDO DO DIA', ['-7,00'], { states: 'dia' });
 
 it('the balances of an account stand among its movements, what is ignored keeps its amount without a sign', () => {
-  const rows = [row('A', ['-1,00']), ofDay, row('SALDO', ['US$ 1,00'], { states: 'posicao' }), row('B', ['-1,00'])];
+  const rows = [row('A', ['-1,00']), ofDay, row('SALDO', ['-1,00 C'], { states: 'posicao' }), row('B', ['-1,00'])];
   expect(sorted(rows, { above: [opening] })).toEqual({
     movements: ['A', 'B'],
     others: [
@@ -54,7 +57,7 @@ it('the balances of an account stand among its movements, what is ignored keeps 
 
 it('a bill has no balances, and ignores rates of exchange', () => {
   const rate = row('Dólar', ['5,00'], { standing: 'movement' });
-  const rows = [row('A', ['1,00']), ofDay, row('B', ['1,00'], { isScheduled: true }), rate];
+  const rows = [row('A', ['1,00']), ofDay, row('B', ['1,00'], { section: SCHEDULED }), rate];
   expect(sorted(rows, { above: [opening] }, true)).toEqual({
     movements: ['A'],
     others: [
@@ -78,4 +81,14 @@ it('rows that nothing claims are error items, and all movements where the file i
     movements: [],
     others: [['A', expect.stringContaining('in other money than reais')], ...unclaimed],
   });
+});
+
+it('other money named above the rows or in a balance holds for all rows of an account that do not say reais (9.20)', () => {
+  const rows = [row('A', ['-1,00']), row('B', ['R$ 1,00'])];
+  const due = { movements: ['B'], others: [['A', 'the amount is in other money than reais: USD']] };
+  expect(sorted(rows, { around: ['Conta em dólar (USD)'], aboveRows: 1 })).toMatchObject(due);
+  expect(sorted(rows, { around: ['Conta em dólar (USD)'], aboveRows: 0 }).movements).toEqual(['A', 'B']);
+  expect(sorted(rows, { around: ['Conta em dólar (USD)'], aboveRows: 1 }, true).movements).toEqual(['A', 'B']);
+  const balance = row('SALDO ANTERIOR', ['USD 1,00'], { states: 'abertura' });
+  expect(sorted(rows, { above: [balance] })).toMatchObject(due);
 });

@@ -3,7 +3,7 @@ import { absolute } from '../../kernel/decimal';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../common/amount';
 import { BALANCE_REASON } from '../common/balance-rows';
-import { declaredOtherMoney } from '../common/other-money';
+import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './account-rows';
@@ -34,7 +34,7 @@ export interface SortedRows {
 /** Tells movements, balances and rows that nothing claims apart (statement reading, 6.2, 2.7, 2.8). */
 export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
   const accepted = movementsAmong(table.rows, isBill, table.hasRowsAbove);
-  const otherMoney = moneyDeclared(table);
+  const otherMoney = moneyDeclared(table, isBill);
   const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
   const state = (balance: StatedBalance | null, after: number): void => {
     if (isBill || !balance) return;
@@ -45,12 +45,14 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   state(openingAbove(table.above, options), ABOVE_TABLE);
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
-    const motivo = isMovement && !row.isScheduled ? null : whyIgnored(row, isBill);
+    const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
-      state(statedBalance(row, dayOf(row), options), sorted.movements.length);
-    } else if (isMovement && otherMoney === null) sorted.movements.push(row);
+      const balance = statedBalance(row, dayOf(row), options);
+      // Below the first row of its account it is that of another section (9.23).
+      state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
+    } else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
     else {
       const unclaimed = row.standing === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
       const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
@@ -63,15 +65,26 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
 /** Why a row is neither a movement nor owed one; null for all others. */
 function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
   if (row.isDayHeading || row.standing === 'foot' || row.states !== null) return BALANCE_REASON;
-  if (row.isScheduled) return SCHEDULED_REASON;
+  if (isScheduled(row, isBill)) return SCHEDULED_REASON;
   return isBill && isRate(row) ? RATE_REASON : null;
 }
 
-/** The foreign money that the text around the movements declares for all of them (2.8). */
-function moneyDeclared({ around }: PdfTable): string | null {
-  for (const line of around) {
-    const money = declaredOtherMoney(line);
-    if (money !== null) return money;
-  }
-  return null;
+function isScheduled({ section }: PdfRow, isBill: boolean): boolean {
+  return isBill ? section.isScheduledOnBill : section.isScheduledOnAccount;
+}
+
+/** The foreign money that a bill declares, or an account names above its rows or in a balance: it holds for all of them (2.8, 9.20). */
+function moneyDeclared({ around, aboveRows, above, rows }: PdfTable, isBill: boolean): string | null {
+  const balances = [...above, ...rows.filter(({ states }) => states !== null)];
+  const named = isBill ? [] : [...around.slice(0, aboveRows).map(otherMoneyAbove), ...balances.map(moneyOfBalance)];
+  return [...around.map(declaredOtherMoney), ...named].find((money) => money !== null) ?? null;
+}
+
+function moneyOfBalance(row: PdfRow): string | null {
+  return otherMoneyIn(lastText(row));
+}
+
+/** Whether a row says that its amount is in reais. */
+function isInReais({ amounts }: PdfRow): boolean {
+  return amounts.some(({ text, kind }) => /R\$/.test(text) && otherMoneyIn(text) === null && kind !== 'saldo');
 }

@@ -9,12 +9,19 @@ const WITH_LIMIT = /dispon/i;
 /** The balance of the whole account that a row states (statement reading, 1.4); null for parts, totals and day headings. */
 export function statedBalance(row: PdfRow, data: CalendarDate | null, options: AmountOptions): StatedBalance | null {
   const kind = row.states;
-  if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.isScheduled) return null;
+  if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.section.isScheduledOnAccount)
+    return null;
   // Below the table a line of several sums is an overview, of which nothing says what each is.
   if (row.standing !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
   const valor = readAmount(lastText(row), options)?.valor;
   if (valor === undefined) return null;
-  return { indice_conta: 0, linha_arquivo: row.line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' };
+  return {
+    indice_conta: row.account,
+    linha_arquivo: row.line,
+    data,
+    valor,
+    momento: kind === 'dia' ? 'dia' : 'posicao',
+  };
 }
 
 /** The opening balance that stands above the table; null where there is none, or several that differ. */

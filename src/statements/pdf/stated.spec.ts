@@ -6,9 +6,12 @@ import type { PdfRow } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { statedTotals } from './stated-totals';
 
+const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
+const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
+
 const row = (given: Partial<PdfRow>, ...amounts: string[]): PdfRow => ({
   ...{ line: 7, text: '', day: null, descricao: 'SALDO', states: 'posicao', standing: 'dated', isDayHeading: false },
-  ...{ group: null, isScheduled: false },
+  ...{ group: null, account: 0, section: NO_SECTION },
   ...given,
   amounts: amounts.map((text) => ({ text, kind: null })),
 });
@@ -32,7 +35,7 @@ describe('the balance of the account that a row states (1.4)', () => {
     [{ states: 'total' }, ['9,00'], null],
     [{ states: 'parte' }, ['9,00'], null],
     [{ isDayHeading: true }, ['9,00'], null],
-    [{ isScheduled: true }, ['9,00'], null],
+    [{ section: SCHEDULED }, ['9,00'], null],
     [{}, ['US$ 9,00'], null],
     [{}, [], null],
   ])('%j of %j', (given, amounts, due) => {
@@ -73,7 +76,18 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
   });
   const totals = (groups: Group[], outcomes: Outcome<PdfRow>[], rows = [row({ line: 90 })]) =>
     statedTotals(
-      { groups, rows, above: [], around: [], hasBalances: false, isHeaded: false, hasRowsAbove: false, broken: [] },
+      {
+        groups,
+        rows,
+        above: [],
+        around: [],
+        aboveRows: 0,
+        accounts: [],
+        hasBalances: false,
+        isHeaded: false,
+        hasRowsAbove: false,
+        broken: [],
+      },
       outcomes,
       new DayReader({ today: '2026-04-01' }),
       {},

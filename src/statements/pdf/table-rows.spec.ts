@@ -31,7 +31,15 @@ it('a table has rows, the balances above it, and all other text around them', ()
   ]);
   const balances = ['05/03/2026 SALDO DO DIA 98,00', 'Total 3,00', '06/03/2026 SALDO 96,00*'];
   const around = [MARCH, 'Saldo atual 5,00', 'Saldo anterior 100,00', HEAD, ...balances, 'rodapé'];
-  expect(rest).toEqual({ around, hasBalances: true, isHeaded: true, hasRowsAbove: false, groups: [], broken: [] });
+  expect(rest).toMatchObject({
+    around,
+    aboveRows: 4,
+    hasBalances: true,
+    isHeaded: true,
+    hasRowsAbove: false,
+    groups: [],
+    broken: [],
+  });
 });
 
 it('headings name balances or do not', () => {
@@ -140,7 +148,7 @@ it('scheduled rows stand under their title until another one stands apart from t
     ...[A, 'Lançamentos futuros', '05/03/2026 B -1,00', 'FULANO', '06/03/2026 C -1,00'],
     ...[...BLANKS, 'Outros produtos', '07/03/2026 D -1,00'],
   ]);
-  expect(rows.map(({ descricao, isScheduled }) => [descricao, isScheduled])).toEqual([
+  expect(rows.map(({ descricao, section }) => [descricao, section.isScheduledOnAccount])).toEqual([
     ['A', false],
     ['B', true],
     ['C', true],

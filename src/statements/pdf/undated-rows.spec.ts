@@ -1,6 +1,8 @@
 import type { PdfRow, Standing } from './rows';
 import { isRate, movementsAmong } from './undated-rows';
 
+const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
+
 /** `standing text: amount amount`; a row of standing `foot` that says SALDO states a balance. */
 function rowOf(written: string): PdfRow {
   const [, standing = '', descricao = '', amounts = ''] = /^(\w+) ?(.*): (.*)$/.exec(written) ?? [];
@@ -11,7 +13,8 @@ function rowOf(written: string): PdfRow {
       day: null,
       isDayHeading: standing === 'day',
       group: null,
-      isScheduled: false,
+      account: 0,
+      section: NO_SECTION,
     },
     descricao,
     states: descricao.startsWith('SALDO') ? 'posicao' : null,

@@ -110,6 +110,9 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.valor_ou_saldo': 'Não dá para saber qual dos dois valores é o movimento e qual é o saldo.',
   'pdf.qual_em_reais': 'Não dá para saber qual dos dois valores está em reais.',
   'pdf.pagamento_sem_sinal': PAYMENT,
+  'pdf.mais_sem_menos':
+    'O valor tem sinal de mais, numa fatura em que nenhum tem menos: não dá para saber o que significa.',
+  'pdf.depois_do_periodo': ({ data }) => `A data ${brDate(String(data))} é posterior ao período do arquivo.`,
   'pdf.boleto': 'O PDF é um boleto, não um extrato.',
   'pdf.cotacao': 'É uma cotação, não um movimento.',
   'pdf.valor_sem_texto': 'Há data e valor sem texto, ao contrário dos outros movimentos.',

@@ -90,8 +90,9 @@ describe('6.7 years, scheduled rows and bills', () => {
         [MARCH, heading, '05/03/2026 A -1,00', title, heading, '10/03/2026 B -2,00', 'DES: FULANO'],
         [MARCH, heading, '11/03/2026 C -3,00', 'Lançamentos realizados', '12/03/2026 D -4,00'],
       );
-      expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-12 D 4.00 D']);
-      expect(ignoredOf(reading)).toEqual([`6 B: ${SCHEDULED}`, `10 C: ${SCHEDULED}`]);
+      // The title ends with its page (9.13).
+      expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-11 D 3.00 C', '2026-03-12 D 4.00 D']);
+      expect(ignoredOf(reading)).toEqual([`6 B: ${SCHEDULED}`]);
     },
   );
 

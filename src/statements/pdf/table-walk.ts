@@ -1,0 +1,242 @@
+import { reason } from '../../kernel/reason-codes/reason';
+import { dayAtStart, type LinePart, partsOf } from './line-parts';
+import type { DayHeadings } from './day-heading';
+import { FileAccounts } from './file-accounts';
+import { Groups } from './groups';
+import { linePartsOf, type Parts } from './read-parts';
+import type { PdfLine } from './lines';
+import { nearTo, RowStarts, type DateOrder } from './row-starts';
+import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
+import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
+import { isFoot, isRightUnder, mayBeSum, statedBy } from './table-lines';
+import { mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import type { CellLine } from './wrapped-cells';
+
+const TEXT_LINES_MAX = 6;
+const TOO_LONG = reason('pdf.linha_longa_demais');
+/** What is known of the whole file. */
+export interface FileText {
+  readonly repeated: ReadonlySet<string>;
+  readonly isHeaded: boolean;
+  readonly headingOf: DayHeadings;
+  readonly printDays: ReadonlySet<number>;
+  readonly blankGroups: boolean;
+  readonly way: DateOrder | null;
+}
+
+/** Goes through the lines of a file and takes the rows of its table. */
+export class TableWalk {
+  private readonly groups = new Groups();
+  private readonly owed = new UnmatchedLines();
+  private readonly found: Omit<PdfTable, 'groups' | 'accounts' | 'broken'> = {
+    ...{ rows: [], above: [], around: [], aboveRows: 0, hasBalances: false, isHeaded: false, hasRowsAbove: false },
+  };
+  private readonly accounts = new FileAccounts();
+  private readonly sections: Sections;
+  private readonly starts: RowStarts;
+  private hasBegun = false;
+  /** Headings of a table of dated rows stand above, and no dated row yet. */
+  private isBelowHeadings = false;
+  private day: string | null = null;
+  private underHeading = false;
+  /** Where the last row ends. */
+  private rowLine: PdfLine | null = null;
+  /** The same where it is a movement, whose day undated rows right below it share. */
+  private movement: PdfLine | null = null;
+  /** The first line that may be the text of the next amount. */
+  private textsFrom = 0;
+  /** A line of text since the last row that begins a movement. */
+  private begins: PdfLine | null = null;
+
+  constructor(
+    private readonly lines: readonly CellLine[],
+    private readonly file: FileText,
+  ) {
+    this.starts = new RowStarts(file.way);
+    this.sections = new Sections((text) => file.repeated.has(text));
+  }
+
+  get table(): PdfTable {
+    return { ...this.found, groups: this.groups.all, accounts: this.accounts.all, broken: this.owed.broken };
+  }
+
+  see(item: CellLine, index: number): void {
+    const { line } = item;
+    if (item.isWrapped) return;
+    const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
+    if (heading) this.heading(line, heading.day, index);
+    else if (!this.rowsOf(item, index)) this.text(item, index);
+    if (line.isCut && this.hasBegun) this.owed.reject(line, TOO_LONG);
+  }
+
+  private heading(line: PdfLine, day: string, index: number): void {
+    this.hasBegun = true;
+    this.day = day;
+    this.underHeading = true;
+    this.isBelowHeadings = false;
+    this.textsFrom = index + 1;
+    this.begins = null;
+    this.movement = null;
+    this.groups.end();
+    this.owed.forget();
+    const [part] = partsOf(line.text, this.file.blankGroups);
+    if (part.amounts.length > 0) {
+      const row = { ...this.row(line, part, 'foot'), isDayHeading: true };
+      this.found.rows.push(row);
+      this.startGroup(row);
+    }
+    this.found.around.push(line.text);
+  }
+
+  /** Takes the rows of a line; false when it has none. */
+  private rowsOf(item: CellLine, index: number): boolean {
+    let found = false;
+    const { line } = item;
+    const read = linePartsOf(item, this.file.blankGroups);
+    for (const [place, part] of read.parts.entries()) {
+      if (part.amounts.length === 0 || this.isDueDate(part)) continue;
+      if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
+      if (part.day !== null) this.dated(item, part, index);
+      else if (this.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
+      else this.above(item, part, index);
+      found = this.hasBegun;
+    }
+    return found;
+  }
+
+  /** A day with its amount and nothing else, above the headings of the table. */
+  private isDueDate({ day, text }: LinePart): boolean {
+    return day !== null && text === '' && this.file.isHeaded && !this.found.isHeaded;
+  }
+
+  private dated(item: CellLine, part: LinePart, index: number): void {
+    this.owed.begin(item.line);
+    this.hasBegun = true;
+    this.day = part.day;
+    this.underHeading = false;
+    const row = this.row(item.line, part, 'dated');
+    if (row.states === null) this.isBelowHeadings = false;
+    this.push(item, row, row.states !== null, index);
+  }
+
+  private undated(item: CellLine, written: LinePart, index: number, { stands }: Parts): void {
+    const { line } = item;
+    const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
+    const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
+    if (part.day !== null) return this.dated(item, part, index);
+    const foot = this.sections.opens(line, part.text) || isFoot(part.text);
+    if (this.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
+    const isOfTable = stands !== 'outside' || hasTextAbove;
+    const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
+    const standing = foot ? 'foot' : isOfTable && this.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
+    // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
+    if (this.begins && !foot) this.day = null;
+    const row = this.row(line, part, standing);
+    this.push(item, row, foot, index);
+    this.startGroup(row);
+  }
+
+  /** A row below the headings with no dated row above it: its day may stand below it (9.5). */
+  private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
+    this.found.hasRowsAbove = true;
+    this.hasBegun = true;
+    this.push(item, { ...this.row(item.line, part, 'apart'), day: null }, false, index);
+  }
+
+  private isDatedAbove(line: PdfLine, part: LinePart, index: number): boolean {
+    const texts = this.textsAbove(index);
+    return this.isWrapped(line, part, index) || (part.text === '' && this.starts.dayAbove(texts, line) !== null);
+  }
+
+  /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
+  private above(item: CellLine, part: LinePart, index: number): void {
+    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, part, 'foot'));
+    else if (this.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+  }
+
+  private push({ line, last }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
+    this.found.rows.push(row);
+    this.rowLine = last;
+    this.textsFrom = index + 1;
+    this.begins = null;
+    this.movement = isBalance ? null : last;
+    if (isBalance) this.found.around.push(line.text);
+    else this.groups.movement();
+  }
+
+  /** Text; a line that begins with a day and holds an amount is owed a response, unless its amounts stand alone below it. */
+  private text(item: CellLine, index: number): void {
+    const { line } = item;
+    const day = dayAtStart(line.text);
+    const rest = line.text.slice(day?.length);
+    const isDetail = item.layout !== null && item.layout.dayLeft !== null && item.part?.day === null;
+    const isOwed = day !== null && !isDetail && (line.isCut || mayHoldAmount(rest));
+    const text = rest.trim();
+    const isBalance = isOwed && statedBy(text) !== null;
+    // An amount with a star behind it is still that of a balance.
+    if (isBalance && this.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
+    if (day === null || isBalance) this.owed.forget();
+    else this.owed.pass(line);
+    if (isOwed && this.hasBegun) this.owed.reject(line);
+    else if (isOwed && !isBalance) this.owed.wait(line);
+    this.found.around.push(line.text);
+    if (this.found.rows.length === 0) this.found.aboveRows = this.found.around.length;
+    if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
+    this.accounts.see(line.text);
+    if (isColumnHeading(line.text)) this.headings(line, index);
+    this.sections.see(line, isRightUnder(this.rowLine, line));
+  }
+
+  private headings(line: PdfLine, index: number): void {
+    if (headsMovements(line.text)) {
+      this.starts.headings();
+      this.found.isHeaded = true;
+      this.accounts.begin();
+      // Those of the next page go on with the table.
+      this.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.hasBegun;
+    }
+    this.found.hasBalances ||= namesBalance(line.text);
+    this.textsFrom = index + 1;
+    this.movement = null;
+  }
+
+  private startGroup(row: PdfRow): void {
+    this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.day });
+  }
+
+  /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
+  private withTextAbove(line: PdfLine, part: LinePart, index: number): LinePart {
+    const { day, texts, line: begins } = this.starts.above(this.textsAbove(index), line);
+    if (begins) {
+      this.starts.row(begins, day);
+      this.owed.response(begins);
+    }
+    return { ...part, day, text: [...texts, part.text].join(' ').trim() };
+  }
+
+  /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
+  private isWrapped(line: PdfLine, { text }: LinePart, index: number): boolean {
+    if (this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
+    const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
+    return begins !== '' && statedBy(begins) === null;
+  }
+
+  /** Whether a movement stands right above an undated row, nothing between but the text of an amount alone on its line. */
+  private isUnderMovement(line: PdfLine, { text }: LinePart, index: number): boolean {
+    const between = this.textsAbove(index);
+    const own = text === '' ? nearTo(between, line) : [];
+    const [top = line] = own;
+    return own.length === between.length && isRightUnder(this.movement, top);
+  }
+
+  private textsAbove(index: number): readonly PdfLine[] {
+    const above = this.lines.slice(Math.max(this.textsFrom, index - TEXT_LINES_MAX), index);
+    return above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
+  }
+
+  private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
+    const { current: group } = this.groups;
+    const account = this.accounts.current;
+    return rowOf(line, part, { standing, day: this.day, group, account, section: this.sections.at(line) });
+  }
+}
