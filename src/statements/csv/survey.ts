@@ -6,6 +6,7 @@ import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './sca
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
+import { yearOfBill } from '../pdf/bill-dates';
 import { DecimalProof } from '../common/decimal-sign';
 import { namesOutSide, namesSide } from '../common/money-out-words';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
@@ -93,6 +94,7 @@ class Surveyor {
     let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     for (const table of tables) rejected ??= settleTable(table, this.countsOf(table), rules);
+    this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
     const figuresRejected = this.order.isMonthFirst
@@ -101,6 +103,13 @@ class Surveyor {
         ? DAY_OR_MONTH_FIRST
         : null;
     return this.survey({ figuresRejected, rejected });
+  }
+
+  /** A bill that names no period has that of its due date (9.12). */
+  private takeYearOfBill(tables: readonly CsvTable[]): void {
+    if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
+    const year = yearOfBill(this.aboveText.split('\n'));
+    if (year) this.periods.take(year);
   }
 
   settleStructure(table: CsvTable): Survey {

@@ -37,6 +37,25 @@ describe('9.7, which of two amounts counts', () => {
   });
 });
 
+describe('9.12, the year of a bill', () => {
+  const bill = ['Data;Descrição;Parcela;Valor', '28/12;LOJA;1/2;10,00', '05/01;BAR;;2,00'];
+
+  it.each([
+    'Vencimento: 10/01/2026',
+    'Vencimento;10/01/2026',
+    'Fatura com fechamento em 08/01/2026',
+    'Fatura 10 jan 2026',
+  ])('is told by %s', (line) => {
+    expect(read(line, ...bill).linhas.map(({ data }) => data)).toEqual(['2025-12-28', '2026-01-05']);
+  });
+
+  it('is that of its period where it names one, and is told by no such day on an account', () => {
+    const period = 'Compras de 01/12/2024 a 31/01/2025';
+    expect(read(period, 'Vencimento: 10/01/2026', ...bill).linhas[0]?.data).toBe('2024-12-28');
+    expect(read('Vencimento: 10/01/2026', HEAD, '28/12;LOJA;-10,00').linhas).toEqual([]);
+  });
+});
+
 describe('9.13, the period and what has not happened yet', () => {
   it.each([
     ['Período: 01/03/2026 a 31/03/2026', '01/04/2026', false],
