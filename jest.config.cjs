@@ -18,22 +18,11 @@ const swc = (parser, sourceMaps = 'inline') => [
   },
 ];
 
-/** Large packages that are CommonJS already: loaded as they are, for every spec file loads them again. */
-const COMMONJS = [
-  ...[
-    'typeorm',
-    'mysql2',
-    'ioredis',
-    'bull',
-    '@bull-board/api',
-    'reflect-metadata',
-    'rxjs',
-    'tslib',
-    'lodash',
-    'luxon',
-  ],
-  ...['class-validator', 'class-transformer', 'validator', 'es-toolkit', 'express', 'body-parser', 'iconv-lite', 'qs'],
-  ...['superagent', 'supertest', 'ajv', 'js-yaml', 'pino', 'prom-client', 'undici', 'multer', 'mime-db'],
+/** Packages that are ES modules. All others are loaded as they are, because every spec file loads its packages again. */
+const ES_MODULES = [
+  ...['@borewit', '@nestjs', '@standard-schema', '@tokenizer', 'file-type', 'js-yaml', 'libphonenumber-js', 'long'],
+  ...['msgpackr', 're2js', 'read-excel-file', 'saxen', 'strtok3', 'token-types', 'uint8array-extras', 'unpdf'],
+  ...['unzipper-esm', 'valibot', 'worker-f', 'wouter', '@tanstack', 'fast-check', 'pure-rand'],
 ];
 
 const shared = {
@@ -48,7 +37,7 @@ const shared = {
     '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, false),
   },
-  transformIgnorePatterns: [`/node_modules/(?:${COMMONJS.join('|')})/(?!.*/node_modules/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ES_MODULES.join('|')})/).*[.]c?js$`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
 };
 

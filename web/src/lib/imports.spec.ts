@@ -20,7 +20,7 @@ it('what waits for a person stands first, however old it is', () => {
 });
 
 it('files are found by name, customer and bank', () => {
-  expect([ids('todas', 'MARCO'), ids('todas', 'mercearia'), ids('todas', 'itau'), ids('todas', 'x')]).toEqual([
+  expect([ids('todas', 'MARCO'), ids('todas', 'mercearia'), ids('todas', 'itau'), ids('todas', 'banana')]).toEqual([
     [4],
     [1],
     [2],
