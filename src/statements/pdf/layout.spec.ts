@@ -1,0 +1,49 @@
+import { drawnLines, type DrawnLine } from '../../../test/support/pdf-drawing';
+import { dayHeadingsOf } from './day-heading';
+import { tableLines } from './tables';
+import { wrappedLines } from './wrapped-cells';
+
+const read = (...drawn: DrawnLine[]) => {
+  const lines = drawnLines(drawn);
+  const headingOf = dayHeadingsOf(lines);
+  return wrappedLines(tableLines(lines, headingOf), headingOf);
+};
+const HEAD: DrawnLine = [
+  [40, 'Data'],
+  [110, 'Histórico'],
+  [400, 'Valor'],
+];
+const row = (day: string, text: string, amount: string, x = 400): DrawnLine => [
+  [40, day],
+  [110, text],
+  [x, amount],
+];
+
+describe('the layout of a table (9.1)', () => {
+  it('is proved by two rows, or by one below its heading', () => {
+    const layoutOf = (...drawn: DrawnLine[]) => read(...drawn).at(-1)?.layout ?? null;
+    expect(layoutOf(row('05/03/2026', 'A', '1,00'))).toBeNull();
+    expect(layoutOf(row('05/03/2026', 'A', '1,00'), row('06/03/2026', 'B', '2,00'))).toMatchObject({
+      dayLeft: 40,
+      amounts: [{ kind: null }],
+    });
+    expect(layoutOf(HEAD, row('05/03/2026', 'A', '1,00'))).toMatchObject({ amounts: [{ kind: 'valor' }] });
+  });
+
+  it('ends where a text parts another table from it', () => {
+    const beside = (line: DrawnLine): DrawnLine => [...(line as []), [480, 'Limite'], [560, '9,00']];
+    const [, first] = read(HEAD, beside(row('05/03/2026', 'A', '1,00')), beside(row('06/03/2026', 'B', '2,00')));
+    expect(first?.layout).toMatchObject({ hasBeside: true });
+    expect(first?.part).toMatchObject({ text: 'A', amounts: [{ text: '1,00' }] });
+  });
+
+  it('gives a row the lines that its text goes on in (9.9)', () => {
+    const [, first, second] = read(
+      HEAD,
+      row('05/03/2026', 'PIX', '1,00'),
+      [[110, 'FULANO 5,00']],
+      row('06/03/2026', 'B', '2,00'),
+    );
+    expect([first?.part?.text, first?.last.number, second?.isWrapped]).toEqual(['PIX FULANO 5,00', 3, true]);
+  });
+});
