@@ -9,6 +9,12 @@ import { accountFacts, type AccountFacts, accountIds, accountsProblem, chartOfAn
 import type { UpdateLancamentoDto } from './lancamento.dto';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
 
+/** What the rules of PUT look at of an entry. */
+export type ChangedEntry = Pick<
+  LancamentoContabil,
+  'id_cliente' | 'id_plano_contas' | 'id_conta_debito' | 'id_conta_credito' | 'data_registro' | 'status'
+>;
+
 /** Why an entry can't be changed so; undefined when it can. */
 export type Rejection = DomainError | undefined;
 
@@ -19,12 +25,12 @@ export type Rejection = DomainError | undefined;
 export async function changeErrors(
   tx: Tx,
   caller: Caller,
-  entries: readonly LancamentoContabil[],
+  entries: readonly ChangedEntry[],
   body: UpdateLancamentoDto,
   periods: ClosedPeriods,
 ): Promise<Rejection[]> {
   const chart = await newChart(tx, caller, entries, body);
-  const touchesAccounts = (entry: LancamentoContabil): boolean =>
+  const touchesAccounts = (entry: ChangedEntry): boolean =>
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || changesChart(entry, body);
   const touched = entries.filter(touchesAccounts).map((entry) => ({ ...entry, ...body }));
   const ids = touched.flatMap(accountIds);
@@ -51,7 +57,7 @@ export function leavesExport(entry: Pick<LancamentoContabil, 'status'>, body: Up
   return entry.status === 'exportado' && body.status !== undefined && body.status !== 'exportado';
 }
 
-function changesChart(entry: LancamentoContabil, { id_plano_contas }: UpdateLancamentoDto): boolean {
+function changesChart(entry: ChangedEntry, { id_plano_contas }: UpdateLancamentoDto): boolean {
   return id_plano_contas !== undefined && id_plano_contas !== entry.id_plano_contas;
 }
 
@@ -59,27 +65,27 @@ function changesChart(entry: LancamentoContabil, { id_plano_contas }: UpdateLanc
 async function newChart(
   tx: EntityManager,
   caller: Caller,
-  entries: readonly LancamentoContabil[],
+  entries: readonly ChangedEntry[],
   body: UpdateLancamentoDto,
 ): Promise<PlanoContas | null> {
   if (body.id_plano_contas === undefined || !entries.some((entry) => changesChart(entry, body))) return null;
   return tx.findOne(PlanoContas, { where: { id: body.id_plano_contas, id_usuario_created: caller.id } });
 }
 
-function stateRejection(entry: LancamentoContabil, body: UpdateLancamentoDto): Rejection {
+function stateRejection(entry: ChangedEntry, body: UpdateLancamentoDto): Rejection {
   return entry.status === 'exportado' && Object.keys(body).some((field) => field !== 'status')
     ? domainError('lancamentos_contabil.exportado')
     : undefined;
 }
 
-function chartRejection(entry: LancamentoContabil, body: UpdateLancamentoDto, chart: PlanoContas | null): Rejection {
+function chartRejection(entry: ChangedEntry, body: UpdateLancamentoDto, chart: PlanoContas | null): Rejection {
   if (!changesChart(entry, body)) return undefined;
   if (entry.id_plano_contas !== null) return domainError('lancamentos_contabil.plano_fixo');
   if (!chart) return domainError('plano_contas.nao_encontrado');
   return chart.id_cliente === entry.id_cliente ? undefined : chartOfAnother();
 }
 
-function completenessRejection(entry: LancamentoContabil, body: UpdateLancamentoDto): Rejection {
+function completenessRejection(entry: ChangedEntry, body: UpdateLancamentoDto): Rejection {
   const touched =
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || body.status !== undefined;
   const after = { ...entry, ...body };
@@ -90,7 +96,7 @@ function completenessRejection(entry: LancamentoContabil, body: UpdateLancamento
 }
 
 /** The day that the entry has counts, and the one that it would get; an empty body changes nothing. */
-function periodRejection(entry: LancamentoContabil, body: UpdateLancamentoDto, periods: ClosedPeriods): Rejection {
+function periodRejection(entry: ChangedEntry, body: UpdateLancamentoDto, periods: ClosedPeriods): Rejection {
   if (Object.keys(body).length === 0) return undefined;
   return periods.problem(entry.id_cliente, [entry.data_registro, body.data_registro ?? entry.data_registro]);
 }

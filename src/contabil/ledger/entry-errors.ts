@@ -30,3 +30,16 @@ export const REMOVAL_REJECTIONS = [
   'lancamentos_contabil.nao_encontrado',
   'lancamentos_contabil.periodo_fechado',
 ] as const satisfies CodeName[];
+
+/** Why the last change of an entry of the caller is not taken back, alone or among many. */
+export const UNDOING_REJECTIONS = [
+  'comum.alterado_desde',
+  'lancamentos_contabil.conta_de_outro_plano',
+  'lancamentos_contabil.conta_sintetica',
+  'lancamentos_contabil.contas_iguais',
+  'lancamentos_contabil.exportado',
+  'lancamentos_contabil.nada_a_desfazer',
+  'lancamentos_contabil.nao_encontrado',
+  'lancamentos_contabil.periodo_fechado',
+  'plano_contas.conta_nao_encontrada',
+] as const satisfies CodeName[];

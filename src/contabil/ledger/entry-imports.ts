@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { CalendarDate } from '../../kernel/calendar';
 import type { RuleScope } from '../rules/engine/rule-scope';
 
 /** Imports by the customer they belong to, customers and imports in the order of their ids: two transactions lock them alike. */
@@ -17,4 +18,7 @@ export abstract class EntryImports {
 
   /** The imports in which the ledger rule filled a side of a line. */
   abstract usedByRule(tx: EntityManager, idRegra: number): Promise<ImportsByCustomer>;
+
+  /** How many of the customer's statement imports wait for their confirmation and have a day up to this one (document 8, 8.5). */
+  abstract waitingUpTo(tx: EntityManager, idCliente: number, ate: CalendarDate): Promise<number>;
 }

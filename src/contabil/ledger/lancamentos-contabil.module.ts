@@ -8,6 +8,8 @@ import { BloqueiosService } from './bloqueios/bloqueios.service';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { ContasBancariasController } from './contas-bancarias/contas-bancarias.controller';
 import { ContasBancariasService } from './contas-bancarias/contas-bancarias.service';
+import { DesfazerController } from './desfazer/desfazer.controller';
+import { DesfazerService } from './desfazer/desfazer.service';
 import { EntryAccountsPolicy } from './entry-accounts';
 import { EntryHistory } from './historico/entry-history';
 import { HistoricoQuery } from './historico/historico.query';
@@ -23,6 +25,9 @@ import { LivrosController } from './livros/livros.controller';
 import { RazaoQueries } from './livros/razao.query';
 import { LoteController } from './lote/lote.controller';
 import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
+import { PartesController } from './partes/partes.controller';
+import { PartesService } from './partes/partes.service';
+import { StatementLineParts } from './partes/statement-line-parts';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
 import { RevertRule } from './revert-rule';
 import { ResumoQueries } from './resumo/resumo.query';
@@ -43,6 +48,8 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     SugestoesController,
     LivrosController,
     ExplicacaoController,
+    PartesController,
+    DesfazerController,
     LancamentosContabilController,
   ],
   providers: [
@@ -57,6 +64,9 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     BloqueiosService,
     ContasBancariasService,
     LoteDeLancamentos,
+    DesfazerService,
+    PartesService,
+    StatementLineParts,
     BalanceteQueries,
     RazaoQueries,
     ResumoQueries,

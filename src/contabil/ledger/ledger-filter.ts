@@ -1,6 +1,7 @@
 import { type CalendarDate } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { likeContaining } from '../../kernel/text';
+import { searchedAmount, searchedDay } from './searched-values';
 import type { OrigemLancamento, StatusLancamento } from './lancamento-contabil.entity';
 
 /** Which of a user's entries are meant. */
@@ -55,8 +56,29 @@ export function whereOf(owner: number, filter: LedgerFilter): Where {
   if (filter.inicio !== undefined) add('l.data_registro >= ?', filter.inicio);
   if (filter.fim !== undefined) add('l.data_registro <= ?', filter.fim);
   if (filter.search) {
-    const like = likeContaining(filter.search);
-    add('(l.historico_contabil LIKE ? OR l.numero_documento LIKE ? OR l.codigo_historico LIKE ?)', like, like, like);
+    const { sql, parameters: values } = searched(filter.search);
+    add(`(${sql})`, ...values);
   }
   return { sql: conditions.join(' AND '), parameters };
+}
+
+/** What a search finds: texts that contain it, and the amount or the day that it writes (document 8, 8.9). */
+function searched(search: string): Where {
+  const like = likeContaining(search);
+  const found = ['l.historico_contabil LIKE ?', 'l.numero_documento LIKE ?', 'l.codigo_historico LIKE ?'];
+  const parameters: unknown[] = [like, like, like];
+  const amount = searchedAmount(search);
+  if (amount) {
+    found.push(amount.tipo ? '(l.valor = ? AND l.extrato_tipo = ?)' : 'l.valor = ?');
+    parameters.push(amount.valor, ...(amount.tipo ? [amount.tipo] : []));
+  }
+  const day = searchedDay(search);
+  if (day?.ano !== undefined) {
+    found.push('l.data_registro = ?');
+    parameters.push(`${day.ano}-${day.mes}-${day.dia}`);
+  } else if (day) {
+    found.push('(MONTH(l.data_registro) = ? AND DAY(l.data_registro) = ?)');
+    parameters.push(Number(day.mes), Number(day.dia));
+  }
+  return { sql: found.join(' OR '), parameters };
 }

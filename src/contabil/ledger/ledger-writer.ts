@@ -36,11 +36,17 @@ const FILLED = [
   'status',
 ] as const satisfies readonly (keyof Row)[];
 
+/** What taking a change back writes: the fields that the history keeps, and the rules. */
+const RESTORED = [...FILLED, 'competencia', 'data_registro', 'valor', 'numero_documento'] as const;
+
 /** Columns without a default, which an upsert has to name. */
 const REQUIRED = ['id', 'id_usuario_created', 'id_cliente', 'competencia', 'data_registro', 'valor'] as const;
 
 /** A stored entry with what rules fill of it; `regras_aplicadas` as JSON text. */
 export type FilledEntry = Pick<Row & { readonly id: number }, (typeof FILLED)[number] | (typeof REQUIRED)[number]>;
+
+/** A stored entry as it stood before a change. */
+export type RestoredEntry = Pick<Row & { readonly id: number }, (typeof RESTORED)[number] | (typeof REQUIRED)[number]>;
 
 /** The entries that an export takes. */
 export interface ExportedPeriod {
@@ -132,6 +138,12 @@ export class LedgerWriter {
    */
   async fill(tx: Tx, entries: readonly FilledEntry[]): Promise<void> {
     if (entries.length > 0) await tx.query(...upsertStatement(TABLE, entries, [...REQUIRED, ...FILLED], FILLED));
+  }
+
+  /** Writes these stored entries as they stood before a change. The caller holds their rows. */
+  async restore(tx: Tx, entries: readonly RestoredEntry[]): Promise<void> {
+    const columns = [...new Set([...REQUIRED, ...RESTORED])];
+    for (const packet of packets(entries)) await tx.query(...upsertStatement(TABLE, packet, columns, RESTORED));
   }
 
   /**

@@ -25,6 +25,8 @@ export interface PendingEntry {
   readonly extrato_documento: string | null;
   readonly extrato_tipo: 'C' | 'D' | null;
   readonly conta: string | null;
+  readonly id_fixo: string | null;
+  readonly parte: boolean | number;
 }
 
 /** The rules that filled something of the entry. */
@@ -60,7 +62,7 @@ export interface PendingFilter {
 }
 
 const LINES_PER_BATCH = 2_000;
-const LINE_COLUMNS = `id, id_importacao, id_fixo, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
+const LINE_COLUMNS = `id, id_importacao, id_fixo, parte, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
   extrato_data, extrato_valor, extrato_descricao, extrato_documento, extrato_tipo, conta`;
 const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, codigo_historico, historico_contabil,
   regras_aplicadas`;
@@ -81,9 +83,7 @@ export function lockPendingEntries(
 export type PendingLine = Omit<
   PendingEntry,
   'id_usuario_created' | 'id_cliente' | 'competencia' | 'codigo_historico' | 'historico_contabil' | 'regras_aplicadas'
-> & {
-  readonly id_fixo: string | null;
-};
+>;
 
 /** The customer's pending entries from imports by day and id, to be looked at only. */
 export function pendingLines(tx: EntityManager, idCliente: number): AsyncGenerator<readonly PendingLine[]> {

@@ -7,7 +7,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { LedgerRuleBook, type OpenRules } from '../rules/ledger/ledger-rule-book';
 import { ledgerRuleUsage } from '../rules/ledger/ledger-rule-usage';
 import { historyText } from '../rules/engine/history-text';
-import type { LedgerRules } from '../rules/engine/ledger-rules';
+import type { AppliedRule, LedgerRules } from '../rules/engine/ledger-rules';
 import type { RuleScope } from '../rules/engine/rule-scope';
 import { UsageCount } from '../rules/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
@@ -17,6 +17,7 @@ import { judgeEntry } from './entry-verdict';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import { LedgerWriter } from './ledger-writer';
+import { countLine, rulesOfLines } from './partes/line-usage';
 import {
   appliedRules,
   filledEntry,
@@ -73,8 +74,12 @@ export class ReavaliarPendentes {
         const filling = scope && fillingOf(entry, await books.of(tx, scope));
         if (!filling) continue;
         fillings.push(filling);
-        for (const { id } of filling.regras_novas) usage.add(entry.id_importacao, id);
       }
+      const known = await rulesOfLines(
+        tx,
+        fillings.map(({ entry }) => entry),
+      );
+      for (const { entry, regras_novas } of fillings) countLine(usage, entry, regras_novas.map(idOf), known);
       await this.writer.fill(tx, fillings.map(filledEntry));
       const ato = await this.history.record(tx, caller, 'reavaliado', fillings.map(changeOfFilling));
       result.ato ??= ato;
@@ -102,6 +107,8 @@ export class RuleBooks {
     return rules;
   }
 }
+
+const idOf = ({ id }: AppliedRule): number => id;
 
 /** What the rules fill of the entry; undefined where they find nothing open, or when a person set both sides otherwise. */
 function fillingOf(entry: PendingEntry, rules: LedgerRules): Filling | undefined {
@@ -141,6 +148,6 @@ function changeOfFilling({
     antes: change?.antes ?? {},
     depois: change?.depois ?? {},
     regras_antes: appliedRules(entry),
-    regras_do_ato: regras_do_ato.map(({ id }) => id),
+    regras_do_ato: regras_do_ato.map(idOf),
   };
 }

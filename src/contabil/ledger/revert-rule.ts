@@ -7,6 +7,7 @@ import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
 import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
 import { LedgerWriter } from './ledger-writer';
+import { countLine, rulesOfLines } from './partes/line-usage';
 import { appliedRules, type FilledByRule, lockEntriesOfRule } from './pending-entries';
 
 const PENDING = 'regra_pendente' as const;
@@ -57,7 +58,11 @@ export class RevertRule {
       return change ? [{ id: row.id, ...change, regras_antes: appliedRules(entry) }] : [];
     });
     await this.history.record(tx, caller, 'reavaliado', changes);
-    for (const { row, rules } of given) for (const id of rules) usage.add(row.id_importacao, id);
+    const still = await rulesOfLines(
+      tx,
+      given.map(({ row }) => row),
+    );
+    for (const { row, rules } of given) countLine(usage, row, rules, still);
     return given.length;
   }
 }

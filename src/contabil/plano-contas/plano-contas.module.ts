@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ChartAccounts } from './chart-accounts';
 import { ContasDoClienteController } from './contas-do-cliente.controller';
+import { ContasController } from './contas.controller';
 import { ContasDoPlano } from './contas.query';
+import { ContasService } from './contas.service';
 import { ImportarContas } from './importar-contas';
 import { PlanoContasController } from './plano-contas.controller';
 import { PlanoContasService } from './plano-contas.service';
 
 @Module({
-  controllers: [PlanoContasController, ContasDoClienteController],
-  providers: [PlanoContasService, ContasDoPlano, ChartAccounts, ImportarContas],
+  controllers: [PlanoContasController, ContasController, ContasDoClienteController],
+  providers: [PlanoContasService, ContasDoPlano, ContasService, ChartAccounts, ImportarContas],
   exports: [PlanoContasService, ChartAccounts],
 })
 export class PlanoContasModule {}

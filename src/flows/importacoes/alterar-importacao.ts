@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { UNREAD } from './first-reading';
 import { Importacao } from './importacao.entity';
 import { toImportacaoRead } from './importacao-read';
 import type { AlterarImportacaoDto, ImportacaoRead } from './importacoes.dto';
@@ -33,7 +34,7 @@ export class AlterarImportacao {
       if (id_cliente !== importacao.id_cliente && hash_arquivo !== null)
         rejectDuplicateFile(await this.queries.successfulDuplicate(id_cliente, hash_arquivo, tx));
       if (Object.keys(body).length > 0)
-        await tx.update(Importacao, id, { id_cliente, id_banco, id_estrutura, id_plano_contas });
+        await tx.update(Importacao, id, { id_cliente, id_banco, id_estrutura, id_plano_contas, ...UNREAD });
       return toImportacaoRead(await this.queries.owned(caller, id, tx));
     });
   }

@@ -12,6 +12,8 @@ export interface NamedImportacao {
 /** An import with the names of its uploader and its customer. */
 export interface ListedImportacao extends NamedImportacao {
   readonly cliente_nome: string | null;
+  /** Of the import's bank, else of the bank that the file names. */
+  readonly banco_nome: string | null;
 }
 
 /** How many entries of an import stand how. */
@@ -56,7 +58,13 @@ function toImportacaoListItem({ importacao, usuario_nome }: NamedImportacao): Im
 
 /** An import of the list. */
 export function toImportacaoDaLista(listed: ListedImportacao, counts?: EntryCounts): ImportacaoDaLista {
-  return { ...toImportacaoListItem(listed), cliente_nome: listed.cliente_nome, ...counts };
+  const { cliente_nome, banco_nome, importacao } = listed;
+  const { contas_lidas, lido_de, lido_ate, legivel, situacao_saldo } = importacao;
+  return {
+    ...toImportacaoListItem(listed),
+    ...{ cliente_nome, banco_nome, contas: contas_lidas ?? [], de: lido_de, ate: lido_ate, legivel, situacao_saldo },
+    ...counts,
+  };
 }
 
 /** An import as it travels. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../kernel/calendar';
 import {
   BoolField,
   Check,
@@ -12,7 +13,14 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { AvisoRead } from './avisos/aviso.dto';
-import { STATUS_IMPORTACAO, type StatusImportacao, TIPOS_IMPORTACAO, type TipoImportacao } from './importacao.entity';
+import {
+  STATUS_IMPORTACAO,
+  type StatusImportacao,
+  TIPOS_IMPORTACAO,
+  type TipoImportacao,
+  SITUACOES_SALDO,
+  type SituacaoSaldo,
+} from './importacao.entity';
 import { ErroDaLinha } from './resultado.dto';
 
 /** The imports that go into a chart: its accounts, or rules that name them. */
@@ -131,9 +139,24 @@ export class ImportacaoListItem {
   @DateTimeField({ nullable: true }) data_hora_conclusao: string | null;
 }
 
+/** An account that a file names. */
+export class ContaLidaRead {
+  @TextField({ nullable: true, description: 'Three digits' }) banco: string | null;
+  @TextField({ nullable: true, description: 'As the file writes it' }) conta: string | null;
+}
+
 /** An import in the list: with its customer's name and, where they are asked for, what became of its entries. */
 export class ImportacaoDaLista extends ImportacaoListItem {
   @TextField({ nullable: true }) cliente_nome: string | null;
+  @TextField({ nullable: true, description: "Name of the import's bank, else of the bank that the file names" })
+  banco_nome: string | null;
+  @NestedListField(() => ContaLidaRead, { description: 'Accounts that the file names; empty before the first reading' })
+  contas: readonly ContaLidaRead[];
+  @DateField({ nullable: true, description: 'First day of the movements' }) de: CalendarDate | null;
+  @DateField({ nullable: true, description: 'Last day of the movements' }) ate: CalendarDate | null;
+  @BoolField({ nullable: true, description: 'null before the first reading' }) legivel: boolean | null;
+  @EnumField(SITUACOES_SALDO, { nullable: true, description: 'null before the first reading' })
+  situacao_saldo: SituacaoSaldo | null;
   @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_pendentes?: number;
   @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_sucesso?: number;
   @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_exportados?: number;

@@ -15,6 +15,7 @@ import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao } from './duplicar-importacao';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
+import { FirstReading } from './first-reading';
 import { ImportacoesController } from './importacoes.controller';
 import { ImportacoesQueries } from './importacoes.query';
 import { ImportsOfEntries } from './imports-of-entries';
@@ -60,6 +61,7 @@ import { UploadImportacao } from './upload-importacao';
     ImpactoImportacao,
     ErrosDaImportacao,
     StatementFile,
+    FirstReading,
     LineJudges,
     StatementRun,
     ChartRun,

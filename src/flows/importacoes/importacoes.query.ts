@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
@@ -33,6 +34,8 @@ export class ImportacoesQueries {
     const select = namedImports(this.dataSource.manager)
       .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
       .addSelect('c.nome', 'cliente_nome')
+      .leftJoin(Banco, 'b', 'b.id = i.id_banco')
+      .addSelect('b.nome', 'banco_nome')
       .where('i.id_usuario_created = :owner', { owner: resolveRequestedOwner(caller, query.usuario_id) });
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
     if (hash_arquivo !== undefined) select.andWhere('i.hash_arquivo = :hash', { hash: hash_arquivo.toLowerCase() });
@@ -47,7 +50,7 @@ export class ImportacoesQueries {
       select.andWhere('i.data_hora_criacao < :end', { end });
     }
     const shown = async (some: SelectQueryBuilder<Importacao>): Promise<ImportacaoDaLista[]> => {
-      const items = await listed(some);
+      const items = await withBankOfFile(this.dataSource.manager, await listed(some));
       const counts = query.com_contadores ? await this.entryCounts(items) : undefined;
       return items.map((item) => toImportacaoDaLista(item, counts && (counts.get(item.importacao.id) ?? NO_ENTRIES)));
     };
@@ -119,10 +122,23 @@ async function listed(select: SelectQueryBuilder<Importacao>): Promise<ListedImp
   const { entities, raw } = await select.getRawAndEntities<{
     usuario_nome: string | null;
     cliente_nome: string | null;
+    banco_nome: string | null;
   }>();
   return entities.map((importacao, index) => ({
     importacao,
     usuario_nome: raw[index]?.usuario_nome ?? null,
     cliente_nome: raw[index]?.cliente_nome ?? null,
+    banco_nome: raw[index]?.banco_nome ?? null,
   }));
+}
+
+/** Imports without a bank show the name of the bank that their file names. */
+async function withBankOfFile(tx: EntityManager, items: readonly ListedImportacao[]): Promise<ListedImportacao[]> {
+  const codeOf = ({ importacao }: ListedImportacao) => importacao.contas_lidas?.[0]?.banco ?? null;
+  const codes = new Set(items.filter(({ banco_nome }) => banco_nome === null).map(codeOf));
+  codes.delete(null);
+  if (codes.size === 0) return [...items];
+  const bancos = await tx.find(Banco, { where: { codigo: In([...codes]) } });
+  const names = new Map(bancos.map(({ codigo, nome }) => [codigo, nome]));
+  return items.map((item) => ({ ...item, banco_nome: item.banco_nome ?? names.get(codeOf(item) ?? '') ?? null }));
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EntryImports, type ImportsByCustomer } from '../../contabil/ledger/entry-imports';
 import type { RuleScope } from '../../contabil/rules/engine/rule-scope';
+import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
 import { groupBy } from '../../kernel/group-by';
 
 interface ImportOfCustomer {
@@ -32,6 +33,17 @@ export class ImportsOfEntries extends EntryImports {
       [id_banco, id_banco, id_estrutura, id_estrutura],
     );
     return byCustomer(rows);
+  }
+
+  /** An import that was not read, or has no movement, waits since the day of its upload. */
+  async waitingUpTo(tx: EntityManager, idCliente: number, ate: CalendarDate): Promise<number> {
+    const [row] = await tx.query<{ qtd: number }[]>(
+      `SELECT COUNT(*) AS qtd FROM importacao
+       WHERE status = 'pending' AND tipo IN ('ofx', 'csv', 'pdf') AND id_cliente = ?
+         AND (lido_de <= ? OR (lido_de IS NULL AND data_hora_criacao < ?))`,
+      [idCliente, ate, saoPauloDays(ate, ate).end],
+    );
+    return row?.qtd ?? 0;
   }
 
   async usedByRule(tx: EntityManager, idRegra: number): Promise<ImportsByCustomer> {

@@ -7,6 +7,7 @@ import { LargeFileReader } from '../../platform/storage/large-file-reader';
 import { avisosOf } from './avisos/avisos-of';
 import { BancoDetector } from './banco-detectado';
 import { accountsOf } from './contas-do-arquivo';
+import { FirstReading } from './first-reading';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import { type IgnoredLine, ofAccount } from '../../statements';
@@ -34,6 +35,7 @@ export class PreviewImportacao {
     private readonly file: StatementFile,
     private readonly detector: BancoDetector,
     private readonly judges: LineJudges,
+    private readonly firstReading: FirstReading,
   ) {}
 
   /**
@@ -50,6 +52,7 @@ export class PreviewImportacao {
   private async ofStatement(importacao: Importacao): Promise<Preview> {
     const { manager } = this.dataSource;
     const whole = await this.file.read(manager, importacao);
+    await this.firstReading.keep(importacao, whole);
     const reading = ofAccount(whole, importacao.conta);
     const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);

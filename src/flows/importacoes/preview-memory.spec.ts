@@ -57,6 +57,7 @@ it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when
     file as never,
     detector as never,
     { of: () => Promise.resolve(judge) } as never,
+    { keep: () => Promise.resolve() } as never,
   );
   const before = heldBytes();
   const { qtd_lancamentos_detectados } = await preview.run({} as never, 1, {});

@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { AllRows } from '../../platform/list-files/all-rows';
-import { PainelQuery, PainelRead } from './painel.dto';
+import { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
 import { PainelQueries } from './painel.query';
 
 /** The literal path has precedence over the ledger's `{lancamento_id}`: see app.module. */
@@ -13,9 +13,9 @@ export class PainelController {
   @Endpoint({
     etag: true,
     summary: 'The month of every customer of the firm; those with something to resolve first',
-    returns: { page: PainelRead },
+    returns: { page: PainelRead, totais: TotaisDoPainel },
     emptyMessage: 'no customer found',
-    errors: ['grupo_carteira.nao_encontrado'],
+    errors: ['grupo_carteira.nao_encontrado', 'usuarios.nao_encontrado'],
   })
   page(@Query() query: PainelQuery, @AllRows() all: boolean) {
     return all ? this.painel.all(query) : this.painel.page(query);

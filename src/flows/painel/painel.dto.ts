@@ -8,12 +8,14 @@ import {
   EnumField,
   IdField,
   IntField,
+  ListField,
   NestedListField,
+  RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
 
 /** In the order in which they are checked. The first that holds is returned. */
-export const SITUACOES = ['fechado', 'sem_movimento', 'a_resolver', 'exportado', 'pronto'] as const;
+export const SITUACOES = ['fechado', 'em_previa', 'sem_movimento', 'a_resolver', 'exportado', 'pronto'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
 export class PainelQuery {
@@ -28,6 +30,14 @@ export class PainelQuery {
 
   @EnumField(SITUACOES, { optional: true })
   situacao?: Situacao;
+
+  @ListField(RECORD_ID, {
+    optional: true,
+    min: 1,
+    max: 50,
+    description: 'Only customers of which one of these users is responsible; repeatable',
+  })
+  id_usuario?: readonly number[];
 
   @IntField({ default: 1, min: 1, max: 1_000_000_000, description: 'Counted from 1' })
   page: number;
@@ -45,6 +55,26 @@ export class CoberturaRead {
   @IntField({ description: 'Days in between that no import covers' }) dias_sem_cobertura: number;
 }
 
+/** Who has something to do for a customer's month. */
+export class ResponsavelRead {
+  @IdField() id_usuario: number;
+  @TextField() nome: string;
+  @IntField({ description: 'Pending entries of the month' }) pendentes: number;
+  @IntField({ description: 'Imports that wait for their confirmation' }) em_previa: number;
+}
+
+/** All rows of a query, whatever the page. */
+export class TotaisDoPainel {
+  @IntField({ description: 'Rows of the query' }) clientes: number;
+  @IntField() pendentes: number;
+  @IntField() sucesso: number;
+  @IntField() exportados: number;
+  @IntField() erros: number;
+  @IntField({ description: 'Imports that wait for their confirmation' }) em_previa: number;
+  @DecimalField({ description: 'Money in, by the statements' }) entradas: Decimal;
+  @DecimalField({ description: 'Money out, by the statements' }) saidas: Decimal;
+}
+
 /** The state of a customer's month. */
 export class PainelRead {
   @IdField() id_cliente: number;
@@ -60,4 +90,7 @@ export class PainelRead {
   @NestedListField(() => CoberturaRead) cobertura: readonly CoberturaRead[];
   @DateField({ nullable: true, description: 'Last closed day' }) fechado_ate: CalendarDate | null;
   @EnumField(SITUACOES) situacao: Situacao;
+  @IntField({ description: 'Statement imports of the month that wait for their confirmation' }) em_previa: number;
+  @NestedListField(() => ResponsavelRead, { description: 'By name; at most 50' })
+  responsaveis: readonly ResponsavelRead[];
 }

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { customerSearch } from '../../cadastros/customers/customer-search';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
 import { STATUS_COUNTS } from '../../contabil/ledger/status-counts';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
-import { type Page, windowOf } from '../../kernel/page';
-import { mustExistIfNamed } from '../../platform/database/must-exist';
+import { windowOf } from '../../kernel/page';
+import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageResponse } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf } from './cobertura';
-import type { PainelQuery, PainelRead } from './painel.dto';
+import type { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
+import { PainelPage } from './painel-page';
+import { customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
 
 /** A customer's month as the board's statement gives it. */
-interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura'> {
+interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura' | 'responsaveis'> {
   readonly ultima_importacao: Date | null;
-  readonly total: number;
 }
 
 /** The month's entries of all customers, summed over one index. */
@@ -25,10 +27,17 @@ const MONTH = `SELECT l.id_cliente, ${STATUS_COUNTS}
 const BOARD = `
   SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
          COALESCE(m.exportados, 0) AS exportados, COALESCE(m.erros, 0) AS erros, COALESCE(m.entradas, 0.00) AS entradas,
-         COALESCE(m.saidas, 0.00) AS saidas,
-         CASE WHEN b.ate >= ? THEN 'fechado' WHEN m.id_cliente IS NULL THEN 'sem_movimento'
+         COALESCE(m.saidas, 0.00) AS saidas, COALESCE(w.em_previa, 0) AS em_previa,
+         CASE WHEN b.ate >= ? THEN 'fechado' WHEN m.id_cliente IS NULL AND w.em_previa > 0 THEN 'em_previa' WHEN m.id_cliente IS NULL THEN 'sem_movimento'
               WHEN m.pendentes + m.erros > 0 THEN 'a_resolver' WHEN m.sucesso = 0 THEN 'exportado' ELSE 'pronto' END AS situacao
-  FROM customer c LEFT JOIN (${MONTH}) m ON m.id_cliente = c.id LEFT JOIN lancamento_bloqueio b ON b.id_cliente = c.id`;
+  FROM customer c LEFT JOIN (${MONTH}) m ON m.id_cliente = c.id LEFT JOIN lancamento_bloqueio b ON b.id_cliente = c.id
+    LEFT JOIN (SELECT i.id_cliente, COUNT(*) AS em_previa FROM importacao i WHERE ${WAITING} GROUP BY i.id_cliente) w
+      ON w.id_cliente = c.id`;
+
+/** The rows of the whole query, summed up. */
+const TOTALS = `SELECT COUNT(*) AS clientes, COALESCE(SUM(pendentes), 0) AS pendentes, COALESCE(SUM(sucesso), 0) AS sucesso,
+  COALESCE(SUM(exportados), 0) AS exportados, COALESCE(SUM(erros), 0) AS erros, COALESCE(SUM(em_previa), 0) AS em_previa,
+  COALESCE(SUM(entradas), 0.00) AS entradas, COALESCE(SUM(saidas), 0.00) AS saidas`;
 
 /** The data of single imports, read only for the customers of the page. */
 const WITH_IMPORTS = `
@@ -41,6 +50,10 @@ const COVER = `
   FROM importacao_conta k JOIN importacao i ON i.id = k.id_importacao
   WHERE k.ate >= ? AND k.de <= ? AND i.status IN ('success', 'partial') AND i.id_cliente IN (?)`;
 
+/** A sum of numbers is a text. */
+type SummedBoard = Record<Exclude<keyof TotaisDoPainel, 'entradas' | 'saidas'>, number | string> &
+  Pick<TotaisDoPainel, 'entradas' | 'saidas'>;
+
 /** Customers whose imports are read by one statement. */
 const ROWS_PER_STATEMENT = 250;
 const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
@@ -51,17 +64,16 @@ export class PainelQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 404 for an absent group */
-  async page(query: PainelQuery): Promise<Page<PainelRead>> {
+  async page(query: PainelQuery): Promise<PainelPage> {
     const { competencia, page, per_page } = query;
     const { board, parameters } = await this.boardOf(query);
     const { limit, offset } = windowOf(page, per_page);
     const rows = await this.dataSource.query<BoardRow[]>(
-      `SELECT p.*, ${WITH_IMPORTS}
-       FROM (SELECT chosen.*, COUNT(*) OVER () AS total FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
+      `SELECT p.*, ${WITH_IMPORTS} FROM (SELECT * FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
       [competencia, competencia, ...parameters, limit, offset],
     );
-    const total = rows[0]?.total ?? (offset === 0 ? 0 : await this.count(board, parameters));
-    return pageResponse(query, await this.withCover(rows, query), total);
+    const totais = await this.totals(board, parameters);
+    return new PainelPage(pageResponse(query, await this.withDetails(rows, query), totais.clientes), totais);
   }
 
   /** Streams the board of every customer from one statement. @throws DomainError 404 for an absent group */
@@ -74,39 +86,47 @@ export class PainelQueries {
   }
 
   private async *inPieces(rows: AsyncIterable<BoardRow>, query: PainelQuery): AsyncGenerator<PainelRead> {
-    for await (const some of rowChunks(rows, ROWS_PER_STATEMENT)) yield* await this.withCover(some, query);
+    for await (const some of rowChunks(rows, ROWS_PER_STATEMENT)) yield* await this.withDetails(some, query);
   }
 
   /** The statement whose rows are the customers that the query names, in no order. */
   private async boardOf(query: PainelQuery): Promise<{ board: string; parameters: unknown[] }> {
-    const { competencia, id_grupo, situacao } = query;
+    const { competencia, id_grupo, id_usuario, situacao } = query;
     await mustExistIfNamed(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
+    if (id_usuario) await mustAllExist(this.dataSource.manager, Usuario, id_usuario, 'usuarios.nao_encontrado');
     const { last } = daysOfCompetencia(competencia);
     const where = whereOf(query);
     return {
       board: `SELECT * FROM (${BOARD} ${where.sql}) board ${situacao ? 'WHERE situacao = ?' : ''}`,
-      parameters: [last, competencia, ...where.parameters, ...(situacao ? [situacao] : [])],
+      parameters: [last, competencia, ...waitingIn(competencia), ...where.parameters, ...(situacao ? [situacao] : [])],
     };
   }
 
-  private async count(board: string, parameters: readonly unknown[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ total: number }[]>(`SELECT COUNT(*) AS total FROM (${board}) counted`, [
-      ...parameters,
-    ]);
-    return row?.total ?? 0;
+  private async totals(board: string, parameters: readonly unknown[]): Promise<TotaisDoPainel> {
+    const [row] = await this.dataSource.query<SummedBoard[]>(`${TOTALS} FROM (${board}) summed`, [...parameters]);
+    if (!row) throw new Error('a sum has one row');
+    const { entradas, saidas, ...counts } = row;
+    const numbers = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]));
+    return { ...(numbers as Omit<TotaisDoPainel, 'entradas' | 'saidas'>), entradas, saidas };
   }
 
-  private async withCover(rows: readonly BoardRow[], { competencia }: PainelQuery): Promise<PainelRead[]> {
+  /** What is read only for the customers that are shown. */
+  private async withDetails(rows: readonly BoardRow[], { competencia }: PainelQuery): Promise<PainelRead[]> {
     if (rows.length === 0) return [];
     const { first, last } = daysOfCompetencia(competencia);
     const ids = rows.map(({ id_cliente }) => id_cliente);
     const spans = await this.dataSource.query<CoveredSpan[]>(COVER, [first, last, first, last, ids]);
     const covers = coverOf(spans);
-    return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? []));
+    const people = await responsibleUsers(this.dataSource.manager, competencia, ids);
+    return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? [], people.get(row.id_cliente) ?? []));
   }
 }
 
-function toPainelRead(row: BoardRow, cobertura: PainelRead['cobertura']): PainelRead {
+function toPainelRead(
+  row: BoardRow,
+  cobertura: PainelRead['cobertura'],
+  responsaveis: PainelRead['responsaveis'],
+): PainelRead {
   return {
     id_cliente: row.id_cliente,
     nome: row.nome,
@@ -121,15 +141,22 @@ function toPainelRead(row: BoardRow, cobertura: PainelRead['cobertura']): Painel
     cobertura,
     fechado_ate: row.fechado_ate,
     situacao: row.situacao,
+    em_previa: row.em_previa,
+    responsaveis,
   };
 }
 
-function whereOf({ id_grupo, search }: PainelQuery): { sql: string; parameters: unknown[] } {
+function whereOf({ competencia, id_grupo, id_usuario, search }: PainelQuery): { sql: string; parameters: unknown[] } {
   const conditions: string[] = [];
   const parameters: unknown[] = [];
   if (id_grupo !== undefined) {
     conditions.push('c.id IN (SELECT id_cliente FROM grupo_carteira_membro WHERE id_grupo = ?)');
     parameters.push(id_grupo);
+  }
+  if (id_usuario) {
+    const responsible = customersOf(competencia, id_usuario);
+    conditions.push(`c.id IN (${responsible.sql})`);
+    parameters.push(...responsible.parameters);
   }
   if (search) {
     const found = customerSearch(search);

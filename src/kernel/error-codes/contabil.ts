@@ -80,6 +80,23 @@ export const CONTABIL = {
     'only entries that came from an import are explained by rules',
     'Ask for an entry of an import.',
   ],
+  'lancamentos_contabil.sem_importacao#partes': [
+    422,
+    'only entries that came from an import have parts',
+    'Split an entry of an import.',
+  ],
+  'lancamentos_contabil.soma_das_partes': [
+    422,
+    'the parts must sum up to {valor}',
+    "Choose parts whose sum is the entry's valor.",
+  ],
+  'lancamentos_contabil.partes_demais': [422, 'a line has at most {maximo} parts', 'Join parts first.'],
+  'lancamentos_contabil.nao_dividido': [409, 'the line of the entry is not split', 'Nothing is left to do.'],
+  'lancamentos_contabil.nada_a_desfazer': [
+    409,
+    'the entry has no change that can be taken back',
+    'Change the entry instead.',
+  ],
   'lancamentos_contabil.periodo_invertido': [
     400,
     'the last day of the period is before its first day',
@@ -127,6 +144,16 @@ export const CONTABIL = {
     'Leave `usuario_id` out, or ask administrador or diretoria.',
   ],
   'plano_contas.codigo_em_uso': [409, 'chart code already exists for the customer', 'Choose another code.'],
+  'plano_contas.codigo_de_conta_em_uso': [
+    409,
+    'the chart has an account with this codigo_dominio',
+    'Change the existing account.',
+  ],
+  'plano_contas.conta_em_uso': [
+    409,
+    'entries, rules or bank accounts use the account',
+    'Remove what uses the account first.',
+  ],
   'plano_contas.registros_vinculados': [
     409,
     'linked records prevent the deletion of the chart',

@@ -21,7 +21,7 @@ export type Returns =
   | DtoClass
   | readonly [DtoClass]
   | { readonly listOrPage: DtoClass }
-  | { readonly page: DtoClass }
+  | { readonly page: DtoClass; readonly totais?: DtoClass }
   | { readonly orEmptyList: DtoClass }
   | { readonly bare: DtoClass }
   | { readonly file: string };

@@ -8,6 +8,8 @@ export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   for (const { endpoint } of routes) {
     const model = modelOf(endpoint.returns);
     if (model) collect(model, models);
+    const totals = totalsOf(endpoint.returns);
+    if (totals) collect(totals, models);
     for (const detail of Object.values(endpoint.errorDetails ?? {})) collect(detail, models);
   }
   return [...models];
@@ -35,6 +37,10 @@ export function rejectDuplicates(models: readonly DtoClass[]): void {
   const names = [...new Set(models)].map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new Error(`Several schemas of one name: ${[...new Set(twice)].join(', ')}`);
+}
+
+function totalsOf(returns: Returns): DtoClass | undefined {
+  return returns !== null && 'page' in returns ? returns.totais : undefined;
 }
 
 function modelOf(returns: Returns): DtoClass | undefined {

@@ -34,9 +34,16 @@ function dataSchema(returns: Returns): Json {
   if (Array.isArray(returns)) return { type: 'array', items: ref((returns as readonly [DtoClass])[0].name) };
   if ('listOrPage' in returns)
     return { anyOf: [{ type: 'array', items: ref(returns.listOrPage.name) }, pageSchema(returns.listOrPage)] };
-  if ('page' in returns) return pageSchema(returns.page);
+  if ('page' in returns) return withTotals(pageSchema(returns.page), returns.totais);
   if ('orEmptyList' in returns) return { anyOf: [ref(returns.orEmptyList.name), { type: 'array', maxItems: 0 }] };
   return ref((returns as DtoClass).name);
+}
+
+/** A page whose response has the sums of all rows next to its items. */
+function withTotals(page: Json, totals: DtoClass | undefined): Json {
+  if (!totals) return page;
+  const { properties, required } = page as { properties: Json; required: string[] };
+  return { ...page, required: [...required, 'totais'], properties: { ...properties, totais: ref(totals.name) } };
 }
 
 function pageSchema(of: DtoClass): Json {

@@ -61,7 +61,8 @@ describe('the lock', () => {
       alterado_em: expect.stringMatching(/-03:00$/),
     };
     const set = await close('2026-03-31', a.id).expect(200);
-    expect(set.body).toEqual({ success: true, message: 'period set', data: row });
+    const ficaram = { pendentes: 0, erros: 0, prontos: 0 };
+    expect(set.body).toEqual({ success: true, message: 'period set', data: { ...row, ficaram } });
     await close('2026-02-28', b.id).expect(200);
     await close('2026-01-31', b.id).expect(200);
     const listed = (await user.get(BLOQUEIOS).expect(200)).body.data as { id_cliente: number; ate: string }[];

@@ -23,6 +23,9 @@ const FEITO = {
   reavaliado: 'reavaliou esta linha',
   exportado: 'exportou esta linha',
   estornado: 'estornou a exportação desta linha',
+  dividido: 'dividiu esta linha',
+  juntado: 'juntou esta linha',
+  desfeito: 'desfez uma mudança desta linha',
 } as const;
 
 /** By entry. Not a query of the screen: a read that an act waits for must not end with the row that asked for it first. */

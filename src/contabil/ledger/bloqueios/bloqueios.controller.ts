@@ -3,7 +3,14 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { FULL_ACCESS } from '../../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { PathId } from '../../../platform/http/validation/path-id';
-import { BloquearDto, BloqueioRead, BloqueiosQuery } from './bloqueios.dto';
+import {
+  BloquearDto,
+  BloqueioDefinido,
+  BloqueioRead,
+  BloqueiosQuery,
+  PreviaDoFechamento,
+  PreviaQuery,
+} from './bloqueios.dto';
 import { BloqueiosService } from './bloqueios.service';
 
 @Domain({ path: 'lancamentos-contabil/bloqueios', tag: 'Closed periods' })
@@ -21,12 +28,22 @@ export class BloqueiosController {
     return this.bloqueios.list(query);
   }
 
+  @Get(':id_cliente/previa')
+  @Endpoint({
+    summary: 'What a closing up to a day would close without its having been exported',
+    returns: PreviaDoFechamento,
+    errors: ['customers.nao_encontrado'],
+  })
+  preview(@PathId('id_cliente') idCliente: number, @Query() { ate }: PreviaQuery) {
+    return this.bloqueios.preview(idCliente, ate);
+  }
+
   @Put(':id_cliente')
   @Endpoint({
     summary: "Close a customer's ledger up to a day, or open it again",
     description:
       'With a lock nothing makes, changes or deletes entries dated on or before `ate`; exporting stays possible.',
-    returns: BloqueioRead,
+    returns: BloqueioDefinido,
     message: 'period set',
     perfis: FULL_ACCESS,
     errors: ['customers.nao_encontrado'],

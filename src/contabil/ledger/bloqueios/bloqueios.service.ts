@@ -10,8 +10,10 @@ import { mapRows, streamRows } from '../../../platform/database/row-stream';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
-import type { BloqueioRead, BloqueiosQuery } from './bloqueios.dto';
+import { EntryImports } from '../entry-imports';
+import type { BloqueioDefinido, BloqueioRead, BloqueiosQuery, PreviaDoFechamento } from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
+import { sumOf, unexportedEntries } from './unexported-entries';
 
 const SELECT = `SELECT b.id_cliente, c.nome, b.ate, u.nome AS usuario_nome, b.alterado_em
   FROM lancamento_bloqueio b JOIN customer c ON c.id = b.id_cliente LEFT JOIN usuario u ON u.id = b.usuario_id`;
@@ -26,6 +28,7 @@ export class BloqueiosService {
     private readonly unitOfWork: UnitOfWork,
     private readonly locks: PeriodLocks,
     private readonly audit: AuditTrail,
+    private readonly imports: EntryImports,
   ) {}
 
   /** Customers with a closed period by name; with a page in the page form. */
@@ -42,7 +45,7 @@ export class BloqueiosService {
   }
 
   /** Sets or lifts the lock; it answers when nothing that it rejects can get in any more. @throws DomainError 404 */
-  set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioRead> {
+  set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioDefinido> {
     return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
       await this.locks.shut(tx, idCliente);
@@ -55,12 +58,24 @@ export class BloqueiosService {
          ON DUPLICATE KEY UPDATE ate = VALUES(ate), usuario_id = VALUES(usuario_id), alterado_em = VALUES(alterado_em)`,
         [idCliente, ate, caller.id, new Date()],
       );
+      const ficaram = sumOf(await unexportedEntries(tx, idCliente, before?.ate ?? null, ate));
       const facts = { id_cliente: idCliente, ate, antes: before?.ate ?? null };
       await this.audit.record('lancamentos.bloquear', caller, facts, tx);
       const [row] = await read(tx, 'WHERE b.id_cliente = ?', [idCliente]);
       if (!row) throw new Error(`the lock of customer ${idCliente} is not there`);
-      return row;
+      return { ...row, ficaram };
     });
+  }
+
+  /** What a closing up to `ate` would close unexported, as things are now. @throws DomainError 404 */
+  async preview(idCliente: number, ate: CalendarDate): Promise<PreviaDoFechamento> {
+    const { manager } = this.dataSource;
+    await mustExist(manager, Customer, idCliente, 'customers.nao_encontrado');
+    const closed = (await this.locks.asTheyAre(manager, [idCliente])).ate(idCliente);
+    return {
+      meses: await unexportedEntries(manager, idCliente, closed, ate),
+      em_previa: await this.imports.waitingUpTo(manager, idCliente, ate),
+    };
   }
 }
 

@@ -25,11 +25,11 @@ const CAMPOS_HISTORICO = [
 export type EntryImage = Partial<Pick<LancamentoContabil, (typeof CAMPOS_HISTORICO)[number]>>;
 
 /**
- * Condition on `lancamento_contabil l`: a person changed the entry since it was made, by PUT or in bulk (4-operators, 1.4). A
+ * Condition on `lancamento_contabil l`: a person changed, split or joined the entry since it was made (4-operators, 1.4; document 8, 8.2). A
  * re-evaluation or an export is no person's change.
  */
 export const EDITED = `EXISTS (SELECT 1 FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato
-  WHERE h.id_lancamento = l.id AND a.acao = 'alterado')`;
+  WHERE h.id_lancamento = l.id AND a.acao IN ('alterado', 'dividido', 'juntado'))`;
 
 /** What an act changed: the same fields before and after. */
 export interface Change {

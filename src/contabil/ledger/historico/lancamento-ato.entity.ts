@@ -2,7 +2,15 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../../acesso/usuarios/usuario.entity';
 import { CodeColumn, CreatedAtColumn, BigIntIdColumn } from '../../../platform/database/columns';
 
-export const ACOES_HISTORICO = ['alterado', 'reavaliado', 'exportado', 'estornado'] as const;
+export const ACOES_HISTORICO = [
+  'alterado',
+  'reavaliado',
+  'exportado',
+  'estornado',
+  'dividido',
+  'juntado',
+  'desfeito',
+] as const;
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number];
 
 /** An act that changed ledger entries: one row however many entries it changed. Append-only. */

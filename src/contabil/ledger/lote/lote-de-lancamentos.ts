@@ -79,16 +79,16 @@ export class LoteDeLancamentos {
    * The caller's entries in the order in which they are named, locked, with the closed periods of their customers.
    * @throws DomainError 404, naming the ids that are absent or foreign, or 412, naming what is not as it was seen
    */
-  private async lock(tx: Tx, caller: Caller, { ids, vistos = [] }: LoteDto): Promise<LockedBatch> {
+  async lock(tx: Tx, caller: Caller, { ids, vistos = [] }: LoteDto): Promise<LockedBatch> {
     const named = new Map<number, number>();
     ids.forEach((id, posicao) => named.has(id) || named.set(id, posicao));
     const periods = await this.periods.enter(tx, await customersOf(tx, caller, [...named.keys()]));
-    const found = new Map<number, LancamentoContabil>();
+    const found = new Map<number, LockedEntry>();
     for (const part of chunks(
       [...named.keys()].sort((a, b) => a - b),
       IDS_PER_STATEMENT,
     )) {
-      const rows = await tx.query<LancamentoContabil[]>(
+      const rows = await tx.query<LockedEntry[]>(
         `SELECT ${LOCKED_COLUMNS} FROM ${BY_KEY} WHERE id IN (${placeholders(part.length)}) AND id_usuario_created = ?
          ORDER BY id FOR UPDATE`,
         [...part, caller.id],
@@ -115,16 +115,36 @@ export class LoteDeLancamentos {
   }
 }
 
-interface LockedBatch {
+/** The columns of an entry that the rules and the history look at; `regras_aplicadas` as JSON text. */
+export type LockedEntry = Pick<
+  LancamentoContabil,
+  | 'id'
+  | 'id_usuario_created'
+  | 'id_cliente'
+  | 'id_plano_contas'
+  | 'competencia'
+  | 'data_registro'
+  | 'id_conta_debito'
+  | 'id_conta_credito'
+  | 'valor'
+  | 'codigo_historico'
+  | 'historico_contabil'
+  | 'numero_documento'
+  | 'status'
+  | 'id_exportacao'
+  | 'id_fixo'
+> & { readonly id_importacao: number; readonly regras_aplicadas: string | null; readonly parte: boolean | number };
+
+export interface LockedBatch {
   /** Each id's first place in the body. */
   readonly named: ReadonlyMap<number, number>;
-  readonly entries: readonly LancamentoContabil[];
+  readonly entries: readonly LockedEntry[];
   readonly periods: ClosedPeriods;
 }
 
-/** What the rules and the history look at. */
 const LOCKED_COLUMNS = `id, id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro, id_conta_debito,
-  id_conta_credito, valor, codigo_historico, historico_contabil, numero_documento, status, id_exportacao`;
+  id_conta_credito, valor, codigo_historico, historico_contabil, numero_documento, status, id_exportacao, id_importacao, id_fixo, parte,
+  regras_aplicadas`;
 
 async function customersOf(tx: Tx, caller: Caller, ids: readonly number[]): Promise<number[]> {
   const customers: number[] = [];

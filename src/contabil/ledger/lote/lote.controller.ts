@@ -1,13 +1,25 @@
 import { Body, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { CHANGE_REJECTIONS, REMOVAL_REJECTIONS } from '../entry-errors';
-import { AlterarLoteDto, AlterarLoteResult, LOTE_BYTES, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
+import { DesfazerService } from '../desfazer/desfazer.service';
+import { CHANGE_REJECTIONS, REMOVAL_REJECTIONS, UNDOING_REJECTIONS } from '../entry-errors';
+import {
+  AlterarLoteDto,
+  AlterarLoteResult,
+  DesfazerLoteDto,
+  DesfazerLoteResult,
+  LOTE_BYTES,
+  RemoverLoteDto,
+  RemoverLoteResult,
+} from './lote.dto';
 import { LoteDeLancamentos } from './lote-de-lancamentos';
 
 @Domain({ path: 'lancamentos-contabil/lote', tag: 'Ledger entries' })
 export class LoteController {
-  constructor(private readonly lote: LoteDeLancamentos) {}
+  constructor(
+    private readonly lote: LoteDeLancamentos,
+    private readonly desfazer: DesfazerService,
+  ) {}
 
   @Put()
   @Endpoint({
@@ -31,5 +43,16 @@ export class LoteController {
   })
   remover(@CurrentCaller() caller: Caller, @Body() body: RemoverLoteDto) {
     return this.lote.remover(caller, body);
+  }
+
+  @Post('desfazer')
+  @Endpoint({
+    summary: 'Take the last change of up to 5,000 own entries back, all or none',
+    returns: DesfazerLoteResult,
+    message: 'changes taken back',
+    errors: UNDOING_REJECTIONS,
+  })
+  undo(@CurrentCaller() caller: Caller, @Body() { ids }: DesfazerLoteDto) {
+    return this.desfazer.many(caller, ids);
   }
 }

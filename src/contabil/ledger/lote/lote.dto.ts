@@ -92,3 +92,9 @@ export class AlterarLoteResult {
 export class RemoverLoteResult {
   @IntField({ description: 'Entries named' }) removidos: number;
 }
+
+export class DesfazerLoteDto extends PickOf(LoteDto, ['ids']) {}
+
+export class DesfazerLoteResult {
+  @IntField({ description: 'Entries named' }) desfeitos: number;
+}

@@ -40,7 +40,7 @@ export async function pendingGroups(tx: EntityManager, owner: number, idCliente:
       `SELECT id, data_registro, valor, extrato_tipo, extrato_descricao
        FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
        WHERE id_cliente = ? AND status = 'regra_pendente' AND id_usuario_created = ? AND id_importacao IS NOT NULL
-         AND extrato_tipo IS NOT NULL ${beyond}
+         AND extrato_tipo IS NOT NULL AND parte = 0 ${beyond}
        ORDER BY data_registro, id LIMIT ${ROWS_PER_STATEMENT}`,
       [idCliente, owner, ...(last ? [last.data_registro, last.data_registro, last.id] : [])],
     );

@@ -6,6 +6,7 @@ import { PeriodLocks } from '../../../contabil/ledger/bloqueios/period-locks';
 import { saoPauloDate } from '../../../kernel/calendar';
 import { bySeverity } from '../avisos/aviso';
 import { avisoDeSaldos, avisoIlegivel } from '../avisos/avisos-of';
+import { FirstReading } from '../first-reading';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount, type StatementReading } from '../../../statements';
@@ -35,12 +36,14 @@ export class AnaliseImportacao {
     private readonly file: StatementFile,
     private readonly judges: LineJudges,
     private readonly periods: PeriodLocks,
+    private readonly firstReading: FirstReading,
   ) {}
 
   /** @throws DomainError 404 for an absent or foreign import, 422 for one that is no statement */
   async run(caller: Caller, id: number, { detalhe }: AnaliseQuery): Promise<AnaliseRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const whole = await this.file.read(this.dataSource.manager, importacao);
+    await this.firstReading.keep(importacao, whole);
     const analise = whole.legivel ? await this.ofReading(importacao, whole) : unreadable(id, whole);
     if (detalhe === undefined) return analise;
     const reading = whole.legivel ? ofAccount(whole, importacao.conta) : whole;

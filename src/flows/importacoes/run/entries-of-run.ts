@@ -45,10 +45,11 @@ export class EntriesOfRun {
     for (const judged of lancamentos) {
       const entry = ledgerEntry(this.importacao, judged, accountNumber(this.reading, judged.line));
       const edited = this.edits?.take(entry, judged.line);
-      if (edited) this.kept.push(edited);
+      if (edited) this.kept.push(...edited);
       else made.push(entry);
-      this.criados += 1;
-      if ((edited ?? entry).status === 'sucesso') this.sucesso += 1;
+      const entries = edited ?? [entry];
+      this.criados += entries.length;
+      this.sucesso += entries.filter(({ status }) => status === 'sucesso').length;
     }
     return made;
   }

@@ -1,4 +1,6 @@
 import type { Caller } from '../../../acesso/rbac/caller';
+import { compareDecimals, sumDecimals } from '../../../kernel/decimal';
+import { groupBy } from '../../../kernel/group-by';
 import {
   type EntryChange,
   type EntryHistory,
@@ -39,12 +41,14 @@ type EditedEntry = Pick<LancamentoContabil, 'id' | (typeof KEPT)[number] | (type
  */
 export class KeptEdits {
   private readonly changes: EntryChange[] = [];
+  /** Parts of split lines that make one entry now. */
+  private readonly dropped: number[] = [];
   /** Entries that were met again. */
   qtd = 0;
 
   private constructor(
     private readonly caller: Caller,
-    private readonly byLine: Map<string, EditedEntry>,
+    private readonly byLine: Map<string, readonly EditedEntry[]>,
   ) {}
 
   /**
@@ -54,18 +58,32 @@ export class KeptEdits {
     await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [id]);
     const rows = await tx.query<EditedEntry[]>(
       `SELECT l.id, COALESCE(l.id_fixo, '') AS id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')}
-       FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED}`,
+       FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED} ORDER BY l.id`,
       [id],
     );
-    return new KeptEdits(caller, new Map(rows.map((row) => [row.id_fixo, row])));
+    return new KeptEdits(
+      caller,
+      groupBy(rows, ({ id_fixo }) => id_fixo),
+    );
   }
 
-  /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
-  take(entry: NewLedgerEntry, line: StatementLine): KeptEntry | undefined {
+  /**
+   * The entries of the line as they go on: what a person changed stays; undefined where nobody did. Parts of a split line stay
+   * parts while their sum is the line's amount. Otherwise the oldest part alone goes on.
+   */
+  take(entry: NewLedgerEntry, line: StatementLine): readonly KeptEntry[] | undefined {
     const id = this.byLine.has(line.id_fixo) ? line.id_fixo : (line.id_sem_conta ?? '');
-    const edited = this.byLine.get(id);
-    if (!edited) return undefined;
+    const [first, ...others] = this.byLine.get(id) ?? [];
+    if (!first) return undefined;
     this.byLine.delete(id);
+    const sum = sumDecimals([first, ...others].map(({ valor }) => valor));
+    const stayParts = others.length > 0 && compareDecimals(sum, entry.valor) === 0;
+    if (!stayParts) this.dropped.push(...others.map(({ id }) => id));
+    const stay = stayParts ? [first, ...others] : [first];
+    return stay.map((edited) => this.keep(edited, stayParts ? { ...entry, valor: edited.valor, parte: true } : entry));
+  }
+
+  private keep(edited: EditedEntry, entry: NewLedgerEntry): KeptEntry {
     this.qtd += 1;
     const change = changeOf(imageOf(edited), imageOf(entry));
     if (change) this.changes.push({ id: edited.id, ...change });
@@ -79,10 +97,8 @@ export class KeptEdits {
    */
   async finish(tx: Tx, kept: readonly KeptEntry[], writer: LedgerWriter, history: EntryHistory): Promise<void> {
     await writer.rewriteAll(tx, kept);
-    await writer.removeAll(
-      tx,
-      [...this.byLine.values()].map(({ id }) => id),
-    );
+    const gone = [...this.byLine.values()].flat().map(({ id }) => id);
+    await writer.removeAll(tx, [...gone, ...this.dropped]);
     await history.record(tx, this.caller, 'alterado', this.changes);
   }
 }
@@ -91,6 +107,6 @@ function imageOf({
   data_registro,
   valor,
   numero_documento,
-}: Pick<EditedEntry, (typeof OF_THE_LINE)[number]>): EntryImage {
+}: Pick<NewLedgerEntry, (typeof OF_THE_LINE)[number]>): EntryImage {
   return { data_registro, valor, numero_documento };
 }

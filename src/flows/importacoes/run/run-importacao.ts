@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/unit-of-work';
 import type { EscolhasDto } from '../escolhas/escolhas.dto';
 import { type Escolhas, escolhasDaRodada, guardarEscolhas } from '../escolhas/escolhas';
 import { keepErrors } from '../erros/keep-errors';
+import { FirstReading, type KeptReading } from '../first-reading';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount, type StatementLine, type StatementReading } from '../../../statements';
@@ -33,6 +34,8 @@ interface ReadStatement {
   readonly reading: StatementReading;
   /** Of all accounts of the file. */
   readonly linhas: StatementLine[];
+  /** What the import keeps of the reading, where it is the first. */
+  readonly kept: KeptReading | undefined;
 }
 
 interface ReadChart {
@@ -48,6 +51,7 @@ export class RunImportacao {
     private readonly statements: StatementRun,
     private readonly charts: ChartRun,
     private readonly periods: PeriodLocks,
+    private readonly firstReading: FirstReading,
   ) {}
 
   /**
@@ -59,7 +63,8 @@ export class RunImportacao {
     rejectRules(importacao);
     if (tipo === 'contas') return { importacao, chart: await this.charts.read(importacao) };
     const reading = await this.file.read(this.dataSource.manager, importacao);
-    return { importacao, reading: ofAccount(reading, conta), linhas: reading.linhas };
+    const kept = await this.firstReading.of(importacao, reading);
+    return { importacao, reading: ofAccount(reading, conta), linhas: reading.linhas, kept };
   }
 
   /**
@@ -71,7 +76,8 @@ export class RunImportacao {
       throw domainError('importacoes.alterada');
     const escolhas = await choicesOf(tx, importacao, read, options.escolhas);
     if ('chart' in read) return this.charts.write(tx, importacao, read.chart);
-    const { reading } = read;
+    const { reading, kept } = read;
+    if (kept) await tx.update(Importacao, importacao.id, kept);
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
     const edits = await options.beforeWriting?.(periods);

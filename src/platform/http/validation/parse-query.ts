@@ -1,4 +1,4 @@
-import type { FieldSpec } from './field-spec';
+import type { FieldSpec, ValueSpec } from './field-spec';
 
 /** As many digits as ids that last have; those beyond what a number holds exactly are no number here. */
 const INTEGER = /^[+-]?\d{1,16}$/;
@@ -10,7 +10,10 @@ const FALSE = new Set(['false', '0']);
  * The JSON value that a text from a query string or a form stands for, as its spec expects it.
  * What can't be read stays text, so that the field's own check rejects it with its own message.
  */
-export function fromText(spec: FieldSpec, raw: unknown): unknown {
+export function fromText(spec: FieldSpec | ValueSpec, raw: unknown): unknown {
+  // A repeated parameter is a list, and one that is sent once a list of one.
+  if (spec.kind === 'list' && raw !== undefined)
+    return (Array.isArray(raw) ? raw : [raw]).map((item) => fromText(spec.of, item));
   if (typeof raw !== 'string') return raw;
   const text = raw.trim();
   switch (spec.kind) {

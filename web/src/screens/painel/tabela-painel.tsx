@@ -11,6 +11,7 @@ export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>
   pronto: ['Pronto', 'azul'],
   exportado: ['Exportado', 'verde'],
   fechado: ['Fechado', 'neutro'],
+  em_previa: ['Em prévia', 'amarelo'],
   sem_movimento: ['Sem movimento', 'neutro'],
 };
 

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { domainError } from '../../../kernel/errors';
+import { rejectBatch } from '../../../kernel/reject-batch';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
+import { holdCharts } from '../../plano-contas/hold-charts';
+import type { AppliedRule } from '../../rules/engine/ledger-rules';
+import { ledgerRuleUsage } from '../../rules/ledger/ledger-rule-usage';
+import { UsageCount } from '../../rules/rule-usage';
+import type { ClosedPeriods } from '../bloqueios/period-locks';
+import { accountFacts, type AccountFacts, accountIds, accountsProblem } from '../entry-accounts';
+import type { Rejection } from '../entry-change';
+import { changedFields, changeOf, EntryHistory } from '../historico/entry-history';
+import type { LancamentoRead } from '../lancamento-read';
+import { LEDGER_SELECT, readEntries } from '../ledger-select';
+import { LedgerWriter } from '../ledger-writer';
+import type { DesfazerLoteResult } from '../lote/lote.dto';
+import { type LockedEntry, LoteDeLancamentos } from '../lote/lote-de-lancamentos';
+import { countLine, rulesOfLines } from '../partes/line-usage';
+import { type LastChange, lastChanges } from './last-change';
+
+/** An entry, and as it stood before its last change. */
+interface Undoing {
+  readonly entry: LockedEntry;
+  readonly row: LockedEntry;
+  readonly change: LastChange;
+}
+
+/** Takes the caller's last change of entries back (document 8, 8.8): one entry as many, by the same rules. */
+@Injectable()
+export class DesfazerService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly lote: LoteDeLancamentos,
+    private readonly writer: LedgerWriter,
+    private readonly history: EntryHistory,
+  ) {}
+
+  /** @throws DomainError 404, 412 for another person's change, 409 where nothing can be taken back, 422 */
+  one(caller: Caller, id: number): Promise<LancamentoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await shown(tx, caller, id);
+      const { entries, periods } = await this.lote.lock(tx, caller, { ids: [id] });
+      const { undoings, rejections } = await prepared(tx, caller, entries, periods);
+      const [rejection] = rejections;
+      if (rejection) throw rejection;
+      await this.write(tx, caller, undoings);
+      return shown(tx, caller, id);
+    });
+  }
+
+  /** All or nothing. @throws DomainError as {@link one}, naming the entries */
+  many(caller: Caller, ids: number[]): Promise<DesfazerLoteResult> {
+    return this.unitOfWork.run(async (tx) => {
+      const { named, entries, periods } = await this.lote.lock(tx, caller, { ids });
+      const { undoings, rejections } = await prepared(tx, caller, entries, periods);
+      rejectBatch(entries.map(({ id }, at) => ({ posicao: named.get(id) ?? 0, id, rejection: rejections[at] })));
+      await this.write(tx, caller, undoings);
+      return { desfeitos: entries.length };
+    });
+  }
+
+  private async write(tx: Tx, caller: Caller, undoings: readonly Undoing[]): Promise<void> {
+    const rows = undoings.map(({ row }) => row);
+    const before = await rulesOfLines(tx, rows);
+    await this.writer.restore(tx, rows);
+    const after = await rulesOfLines(tx, rows);
+    const [gained, lost] = [new UsageCount(), new UsageCount()];
+    for (const { entry, row } of undoings) {
+      const [now, then] = [rulesOf(entry), rulesOf(row)];
+      countLine(
+        gained,
+        row,
+        then.filter((id) => !now.includes(id)),
+        before,
+      );
+      countLine(
+        lost,
+        row,
+        now.filter((id) => !then.includes(id)),
+        after,
+      );
+    }
+    await ledgerRuleUsage.add(tx, gained);
+    await ledgerRuleUsage.subtract(tx, lost);
+    const changes = undoings.flatMap(({ entry, row }) => {
+      const change = changeOf(entry, row);
+      return change ? [{ id: row.id, ...change }] : [];
+    });
+    await this.history.record(tx, caller, 'desfeito', changes);
+  }
+}
+
+/** The entries as they will stand, and why each of them is refused. */
+async function prepared(
+  tx: Tx,
+  caller: Caller,
+  entries: readonly LockedEntry[],
+  periods: ClosedPeriods,
+): Promise<{ readonly undoings: readonly Undoing[]; readonly rejections: readonly Rejection[] }> {
+  const changes = await lastChanges(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  const undoings = entries.flatMap((entry): Undoing[] => {
+    const change = changes.get(entry.id);
+    return change ? [{ entry, row: before(entry, change), change }] : [];
+  });
+  const rows = new Map(undoings.map((undoing) => [undoing.entry.id, undoing]));
+  await holdCharts(
+    tx,
+    undoings.map(({ row }) => row.id_plano_contas),
+  );
+  const facts = await accountFacts(
+    tx,
+    undoings.flatMap(({ row }) => accountIds(row)),
+  );
+  return {
+    undoings,
+    rejections: entries.map((entry) => rejectionOf(caller, entry, rows.get(entry.id), periods, facts)),
+  };
+}
+
+function rejectionOf(
+  caller: Caller,
+  entry: LockedEntry,
+  undoing: Undoing | undefined,
+  periods: ClosedPeriods,
+  facts: ReadonlyMap<number, AccountFacts>,
+): Rejection {
+  if (entry.status === 'exportado') return domainError('lancamentos_contabil.exportado');
+  if (!undoing) return domainError('lancamentos_contabil.nada_a_desfazer');
+  const { row, change } = undoing;
+  if (change.usuario_id !== caller.id) return domainError('comum.alterado_desde');
+  const isUndoable = change.acao === 'alterado' || change.acao === 'reavaliado';
+  if (!isUndoable || change.antes.id_exportacao !== undefined)
+    return domainError('lancamentos_contabil.nada_a_desfazer');
+  const problem = touchesAccounts(change) ? accountsProblem(caller, row, facts) : undefined;
+  if (problem && problem.status !== 422) return problem;
+  return periods.problem(entry.id_cliente, [entry.data_registro, row.data_registro]) ?? problem;
+}
+
+/** What rules filled may be another user's chart: PUT looks at accounts that the request names alone. */
+function touchesAccounts({ antes }: LastChange): boolean {
+  return (
+    (antes.id_conta_debito ?? null) !== null ||
+    (antes.id_conta_credito ?? null) !== null ||
+    (antes.id_plano_contas ?? null) !== null
+  );
+}
+
+/** All fields of the act go back, the rules with a re-evaluation. */
+function before(entry: LockedEntry, { acao, antes }: LastChange): LockedEntry {
+  const rules = antes.regras_aplicadas;
+  const back = acao === 'reavaliado' && rules !== undefined;
+  const text = rules && rules.length > 0 ? JSON.stringify(rules) : null;
+  return { ...entry, ...changedFields(antes), regras_aplicadas: back ? text : entry.regras_aplicadas };
+}
+
+const rulesOf = ({ regras_aplicadas }: LockedEntry): number[] =>
+  (JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[]).map(({ id }) => id);
+
+async function shown(tx: EntityManager, caller: Caller, id: number): Promise<LancamentoRead> {
+  const [entry] = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id = ? AND l.id_usuario_created = ?`, [
+    id,
+    caller.id,
+  ]);
+  if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
+  return entry;
+}

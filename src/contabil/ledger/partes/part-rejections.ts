@@ -1,0 +1,79 @@
+import type { Caller } from '../../../acesso/rbac/caller';
+import { compareDecimals, sumDecimals } from '../../../kernel/decimal';
+import { domainError } from '../../../kernel/errors';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import { holdCharts } from '../../plano-contas/hold-charts';
+import { PlanoContas } from '../../plano-contas/plano-contas.entity';
+import { accountFacts, accountIds, accountsProblem, chartOfAnother } from '../entry-accounts';
+import type { Rejection } from '../entry-change';
+import type { LancamentoContabil } from '../lancamento-contabil.entity';
+import type { DividirDto } from './partes.dto';
+import { MAX_PARTS } from './partes.dto';
+import type { LockedLine } from './statement-line-parts';
+
+/** An entry as a part of it will be. */
+export type PartOfEntry = LancamentoContabil;
+
+/**
+ * Why the entry, whose line is locked, is not split so; undefined when it may be. What is absent is said before what the entry's
+ * state forbids, and that before what the request breaks.
+ */
+export async function splitRejection(
+  tx: Tx,
+  caller: Caller,
+  { entry, parts, periods }: LockedLine,
+  body: DividirDto,
+  made: readonly PartOfEntry[],
+): Promise<Rejection> {
+  const problems = [
+    await chartProblem(tx, caller, entry, body.id_plano_contas),
+    ...(await accountProblems(tx, caller, entry, body, made)),
+    entry.status === 'exportado' ? domainError('lancamentos_contabil.exportado') : undefined,
+    periods.problem(entry.id_cliente, [entry.data_registro]),
+    entry.id_importacao === null ? domainError('lancamentos_contabil.sem_importacao#partes') : undefined,
+    compareDecimals(sumDecimals(made.map(({ valor }) => valor)), entry.valor) === 0
+      ? undefined
+      : domainError('lancamentos_contabil.soma_das_partes', entry.valor),
+    parts.length + made.length - 1 > MAX_PARTS
+      ? domainError('lancamentos_contabil.partes_demais', MAX_PARTS)
+      : undefined,
+  ].filter((problem) => problem !== undefined);
+  return [404, 409, 422].flatMap((status) => problems.filter((problem) => problem.status === status))[0];
+}
+
+async function chartProblem(
+  tx: Tx,
+  caller: Caller,
+  entry: LancamentoContabil,
+  idPlanoContas: number | undefined,
+): Promise<Rejection> {
+  if (idPlanoContas === undefined || idPlanoContas === entry.id_plano_contas) return undefined;
+  if (entry.id_plano_contas !== null) return domainError('lancamentos_contabil.plano_fixo');
+  const chart = await tx.findOne(PlanoContas, { where: { id: idPlanoContas, id_usuario_created: caller.id } });
+  if (!chart) return domainError('plano_contas.nao_encontrado');
+  return chart.id_cliente === entry.id_cliente ? undefined : chartOfAnother();
+}
+
+/** The accounts of the parts that name one, or get another chart: the rules of PUT. The charts are held until the end. */
+async function accountProblems(
+  tx: Tx,
+  caller: Caller,
+  entry: LancamentoContabil,
+  body: DividirDto,
+  made: readonly PartOfEntry[],
+): Promise<Rejection[]> {
+  const touched = made.filter(
+    (part, at) =>
+      body.partes[at]?.id_conta_debito !== undefined ||
+      body.partes[at]?.id_conta_credito !== undefined ||
+      part.id_plano_contas !== entry.id_plano_contas,
+  );
+  const ids = touched.flatMap(accountIds);
+  if (ids.length === 0) return [];
+  await holdCharts(
+    tx,
+    touched.map(({ id_plano_contas }) => id_plano_contas),
+  );
+  const facts = await accountFacts(tx, ids);
+  return touched.map((part) => accountsProblem(caller, part, facts));
+}

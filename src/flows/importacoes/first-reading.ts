@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import type { StatementReading } from '../../statements';
+import { Importacao, type SituacaoSaldo } from './importacao.entity';
+import { balancesOf } from './saldos/saldos-anteriores';
+
+/** What an import keeps of a reading of its file; all null before the first one. */
+export type KeptReading = Pick<Importacao, 'legivel' | 'lido_de' | 'lido_ate' | 'contas_lidas' | 'situacao_saldo'>;
+
+/** Nothing was read: also after a change of what the file is read by. */
+export const UNREAD: KeptReading = {
+  ...{ legivel: null, lido_de: null, lido_ate: null, contas_lidas: null, situacao_saldo: null },
+};
+
+/** Keeps what the first reading of a statement's file told (document 8, 8.4 and 8.12): a list shows it without the file. */
+@Injectable()
+export class FirstReading {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param whole the reading of all accounts of the file */
+  async keep(importacao: Importacao, whole: StatementReading): Promise<void> {
+    const kept = await this.of(importacao, whole);
+    if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
+  }
+
+  /** What this reading told; undefined where an earlier one is kept. */
+  async of(importacao: Importacao, whole: StatementReading): Promise<KeptReading | undefined> {
+    if (importacao.legivel !== null) return undefined;
+    const { manager } = this.dataSource;
+    const saldos = whole.legivel ? await balancesOf(manager, importacao, whole) : [];
+    const days = whole.linhas.reduce<{ de: string | null; ate: string | null }>(
+      ({ de, ate }, { data }) => ({
+        de: de === null || data < de ? data : de,
+        ate: ate === null || data > ate ? data : ate,
+      }),
+      { de: null, ate: null },
+    );
+    return {
+      legivel: whole.legivel,
+      lido_de: days.de,
+      lido_ate: days.ate,
+      contas_lidas: whole.legivel ? whole.contas.map(({ banco, conta }) => ({ banco, conta })) : [],
+      situacao_saldo: worstOf(saldos.map(({ situacao }) => situacao)),
+    };
+  }
+}
+
+/** Of several accounts the one that a person should look at. */
+function worstOf(states: readonly SituacaoSaldo[]): SituacaoSaldo {
+  return (['diverge', 'confere'] as const).find((state) => states.includes(state)) ?? 'sem_saldo';
+}

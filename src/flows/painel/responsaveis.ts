@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import { type Competencia, daysOfCompetencia, saoPauloDays } from '../../kernel/calendar';
+import { groupBy } from '../../kernel/group-by';
+import type { ResponsavelRead } from './painel.dto';
+
+/**
+ * Statement imports `i` that wait for their confirmation in a month: their days touch it, or they have none and were uploaded in
+ * it (document 8, 8.4). Its parameters are those of {@link waitingIn}.
+ */
+export const WAITING = `i.status = 'pending' AND i.tipo IN ('ofx', 'csv', 'pdf')
+  AND ((i.lido_de <= ? AND i.lido_ate >= ?)
+    OR (i.lido_de IS NULL AND i.data_hora_criacao >= ? AND i.data_hora_criacao < ?))`;
+
+/** The parameters of {@link WAITING} for a month. */
+export function waitingIn(competencia: Competencia): unknown[] {
+  const { first, last } = daysOfCompetencia(competencia);
+  const { start, end } = saoPauloDays(first, last);
+  return [last, first, start, end];
+}
+
+const MAX_PEOPLE = 50;
+
+/** Who has something to do for each of these customers in the month, by name: owners of pending entries and of waiting imports. */
+export async function responsibleUsers(
+  tx: EntityManager,
+  competencia: Competencia,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ResponsavelRead[]>> {
+  const rows = await tx.query<(ResponsavelRead & { readonly id_cliente: number })[]>(
+    `SELECT r.id_cliente, u.id AS id_usuario, u.nome, CAST(SUM(r.pendentes) AS SIGNED) AS pendentes,
+            CAST(SUM(r.em_previa) AS SIGNED) AS em_previa
+     FROM (SELECT l.id_cliente, l.id_usuario_created AS id_usuario, COUNT(*) AS pendentes, 0 AS em_previa
+           FROM lancamento_contabil l FORCE INDEX (ix_lancamento_competencia)
+           WHERE l.competencia = ? AND l.id_cliente IN (?) AND l.status = 'regra_pendente'
+           GROUP BY l.id_cliente, l.id_usuario_created
+           UNION ALL
+           SELECT i.id_cliente, i.id_usuario_created, 0, COUNT(*) FROM importacao i
+           WHERE i.id_cliente IN (?) AND ${WAITING} GROUP BY i.id_cliente, i.id_usuario_created) r
+     JOIN usuario u ON u.id = r.id_usuario
+     GROUP BY r.id_cliente, u.id, u.nome ORDER BY u.nome, u.id`,
+    [competencia, ids, ids, ...waitingIn(competencia)],
+  );
+  const people = groupBy(rows, ({ id_cliente }) => id_cliente);
+  return new Map(
+    [...people].map(([id, some]) => [
+      id,
+      some
+        .slice(0, MAX_PEOPLE)
+        .map(({ id_usuario, nome, pendentes, em_previa }) => ({ id_usuario, nome, pendentes, em_previa })),
+    ]),
+  );
+}
+
+/** SELECT of the customers for which one of these users has something to do in the month. */
+export function customersOf(
+  competencia: Competencia,
+  users: readonly number[],
+): { readonly sql: string; readonly parameters: unknown[] } {
+  return {
+    sql: `SELECT l.id_cliente FROM lancamento_contabil l
+          WHERE l.id_usuario_created IN (?) AND l.status = 'regra_pendente' AND l.competencia = ?
+          UNION SELECT i.id_cliente FROM importacao i WHERE i.id_usuario_created IN (?) AND ${WAITING}`,
+    parameters: [users, competencia, users, ...waitingIn(competencia)],
+  };
+}
