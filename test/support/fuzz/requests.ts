@@ -69,6 +69,7 @@ export class Requests {
     const filled = path.replace(/\{([^}]+)\}/g, (_match, name: string) => {
       if (this.random.chance(hostile)) return this.random.pick(HOSTILE_IDS);
       const schema = parameters.find((parameter) => parameter.name === name)?.schema;
+      if (schema?.enum) return encodeURIComponent(textOf(this.random.pick(schema.enum)));
       return encodeURIComponent(String(schema?.type === 'string' ? 'none.bin' : this.random.pick([1, 1, 2, 3, 4])));
     });
     return this.random.chance(0.1) ? `${filled}/` : filled;
