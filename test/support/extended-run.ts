@@ -1,4 +1,4 @@
-/** `npm run torture` (scripts/torture/run.mjs) asks for the long forms of fault tests: more rounds, real waits, larger bodies. */
+/** `npm run torture` (lab/stress/run.mjs) runs the extended form of fault tests: more rounds, real waits, larger bodies. */
 export const EXTENDED = process.env['TORTURE'] === 'long';
 
 /** How often something is tried. */

@@ -41,7 +41,6 @@ export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: R
   }));
   const [only, ...others] = partes;
   const rateOf = (tributo: Tributo): Fraction =>
-    // Stryker disable next-line ConditionalExpression: a faster path to the same rate: the ratio of a single part is 1
     only && others.length === 0
       ? only.aliquotas.porTributo[tributo]
       : Fraction.sum(partes.map(({ parte, aliquotas }) => razoes[parte].times(aliquotas.porTributo[tributo])));
