@@ -160,3 +160,42 @@ test("the export says at once that its dates are wrong, and can't be pressed", a
   await page.getByText('As datas são dia/mês/ano').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());
 });
+
+test('an entry is added by hand, its text is changed, and both are taken back', async () => {
+  const { id, page } = await atWork('10055', unknownPayments(1, 'INCLUIR'));
+  const customer = await shared.api.customer('Vida Plena');
+  const added = async () =>
+    (await shared.api.call('GET', `/lancamentos-contabil/cliente/${customer}`)).filter(
+      ({ historico_contabil: historico }) => historico === 'Ajuste de caixa',
+    ).length;
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Incluir um lançamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
+  await dialog.getByLabel('Data').fill('30/11/2026');
+  await dialog.getByLabel('Valor').fill('1.234,56');
+  for (const [label, code] of [
+    ['Débito', '2330'],
+    ['Crédito', '50'],
+  ]) {
+    await dialog.getByRole('combobox', { name: label }).fill(code);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByLabel('Histórico').fill('Ajuste de caixa');
+  await dialog.getByRole('button', { name: 'Incluir' }).click();
+  await page.getByText(/^Lançamento de R\$.1\.234,56 incluído/).waitFor();
+  assert.equal(await added(), 1);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Lançamento/).waitFor();
+  assert.equal(await added(), 0);
+  const text = async () => (await shared.api.entries(id)).map(({ historico_contabil: historico }) => historico);
+  const [before] = await text();
+  await page.getByLabel('Histórico contábil').fill('Conserto da porta');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Histórico de .* mudado/).waitFor();
+  assert.deepEqual(await text(), ['Conserto da porta']);
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Histórico/).waitFor();
+  assert.deepEqual(await text(), [before]);
+  assertClean(page);
+});

@@ -55,7 +55,7 @@ const confirmed = async (page) => {
 
 test('forty lines of fifteen payees: at most 60 keys in the first month, 6 in the second', async (context) => {
   const { api } = shared;
-  const first = await api.upload('primeiro.ofx', ofxOf('10070', linesOf('09')));
+  const first = await api.upload('primeiro.ofx', ofxOf('10070', linesOf('09'), '1000.00'));
   const page = await opened(first);
   await confirmed(page);
   const keys = await counting(page);
@@ -69,7 +69,7 @@ test('forty lines of fifteen payees: at most 60 keys in the first month, 6 in th
   assert.ok((await keys()) <= 60, `${await keys()} keys`);
   await eventually(async () => (await api.entries(first)).every(({ status }) => status === 'sucesso'), true);
 
-  const second = await opened(await api.upload('segundo.ofx', ofxOf('10070', linesOf('10'))));
+  const second = await opened(await api.upload('segundo.ofx', ofxOf('10070', linesOf('10'), '160.00')));
   await confirmed(second);
   const again = await counting(second);
   await second.getByRole('button', { name: `Aceitar ${LINES} sugestões` }).waitFor();

@@ -21,6 +21,21 @@ export function brMoney(amount: string | bigint): string {
 /** `R$ 1.234,50`, which no line breaks. */
 export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amount)}`;
 
+/** `1234.50` of what a person types: `1.234,5`, `1234,50`, `1234.50`, `1234`; null when it is no amount above 0. */
+export function typedAmount(text: string): string | null {
+  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const whole = (match[1] ?? '').replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  const amount = `${whole}.${(match[2] ?? '').padEnd(2, '0')}`;
+  return cents(amount) > 0n ? amount : null;
+}
+
+/** `1234.50` of cents. */
+export const amountOf = (units: bigint): string => {
+  const digits = units.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
 /** The sum of amounts, in cents. */
 export function sum(amounts: Iterable<string>): bigint {
   let total = 0n;

@@ -31,6 +31,8 @@ interface CabecalhoProps {
   /** Customer, bank or structure were wrong. */
   readonly onCorrect: () => void;
   readonly onOriginal: () => void;
+  /** An entry by hand. */
+  readonly onAdd: () => void;
 }
 
 /** Whose statement, its sums, how far the work is, and the one next act. */
@@ -96,6 +98,11 @@ export function Cabecalho(props: CabecalhoProps) {
         {confirmed && counts.pendentes > 0 && (
           <button type="button" onClick={props.onReapply}>
             <Icon name="raio" /> Aplicar as regras de hoje
+          </button>
+        )}
+        {confirmed && (
+          <button type="button" onClick={props.onAdd}>
+            <Icon name="arquivo" /> Incluir um lançamento
           </button>
         )}
         {!confirmed && (

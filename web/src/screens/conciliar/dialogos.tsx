@@ -1,10 +1,12 @@
 import { useLocation } from 'wouter';
 import { useExport } from '../../api/exports';
 import type { ImportacaoDetalhe } from '../../api/types';
+import type { Accounts } from '../../lib/accounts';
 import { explain } from '../../lib/error-messages';
 import type { Linha } from '../../lib/linha';
 import { Confirmar } from '../dialogs/confirmar';
 import { Corrigir } from '../dialogs/corrigir';
+import { Incluir } from '../dialogs/incluir';
 import { Desfazer } from '../dialogs/desfazer';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
@@ -13,7 +15,7 @@ import { Excluir } from '../dialogs/excluir';
 import { Exportar } from '../dialogs/exportar';
 
 export type Dialogo =
-  | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' }
+  | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' | 'incluir' }
   | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
   | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
@@ -22,22 +24,27 @@ interface DialogosProps {
   readonly linhas: readonly Linha[];
   readonly importacao: ImportacaoDetalhe;
   readonly customer: string;
+  readonly accounts: Accounts;
   readonly doubts: readonly string[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly onRemove: (linhas: readonly Linha[]) => void;
+  /** Something was made that can be taken back. */
+  readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
   /** An export was made, or reversed (null). */
   readonly onExported: (made: { readonly nome: string; readonly id: number } | null) => void;
 }
 
 /** The dialogs over a statement. An export begins with the days that the statement has. */
-export function Dialogos({ dialog, linhas, importacao, customer, doubts, onClose, ...on }: DialogosProps) {
+export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubts, onClose, ...on }: DialogosProps) {
   const [, navigate] = useLocation();
   const { id_cliente: idCliente } = importacao;
   if (dialog.which === 'confirmar') return <Confirmar reasons={doubts} onConfirm={on.onConfirm} onClose={onClose} />;
   if (dialog.which === 'desfazer')
     return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
   if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
+  if (dialog.which === 'incluir')
+    return <Incluir importacao={importacao} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'excluir')
     return (
       <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />

@@ -31,6 +31,7 @@ interface PainelLinhaProps {
   readonly onLeaveOut: () => void;
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
+  readonly onHistorico: (texto: string) => void;
 }
 
 const ORIGEM = {
@@ -46,6 +47,7 @@ export function PainelLinha(props: PainelLinhaProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;
   const [forEquals, setForEquals] = useState(false);
+  const [historico, setHistorico] = useState(linha.historico ?? '');
   return (
     <>
       <LinhaDoBanco linha={linha} />
@@ -131,7 +133,20 @@ export function PainelLinha(props: PainelLinhaProps) {
       {!confirmed && linha.situacao === 'pendente' && (
         <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
       )}
-      {confirmed && linha.historico !== null && linha.situacao !== 'pendente' && (
+      {workable && linha.historico !== null && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (historico.trim() !== '' && historico !== linha.historico) props.onHistorico(historico.trim());
+          }}
+        >
+          <label className="campo">
+            <span>Histórico contábil</span>
+            <input maxLength={500} value={historico} onChange={(event) => setHistorico(event.target.value)} />
+          </label>
+        </form>
+      )}
+      {confirmed && !workable && linha.historico !== null && (
         <div>
           <h3>Histórico contábil</h3>
           <p>{linha.historico}</p>

@@ -126,6 +126,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         onConfirm={() => void confirm(false)}
         onExport={askExport}
         onUndo={() => void acts.undo()}
+        onAdd={() => setDialog({ which: 'incluir' })}
         onCorrect={() => setDialog({ which: 'corrigir' })}
         onOriginal={() => void acts.saveOriginal()}
         onDelete={() => setDialog({ which: 'desfazer' })}
@@ -217,6 +218,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
               onRemove: askRemove,
+              onHistorico: (texto) => void acts.changeText(current, texto).then(toTable),
               onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas).then(toTable),
             }
           }
@@ -228,6 +230,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
           linhas={linhas}
           importacao={importacao}
           customer={statement.customer}
+          accounts={statement.accounts}
           doubts={doubts}
           onConfirm={() => void confirm(true)}
           onClose={() => setDialog(null)}
@@ -236,6 +239,10 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
             marks.clear();
             if (current) setAt(nextAfter(rows, current.chave, new Set(gone.map(({ chave }) => chave))));
             void acts.remove(gone).then(toTable);
+          }}
+          onMade={(nome, revert) => {
+            acts.keep(nome, revert);
+            void acts.reread();
           }}
           onExported={(made) => {
             if (made) acts.keepAsking(made.nome, (done) => setDialog({ which: 'estornar', id: made.id, done }));

@@ -38,7 +38,16 @@ export function useActs(id: number, idCliente: number | null) {
     ]);
   };
 
-  const { keep, keepAsking, undo, size: undoable } = useUndo({ say: said, after: reread, withLetter: false });
+  const {
+    keep,
+    keepAsking,
+    undo,
+    size: undoable,
+  } = useUndo({
+    say: said,
+    after: reread,
+    withLetter: false,
+  });
 
   async function rejected(error: unknown): Promise<void> {
     toast.failed(said(error));
@@ -85,6 +94,17 @@ export function useActs(id: number, idCliente: number | null) {
       show(former, accounts);
     });
   }
+
+  /** Another text for the books. */
+  const changeText = (linha: Linha, texto: string): Promise<boolean> =>
+    doing(async () => {
+      const ids = linha.id === null ? [] : [linha.id];
+      const stand = standOf(queries.getQueryData<readonly Lancamento[]>(key), ids);
+      await writeChanges([{ ids, mudancas: { historico_contabil: texto } }], stand);
+      keep(`Histórico de ${linha.descricao} mudado.`, () =>
+        writeChanges([{ ids, mudancas: { historico_contabil: linha.historico ?? texto } }], stand),
+      );
+    }).finally(() => void reread());
 
   /** Makes the rule and applies it, in this statement and beyond; undone, the service takes back what nobody has touched since. */
   const makeRule = (body: RegraNova, nome: string, confirmed: boolean): Promise<boolean> =>
@@ -160,6 +180,7 @@ export function useActs(id: number, idCliente: number | null) {
     busy: busy || rereading,
     written,
     applyAccounts,
+    changeText,
     makeRule,
     makeIgnoreRule,
     doubts,
