@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error';
 import { Conflict } from '../api/conflict';
+import { fieldProblem } from './field-problems';
 import { filled, type Sentence, type Valores } from './coded-text';
 import { ERROR_TEXTS } from './error-texts';
 import { REASON_TEXTS } from './reason-texts';
@@ -29,5 +30,6 @@ export function explain(error: unknown): string {
     const id = requestId === null ? '' : ` Código do pedido: ${requestId}.`;
     return `O servidor falhou (${status}). Tente de novo em um instante.${id}`;
   }
-  return reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);
+  const problem = code === 'comum.entrada_invalida' ? fieldProblem(error.body) : null;
+  return problem ?? reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);
 }

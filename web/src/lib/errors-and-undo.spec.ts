@@ -11,6 +11,10 @@ it('an error is said in Portuguese; a failure of the service carries the request
   expect(reasonText('toString', 'as it is')).toBe('as it is');
   const busy = new ApiError(409, 'import is being processed', null, 'r1', 'importacoes.em_processamento');
   expect(explain(busy)).toMatch(/sendo processado/);
+  const invalid = (...detail: object[]) => explain(new ApiError(422, 'x', { detail }, 'r', 'comum.entrada_invalida'));
+  expect(invalid({ loc: ['body', 'cnpj'], type: 'value_error' })).toMatch(/^Escreva um CPF de 11 dígitos ou um CNPJ/);
+  expect(invalid({ loc: ['body', 'condicoes', 0, 'nome'], type: 'missing' })).toBe('Falta preencher: nome.');
+  expect(invalid()).toMatch(/^Há campos/);
   expect(explain(new ApiError(500, 'Internal Server Error', null, 'r2'))).toMatch(/Código do pedido: r2/);
   expect(explain(new ApiError(0, 'no connection', null, null))).toMatch(/Sem conexão/);
   expect(explain(new ApiError(422, 'something new', null, null))).toBe('O servidor recusou: something new');

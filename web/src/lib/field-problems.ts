@@ -1,0 +1,29 @@
+/** What a person can do about a field, by its name. */
+const BY_FIELD: Readonly<Record<string, string>> = {
+  cnpj: 'Escreva um CPF de 11 dígitos ou um CNPJ de 14 posições com dígitos verificadores certos.',
+  cpf: 'Escreva um CPF de 11 dígitos com dígitos verificadores certos.',
+  email: 'Escreva um endereço de e-mail.',
+};
+
+/** What a person can do about a problem, by its type; the field's name follows. */
+const BY_TYPE: Readonly<Record<string, string>> = {
+  missing: 'Falta preencher',
+  string_too_short: 'Falta preencher',
+  string_too_long: 'Texto longo demais',
+  too_long: 'Há itens demais',
+  extra_forbidden: 'A página está desatualizada, recarregue-a. Não cabe',
+};
+
+interface Problem {
+  readonly loc?: readonly (string | number)[];
+  readonly type?: string;
+}
+
+/** The first problem of a rejected body in Portuguese; null where the body has none. */
+export function fieldProblem(body: unknown): string | null {
+  const { detail } = (body ?? {}) as { detail?: unknown };
+  const [first] = Array.isArray(detail) ? (detail as readonly Problem[]) : [];
+  if (!first) return null;
+  const field = first.loc?.findLast((part) => typeof part === 'string') ?? '';
+  return BY_FIELD[field] ?? `${BY_TYPE[first.type ?? ''] ?? 'Não cabe o que foi escrito em'}: ${field}.`;
+}
