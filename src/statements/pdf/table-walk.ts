@@ -1,29 +1,19 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
-import type { DayHeadings } from './day-heading';
 import { FileAccounts } from './file-accounts';
 import { Groups } from './groups';
+import type { FileText } from './file-text';
 import { linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
-import { nearTo, RowStarts, type DateOrder } from './row-starts';
+import { nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isFoot, isRightUnder, mayBeSum, statedBy } from './table-lines';
-import { mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import type { CellLine } from './wrapped-cells';
 
 const TEXT_LINES_MAX = 6;
 const TOO_LONG = reason('pdf.linha_longa_demais');
-/** What is known of the whole file. */
-export interface FileText {
-  readonly repeated: ReadonlySet<string>;
-  readonly isHeaded: boolean;
-  readonly headingOf: DayHeadings;
-  readonly printDays: ReadonlySet<number>;
-  readonly blankGroups: boolean;
-  readonly way: DateOrder | null;
-}
-
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
@@ -96,12 +86,28 @@ export class TableWalk {
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
-      if (part.day !== null) this.dated(item, part, index);
+      if (part.day !== null && read.stands === null && hasAmountInside(part.text)) {
+        this.open(line, part, index);
+      } else if (part.day !== null) this.dated(item, part, index);
       else if (this.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
       found = this.hasBegun;
     }
     return found;
+  }
+
+  /** A row of which nothing tells which of its amounts counts. */
+  private open(line: PdfLine, { day }: LinePart, index: number): void {
+    this.owed.begin(line);
+    this.owed.reject(line, reason('pdf.qual_valor'));
+    Object.assign(this, {
+      hasBegun: true,
+      day,
+      underHeading: false,
+      textsFrom: index + 1,
+      movement: null,
+      begins: null,
+    });
   }
 
   /** A day with its amount and nothing else, above the headings of the table. */

@@ -14,6 +14,14 @@ export function mayHoldAmount(text: string): boolean {
   return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
 }
 
+/** An amount with a word behind it, inside a text. */
+const AMOUNT_INSIDE = /[ $-]\d[\d.]*,\d{2} \p{L}{2}/u;
+
+/** Whether a row whose columns are not known has an amount before its text ends: which one counts is open (9.6). */
+export function hasAmountInside(text: string): boolean {
+  return AMOUNT_INSIDE.test(text);
+}
+
 /**
  * The lines that are owed a response although they can't be taken for rows (statement reading, 1.1). One above the first row
  * is of the table only where that stands right below it.

@@ -159,3 +159,9 @@ it('two accounts have their rows each (9.22), one that nothing moved is empty (9
   const empty = readPage(MAY, HEAD, 'Não há lançamentos no período');
   expect([empty.legivel, empty.linhas, ignoredOf(empty), errorsOf(empty)]).toEqual([true, [], [], []]);
 });
+
+it('without columns an amount before the end of a text is an error item (9.6)', () => {
+  const reading = readPage(MAY, '04/05/2026 VENDA 880,00 Limite 3.000,00', '05/05/2026 LUZ -80,00');
+  expect(movementsOf(reading)).toEqual(['2026-05-05 D 80.00 LUZ']);
+  expect(errorsOf(reading)).toEqual(['2 nothing in the file tells which of the amounts is the movement']);
+});

@@ -1,0 +1,12 @@
+import type { DayHeadings } from './day-heading';
+import type { DateOrder } from './row-starts';
+
+/** What is known of the whole file. */
+export interface FileText {
+  readonly repeated: ReadonlySet<string>;
+  readonly isHeaded: boolean;
+  readonly headingOf: DayHeadings;
+  readonly printDays: ReadonlySet<number>;
+  readonly blankGroups: boolean;
+  readonly way: DateOrder | null;
+}
