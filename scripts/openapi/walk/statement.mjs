@@ -162,6 +162,7 @@ export const STATEMENT = [
     query: ({ id_cliente }) => ({ id_cliente }),
     remember: ([{ id }], known) => (known.exportacao_id = id),
   }),
+  step('GET /lancamentos-contabil/bloqueios/{id_cliente}/previa', { query: { ate: '2026-09-30' } }),
   step('PUT /lancamentos-contabil/bloqueios/{id_cliente}', { as: 'admin', body: { ate: '2026-09-30' } }),
 ];
 
