@@ -199,3 +199,34 @@ test('an entry is added by hand, its text is changed, and both are taken back', 
   assert.deepEqual(await text(), [before]);
   assertClean(page);
 });
+
+test('a line is split in parts with accounts of their own, joined again, and undone after a reload', async () => {
+  const { id, page } = await atWork('10056', [['20261110', '-110.00', 'BOLETO COM JUROS']]);
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Dividir em partes' });
+  await dialog.getByLabel('Valor 1').fill('100');
+  for (const [at, code] of ['2330', '2450'].entries()) {
+    await dialog.getByRole('combobox', { name: `Débito ${at + 1}` }).fill(code);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByRole('button', { name: 'Dividir' }).click();
+  await page.getByText('BOLETO COM JUROS dividido em 2 partes.').waitFor();
+  const parts = async () => (await shared.api.entries(id)).map((entry) => [entry.valor, codeOf(entry)]).sort();
+  await eventually(parts, [
+    ['10.00', '2450'],
+    ['100.00', '2330'],
+  ]);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('z');
+  await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor), ['110.00']);
+  await give(page, '2270');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2270']);
+  await page.reload();
+  await page.getByText('Tudo resolvido:').waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: a última mudança de BOLETO/).waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330']);
+  assertClean(page);
+});

@@ -81,6 +81,20 @@ export const useCustomersOfMonth = (competencia: string) =>
     placeholderData: (before) => before,
   });
 
+/** What closing up to a day would leave unexported (document 8, 8.5); null: no day is named. */
+export const useClosing = (idCliente: number, ate: string | null) =>
+  useQuery({
+    queryKey: ['painel', 'fechamento', idCliente, ate],
+    queryFn: ({ signal }) =>
+      call('GET', '/lancamentos-contabil/bloqueios/{id_cliente}/previa', {
+        path: { id_cliente: idCliente },
+        query: { ate: ate ?? '' },
+        signal,
+      }),
+    enabled: ate !== null,
+    staleTime: 0,
+  });
+
 /** Closes a customer's ledger up to `ate`, or opens it (null). */
 export async function closePeriod(idCliente: number, ate: string | null): Promise<Bloqueio> {
   const lock = await call('PUT', '/lancamentos-contabil/bloqueios/{id_cliente}', {

@@ -28,6 +28,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['Espaço', 'marcar; uma conta serve a todas as marcadas'],
       ['Shift ↑ ↓', 'marcar em sequência'],
       ['R', 'regra com esta linha'],
+      ['D', 'dividir em partes'],
       ['X', 'na prévia: ignorar, trazer de volta; depois: excluir'],
       ['Z  Ctrl Z', 'desfazer'],
       ['F', 'o próximo filtro'],

@@ -88,7 +88,6 @@ export function Cabecalho(props: CabecalhoProps) {
           className="botao discreto"
           aria-label={`Desfazer o último passo: ${props.undoable}`}
           title="Desfazer o último passo (Z)"
-          disabled={props.undoable === 0}
           onClick={props.onUndo}
         >
           <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}

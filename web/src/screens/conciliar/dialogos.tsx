@@ -6,6 +6,7 @@ import { explain } from '../../lib/error-messages';
 import type { Linha } from '../../lib/linha';
 import { Confirmar } from '../dialogs/confirmar';
 import { Corrigir } from '../dialogs/corrigir';
+import { Dividir } from '../dialogs/dividir';
 import { Incluir } from '../dialogs/incluir';
 import { Desfazer } from '../dialogs/desfazer';
 import { Dialog } from '../../ui/dialog';
@@ -16,6 +17,7 @@ import { Exportar } from '../dialogs/exportar';
 
 export type Dialogo =
   | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' | 'incluir' }
+  | { readonly which: 'dividir'; readonly linha: Linha }
   | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
   | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
@@ -43,6 +45,8 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
   if (dialog.which === 'desfazer')
     return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
   if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
+  if (dialog.which === 'dividir')
+    return <Dividir linha={dialog.linha} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'incluir')
     return <Incluir importacao={importacao} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'excluir')

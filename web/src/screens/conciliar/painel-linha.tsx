@@ -31,6 +31,7 @@ interface PainelLinhaProps {
   readonly onLeaveOut: () => void;
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
+  readonly onSplit: () => void;
   readonly onHistorico: (texto: string) => void;
 }
 
@@ -122,6 +123,11 @@ export function PainelLinha(props: PainelLinhaProps) {
       {!confirmed && linha.idFixo !== null && linha.situacao !== 'ignorada' && (
         <button type="button" className="botao largo" onClick={props.onAlwaysIgnore}>
           Sempre ignorar linhas assim
+        </button>
+      )}
+      {workable && marked === 0 && (
+        <button type="button" className="botao largo" onClick={props.onSplit}>
+          Dividir em partes <Tecla>D</Tecla>
         </button>
       )}
       {workable && (

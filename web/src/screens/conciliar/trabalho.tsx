@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { later, useFetched } from '../../ui/later';
@@ -30,9 +30,13 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The table, the line at hand, and what is done with them. */
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
-  const acts = useActs(importacao.id, importacao.id_cliente);
+  const atHand = useRef<Linha | null>(null);
+  const acts = useActs(importacao.id, importacao.id_cliente, atHand);
   const list = useRows(linhas, confirmed);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
+  useEffect(() => {
+    atHand.current = current;
+  });
   const work = useWork({ statement, acts, list });
   const { marks, toTable } = work;
   const [rule, setRule] = useState<Linha | null>(null);
@@ -100,6 +104,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
       f: nextFiltro,
       c: !confirmed && (() => void confirm(false)),
       e: confirmed && askExport,
+      d: work.fixed === null && current !== null && (() => setDialog({ which: 'dividir', linha: current })),
       z: () => void acts.undo(),
     },
   });
@@ -218,6 +223,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
               onRemove: askRemove,
+              onSplit: () => setDialog({ which: 'dividir', linha: current }),
               onHistorico: (texto) => void acts.changeText(current, texto).then(toTable),
               onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas).then(toTable),
             }

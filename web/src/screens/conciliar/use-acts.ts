@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
 import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
@@ -23,7 +24,7 @@ interface Choice {
 }
 
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is rejected, and can be undone. */
-export function useActs(id: number, idCliente: number | null) {
+export function useActs(id: number, idCliente: number | null, atHand: RefObject<Linha | null>) {
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
   const writes = useRef<Promise<unknown>>(Promise.resolve());
@@ -47,6 +48,7 @@ export function useActs(id: number, idCliente: number | null) {
     say: said,
     after: reread,
     withLetter: false,
+    before: () => undoLast(atHand.current),
   });
 
   async function rejected(error: unknown): Promise<void> {
@@ -205,6 +207,18 @@ function done(choices: readonly AccountChoice[]): string {
       : `${plural(count, 'lançamento resolvido', 'lançamentos resolvidos')} em`;
   const account = choices[0]?.conta;
   return `${act} ${account ? shownAs(account) : ''}.`;
+}
+
+/** Takes back the last change of a line, also one of before this visit; null when there is none of one's own. */
+async function undoLast(linha: Linha | null): Promise<string | null> {
+  if (linha === null || linha.id === null) return null;
+  try {
+    await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: linha.id } });
+    return `a última mudança de ${linha.descricao}.`;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return null;
+    throw error;
+  }
 }
 
 /** How entries stand on screen. */

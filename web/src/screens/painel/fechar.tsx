@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { closePeriod, type LinhaDoPainel } from '../../api/board';
+import { closePeriod, type LinhaDoPainel, useClosing } from '../../api/board';
 import { brDate, typedDate } from '../../lib/dates';
+import { explain } from '../../lib/error-messages';
 import { lastDay } from '../../lib/months';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
@@ -19,7 +20,10 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
   const { busy, problem, setProblem, doing } = useDoing();
-  const waiting = linha.pendentes + linha.erros;
+  const day = closed ? null : typedDate(text);
+  const preview = useClosing(linha.id_cliente, day);
+  const months = preview.data?.meses ?? [];
+  const open = months.length > 0 || (preview.data?.em_previa ?? 0) > 0;
 
   function set() {
     const ate = closed ? null : typedDate(text);
@@ -36,8 +40,9 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   return (
     <Perguntar
       titulo={closed ? 'Reabrir o período?' : 'Fechar o período?'}
-      sim={closed ? 'Reabrir' : 'Fechar'}
-      busy={busy}
+      sim={closed ? 'Reabrir' : open ? 'Fechar mesmo assim' : 'Fechar'}
+      busy={busy || (day !== null && preview.isPending)}
+      danger={open}
       onYes={set}
       onClose={onClose}
     >
@@ -57,13 +62,26 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
           </label>
           <Nota tom="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
-            {waiting > 0 && (
-              <>
-                {' '}
-                <strong>{plural(waiting, 'pendência fica', 'pendências ficam')} sem resolver.</strong>
-              </>
-            )}
           </Nota>
+          {day !== null && preview.isPending && <p className="apagado">Vendo o que ainda está aberto…</p>}
+          {preview.error && <Nota tom="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Nota>}
+          {open && (
+            <Nota tom="erro">
+              <strong>Ficam fechados sem ter sido exportados:</strong>
+              <ul>
+                {months.map(({ competencia, pendentes, erros, prontos }) => (
+                  <li key={competencia}>
+                    {competencia}: {plural(pendentes + erros, 'pendência', 'pendências')},{' '}
+                    {plural(prontos, 'pronto', 'prontos')}
+                  </li>
+                ))}
+                {(preview.data?.em_previa ?? 0) > 0 && (
+                  <li>{plural(preview.data?.em_previa ?? 0, 'extrato em prévia', 'extratos em prévia')}</li>
+                )}
+              </ul>
+            </Nota>
+          )}
+          {preview.data && !open && <p className="apagado">Nada fica aberto até este dia.</p>}
         </>
       )}
       {problem && <Nota tom="erro">{problem}</Nota>}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/client';
+import type { ContaDoPlano } from '../../api/types';
+import { type Accounts, shownAs } from '../../lib/accounts';
+import { type Linha, otherThanBank } from '../../lib/linha';
+import { amountOf, brMoney, cents, reais, sum, typedAmount } from '../../lib/money';
+import { plural } from '../../lib/words';
+import { AccountPicker } from '../../ui/account-picker';
+import { Dialog } from '../../ui/dialog';
+import { IconButton } from '../../ui/icon-button';
+import { Rodape } from '../../ui/rodape';
+import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
+
+interface DividirProps {
+  readonly linha: Linha;
+  readonly accounts: Accounts;
+  readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
+  readonly onClose: () => void;
+}
+
+interface Parte {
+  readonly key: number;
+  readonly valor: string;
+  readonly conta: ContaDoPlano | null;
+}
+
+const MOST = 50;
+
+/** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
+export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
+  const [partes, setPartes] = useState<readonly Parte[]>([
+    { key: 1, valor: '', conta: null },
+    { key: 2, valor: '', conta: null },
+  ]);
+  const { busy, problem, setProblem, doing } = useDoing();
+  const lado = otherThanBank(linha);
+  const total = cents(linha.valor ?? '0.00');
+  const typed = partes.map(({ valor }) => typedAmount(valor));
+  const rest = total - sum(typed.flatMap((valor) => valor ?? []));
+  const set = (key: number, part: Partial<Parte>) =>
+    setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // The last amount left empty is what is left.
+    const empty = typed.filter((valor) => valor === null).length;
+    const amounts = typed.map((valor) => valor ?? (empty === 1 && rest > 0n ? amountOf(rest) : null));
+    if (amounts.some((valor) => valor === null)) return setProblem('Escreva o valor de cada parte, maior que zero.');
+    if (sum(amounts.flatMap((valor) => valor ?? [])) !== total)
+      return setProblem(`As partes precisam somar ${reais(total)}.`);
+    const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
+    const { id } = linha;
+    if (id === null) return;
+    void doing(async () => {
+      await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', {
+        path: { lancamento_id: id },
+        json: {
+          ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
+          partes: partes.map(({ conta }, at) => ({
+            valor: amounts[at] ?? '',
+            ...(conta ? { [`id_conta_${lado}` as const]: conta.id } : {}),
+          })),
+        },
+      });
+      onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, () =>
+        call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } }),
+      );
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog titulo="Dividir em partes" onClose={onClose} wide>
+      <form onSubmit={submit}>
+        <p>
+          <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
+        </p>
+        {partes.map(({ key, valor, conta }, at) => (
+          <div key={key} className="parte">
+            <label className="campo">
+              <span>Valor {at + 1}</span>
+              <input
+                inputMode="decimal"
+                data-foco={at === 0 ? '' : undefined}
+                placeholder={typed[at] === null && rest > 0n ? brMoney(rest) : ''}
+                value={valor}
+                onChange={(event) => set(key, { valor: event.target.value })}
+              />
+            </label>
+            <AccountPicker
+              label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
+              accounts={accounts}
+              keepText
+              {...(conta ? { initial: shownAs(conta) } : {})}
+              {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
+              onChoose={(chosen) => set(key, { conta: chosen })}
+            />
+            <IconButton
+              icon="fechar"
+              label={`Tirar a parte ${at + 1}`}
+              disabled={partes.length <= 2}
+              onClick={() => setPartes((now) => now.filter((each) => each.key !== key))}
+            />
+          </div>
+        ))}
+        {partes.length < MOST && (
+          <button
+            type="button"
+            className="elo"
+            onClick={() => setPartes((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null }])}
+          >
+            mais uma parte
+          </button>
+        )}
+        {rest !== 0n && <p className="apagado">Falta distribuir {reais(rest)}.</p>}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
