@@ -13,7 +13,7 @@ export default async function job({ home, username, password, statement, de, ate
   const id_banco = first(banks.data.data, BANCO).id;
   const uploaded = await api.importacoesUpload({ id_cliente, id_banco, tipo: 'ofx', arquivo: statement }, { headers });
   const id = uploaded.data.data.id;
-  const analysis = await api.conferenciaAnalise(id, { headers });
+  const analysis = await api.conferenciaAnalise(id, {}, { headers });
   await api.importacoesConfirmar(id, {}, {}, { headers });
 
   const accounts = await api.contasDoClienteList(id_cliente, { search: CONTA }, { headers });

@@ -62,6 +62,15 @@ export const REGISTERS = [
       arquivo: text('plano-de-contas.txt', '1|1|ATIVO|S\r\n5|1.1.1|CAIXA|A\r\n50|4.1.1|ALUGUEL|A\r\nsem barras\r\n'),
     },
   }),
+  step('POST /plano-contas/{plano_id}/contas', {
+    at: { plano_id: 'plano_novo' },
+    body: { codigo_dominio: '51', codigo_contabil: '4.1.2', nome: 'Energia', tipo: 'A' },
+    ...keep('conta_nova'),
+  }),
+  step('PUT /plano-contas/{plano_id}/contas/{conta_id}', {
+    at: { plano_id: 'plano_novo', conta_id: 'conta_nova' },
+    body: { nome: 'Energia elétrica' },
+  }),
   step('GET /plano-contas/cliente/{id_cliente}', firstAs('plano_id', 'id_plano_contas')),
   step('GET /customers/{id}/contas', {
     at: { id: 'id_cliente' },

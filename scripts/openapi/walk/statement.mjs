@@ -31,7 +31,12 @@ export const STATEMENT = [
     remember: (entries, known) => {
       const [first, second] = entries.filter(({ status }) => status === 'sucesso');
       const waiting = entries.filter(({ status }) => status === 'regra_pendente');
-      Object.assign(known, { lancamento_id: first.id, outro: second.id, pendentes: waiting.map(({ id }) => id) });
+      Object.assign(known, {
+        lancamento_id: first.id,
+        outro: second.id,
+        valor: second.valor,
+        pendentes: waiting.map(({ id }) => id),
+      });
     },
   }),
   step('GET /importacoes', { as: 'noite' }),
@@ -132,6 +137,13 @@ export const STATEMENT = [
     }),
   }),
   step('GET /lancamentos-contabil/{lancamento_id}/historico'),
+  step('POST /lancamentos-contabil/{lancamento_id}/desfazer'),
+  step('POST /lancamentos-contabil/lote/desfazer', { body: ({ outro }) => ({ ids: [outro] }) }),
+  step('POST /lancamentos-contabil/{lancamento_id}/dividir', {
+    at: { lancamento_id: 'outro' },
+    body: ({ valor }) => ({ partes: [{ valor: '1.00' }, { valor: (Number(valor) - 1).toFixed(2) }] }),
+  }),
+  step('POST /lancamentos-contabil/{lancamento_id}/juntar', { at: { lancamento_id: 'outro' } }),
   step('POST /lancamentos-contabil/cliente/{id_cliente}/reavaliar-pendentes', {
     body: ({ pendentes }) => ({ ids: pendentes.slice(0, 2) }),
   }),
@@ -164,6 +176,9 @@ export const STATEMENT = [
   }),
   step('GET /lancamentos-contabil/bloqueios/{id_cliente}/previa', { query: { ate: '2026-09-30' } }),
   step('PUT /lancamentos-contabil/bloqueios/{id_cliente}', { as: 'admin', body: { ate: '2026-09-30' } }),
+  step('PUT /lancamentos-contabil/contas-bancarias/{id_cliente}', {
+    body: ({ id_banco, conta_banco }) => ({ contas: [{ id_banco, conta: null, id_conta: conta_banco }] }),
+  }),
 ];
 
 export const TAKING_BACK = [
