@@ -76,10 +76,12 @@ export class Requests {
   }
 
   private queryItem({ name, schema }: Parameter, hostile: boolean): string {
-    const value = hostile
-      ? this.random.pick(HOSTILE_TEXTS)
-      : encodeURIComponent(textOf(this.samples.value(schema, name)));
-    return `${name}=${value}`;
+    if (hostile) return `${name}=${this.random.pick(HOSTILE_TEXTS)}`;
+    // A list is its name repeated.
+    const value = this.samples.value(schema, name);
+    return (Array.isArray(value) ? value : [value])
+      .map((item) => `${name}=${encodeURIComponent(textOf(item))}`)
+      .join('&');
   }
 
   private oddQuery({ parameters }: Operation): string[] {
