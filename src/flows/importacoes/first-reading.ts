@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
+import { isReadOnlyServer } from '../../platform/database/driver-errors';
 import type { StatementReading } from '../../statements';
 import { Importacao, type SituacaoSaldo } from './importacao.entity';
 import { balancesOf } from './saldos/saldos-anteriores';
@@ -21,6 +22,15 @@ export class FirstReading {
   async keep(importacao: Importacao, whole: StatementReading): Promise<void> {
     const kept = await this.of(importacao, whole);
     if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
+  }
+
+  /** As `keep`, for a request that only reads: a read-only database answers it too, and a later reading is kept. */
+  async keepIfWritable(importacao: Importacao, whole: StatementReading): Promise<void> {
+    try {
+      await this.keep(importacao, whole);
+    } catch (error) {
+      if (!isReadOnlyServer(error)) throw error;
+    }
   }
 
   /** What this reading told; undefined where an earlier one is kept. */

@@ -26,7 +26,7 @@ import { sinaisSteps } from './sinais-das-linhas';
 
 /**
  * GET /importacoes/{id}/analise (4-operators, 1.1): what the file holds, how its balances and its period fit, and what a person
- * should look at. Lines are judged as the next run would judge them; nothing is kept.
+ * should look at. Lines are judged as the next run would judge them. Only the summary of the first reading is kept.
  */
 @Injectable()
 export class AnaliseImportacao {
@@ -43,7 +43,7 @@ export class AnaliseImportacao {
   async run(caller: Caller, id: number, { detalhe }: AnaliseQuery): Promise<AnaliseRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const whole = await this.file.read(this.dataSource.manager, importacao);
-    await this.firstReading.keep(importacao, whole);
+    await this.firstReading.keepIfWritable(importacao, whole);
     const analise = whole.legivel ? await this.ofReading(importacao, whole) : unreadable(id, whole);
     if (detalhe === undefined) return analise;
     const reading = whole.legivel ? ofAccount(whole, importacao.conta) : whole;
