@@ -67,7 +67,7 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await api.call('PUT', '/regras-lancamento/ordem', { itens: [{ id: top.id, ordem: second.ordem + 50 }] });
   await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByText('Outra pessoa mudou a ordem neste instante.').waitFor();
+  await page.getByText('Outra pessoa mudou isto neste instante.').waitFor();
   assert.equal((await named('quadro → 2330')).ordem, second.ordem + 50);
 
   await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
