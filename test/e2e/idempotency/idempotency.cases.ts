@@ -375,7 +375,14 @@ describe('the stored responses of a user', () => {
     expect(await countOf(full.userId)).toBeLessThanOrEqual(10_000);
     const done = two.filter(({ status }) => status === 201).length;
     expect(two.filter(({ status }) => status === 429)).toHaveLength(2 - done);
-    if (done === 0) await full.post('/departamentos', { nome: 'full c' }).set(KEY, fresh()).expect(201);
+    // Two that reject each other leave the user full for a second.
+    if (done === 0) {
+      const free = await within(PATIENCE_MS, async () => {
+        const { status } = await full.post('/departamentos', { nome: 'full c' }).set(KEY, fresh());
+        return status === 429 ? undefined : status;
+      });
+      expect(free).toBe(201);
+    }
     const rejected = await full.post('/departamentos', { nome: 'full d' }).set(KEY, fresh()).expect(429);
     expect(rejected.headers['x-error-code']).toBe('comum.respostas_demais');
     const wait = Number(rejected.headers['retry-after']);

@@ -16,6 +16,8 @@ interface Line {
 }
 
 /** The words by which a route undoes something, at the end of its path. */
+/** The history of the entry keeps these with the state before (document 8, 8.8; desfazer.e2e-spec). */
+const IN_HISTORY = /\/lancamentos-contabil\/(:lancamento_id|lote)\/desfazer$/;
 const UNDOES = /\/(desfazer|estornar|reabrir|remover|cancelar|restaurar|substituir|membros|scopes)$/;
 
 let api: TestApp;
@@ -184,7 +186,7 @@ describe('every route that undoes or replaces', () => {
 
   it('has its case here', () => {
     const routes = api.routes
-      .filter(({ method, path }) => method !== 'GET' && UNDOES.test(path))
+      .filter(({ method, path }) => method !== 'GET' && UNDOES.test(path) && !IN_HISTORY.test(path))
       .map(({ method, path }) => `${method} ${path.slice('/api/v1'.length)}`);
     expect(routes.sort()).toEqual(Object.keys(ROUTES).sort());
   });
