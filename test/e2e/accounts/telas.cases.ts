@@ -287,7 +287,10 @@ describe('exportar-previa', () => {
     const { customer } = await booksOf(api, user.userId, { conta_dominio: null });
     const told = await previa(`id_cliente=${customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`);
     expect(told.avisos).toEqual([
-      { codigo: 'cliente_sem_configuracao', mensagem: 'customer without configured account', qtd: 1 },
+      {
+        ...{ codigo: 'cliente_sem_configuracao', mensagem: 'customer without configured account', qtd: 1 },
+        motivo_codigo: 'lancamentos_contabil.cliente_sem_conta',
+      },
       { codigo: 'nada_a_exportar', mensagem: 'no entry to export in the period', qtd: 1 },
     ]);
   });
