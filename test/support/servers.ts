@@ -47,6 +47,8 @@ async function migratedDatabase(name: string): Promise<string> {
  * place gets the name that the application's place has.
  */
 export function atPlaceOf(own: string, url: string): string {
+  // The addresses of several Sentinels are no URL of one place.
+  if (!URL.canParse(url)) return url;
   const named = new URL(url);
   const first = [`/test_${String(workerNumber())}`, `/${String(workerNumber())}`];
   if (first.includes(named.pathname)) named.pathname = new URL(own).pathname;
