@@ -144,7 +144,8 @@ describe('a closed period', () => {
     await close('2026-03-31').expect(200);
     const before = await state();
     const ids = [out.id, inside.id];
-    const details = [{ posicao: 1, id: inside.id, motivo: CLOSED.message }];
+    const reason = { codigo: 'lancamentos_contabil.periodo_fechado', valores: { ate: '2026-03-31' } };
+    const details = [{ posicao: 1, id: inside.id, motivo: CLOSED.message, ...reason }];
     const changed = await user.put(`${ROUTE}/lote`, { ids, mudancas: { codigo_historico: '3' } }).expect(422);
     expect(changed.body).toEqual({ ...CLOSED, details });
     expect((await user.post(`${ROUTE}/lote/remover`, { ids }).expect(422)).body).toEqual({ ...CLOSED, details });
