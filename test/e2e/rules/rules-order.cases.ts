@@ -73,9 +73,10 @@ describe.each(KINDS)('$noun rules in another order', ({ noun, route, accounts })
         ],
       })
       .expect(404);
+    expect(absent.headers['x-error-code']).toMatch(/\.nao_encontrada$/);
     expect(absent.body).toEqual({
       ...NOT_FOUND,
-      details: [{ posicao: 1, id: ABSENT, motivo: NOT_FOUND.message }],
+      details: [{ posicao: 1, id: ABSENT, codigo: absent.headers['x-error-code'], motivo: NOT_FOUND.message }],
     });
     await other.patch(`${route}/${b}`, { ordem: 3 }).expect(200);
     const itens = [
@@ -83,7 +84,8 @@ describe.each(KINDS)('$noun rules in another order', ({ noun, route, accounts })
       { id: b, ordem: 6, ordem_vista: 0 },
     ];
     const changed = await user.put(ROUTE, { itens }).expect(412);
-    expect(changed.body).toEqual({ success: false, message: SINCE, details: [{ posicao: 1, id: b, motivo: SINCE }] });
+    const details = [{ posicao: 1, id: b, codigo: 'comum.alterado_desde', motivo: SINCE }];
+    expect(changed.body).toEqual({ success: false, message: SINCE, details });
     expect(await placesOf([a, b])).toEqual([0, 3]);
   });
 
