@@ -23,7 +23,7 @@ export class RevertRule {
   ) {}
 
   /**
-   * Entries, whoever owns them, of which the rule filled a side in the last act on them stand again as they were before. What the
+   * Restores entries of any owner in which the rule filled a side by the last operation on them. What the
    * confirmation of an import filled stays, and so do entries of a closed period.
    * @param since only what this act of the history, or a later one, filled
    * @returns how many stand as before

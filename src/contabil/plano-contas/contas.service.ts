@@ -24,7 +24,7 @@ const USED = `EXISTS (SELECT 1 FROM lancamento_contabil l WHERE l.id_conta_debit
       AND (r.id_plano_contas = p.id OR (r.id_plano_contas IS NULL AND r.id_cliente = p.id_cliente)))
   OR EXISTS (SELECT 1 FROM conta_bancaria b WHERE b.id_conta = c.id)`;
 
-/** Single accounts of own charts (document 8, 8.1). Whoever changes one holds the chart's row, as the import of a file does. */
+/** Single accounts of own charts (document 8, 8.1). A change locks the row of the chart, as the import of a file does. */
 @Injectable()
 export class ContasService {
   private readonly store = new SharedRecordRepository(ContaContabil, 'plano_contas.conta_nao_encontrada');

@@ -128,7 +128,7 @@ export class DayReader {
     return bound === null ? { data } : { erro: reason(bound, { texto: excerpt(text) }) };
   }
 
-  /** Why a text is no day; one whose day of the week is another one is told apart. */
+  /** Why a text is no day; a wrong day of the week has a reason of its own. */
   private unread(text: string, periods: PeriodsOfFile | null): Reason {
     const named = weekdayBefore(text.trim());
     const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));

@@ -404,7 +404,7 @@ describe('the stored responses of a user', () => {
     expect(admitted.status).toBe(201);
   });
 
-  it('are not counted anew for each request of a full user, whose stored responses are still returned', async () => {
+  it('are not counted again for each request of a full user, whose stored responses are still returned', async () => {
     const full = await api.as('administrador:counted');
     const stored = fresh();
     await full.post('/departamentos', { nome: 'counted' }).set(KEY, stored).expect(201);

@@ -108,7 +108,7 @@ it('an undated row has its columns where only its side of a pair has no dated ro
   ]);
 });
 
-it('a bill takes its reais, whatever stands beside them, and its year from its due date (9.8, 9.12)', () => {
+it('a bill takes its reais, whatever is next to them, and its year from its due date (9.8, 9.12)', () => {
   const reading = readPage(
     'FATURA DO CARTÃO',
     'Vencimento 12/02/2026',
