@@ -43,6 +43,7 @@ import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
 import { OutsidePrefixModule } from './platform/http/outside-prefix';
+import { RoutePrefixes } from './platform/http/route-prefixes';
 import { QueryInterceptor } from './platform/http/query.interceptor';
 import { Claims } from './platform/idempotency/claims';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor';
@@ -137,6 +138,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     XlsxFiles,
     { provide: APP_INTERCEPTOR, useClass: ListFileInterceptor },
+    RoutePrefixes,
     { provide: APP_PIPE, useClass: HttpValidationPipe },
     { provide: DocumentText, useValue: DOCUMENT_TEXT },
   ],
