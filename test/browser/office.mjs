@@ -181,6 +181,9 @@ test('at 200 % zoom no screen is wider than the window', async () => {
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
   const screens = {
     '/painel': 'Painel',
+    '/simples': 'Simples Nacional',
+    '/simples/percentuais?competencia=02/2027': 'Percentuais dos documentos',
+    '/simples/opcoes': 'Opções de IBS e CBS',
     '/regras': 'Regras',
     '/exportacoes': 'Exportações',
     '/comecar': 'Começar',

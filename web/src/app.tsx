@@ -20,6 +20,7 @@ import { Toasts } from './ui/toast';
 const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
 const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
+const Simples = lazy(async () => ({ default: (await import('./screens/simples/simples')).Simples }));
 const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
 const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
 
@@ -75,6 +76,9 @@ export function App() {
               </Route>
               <Route path="/exportacoes">
                 <Exportacoes />
+              </Route>
+              <Route path="/simples/*?">
+                <Simples pessoa={pessoa} />
               </Route>
               <Route path="/comecar">
                 <Comecar />

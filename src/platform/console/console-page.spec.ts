@@ -28,6 +28,9 @@ it.each([
   '/regras?cliente=1',
   '/painel',
   '/exportacoes',
+  '/simples?competencia=02/2027',
+  '/simples/12',
+  '/simples/receitas?cliente=12',
   '/comecar',
   '/conta',
 ])('%s is the page, under its strict policy', async (path) => {
@@ -56,6 +59,7 @@ it.each([
   '/metrics',
   '/filas',
   '/extratos/abc',
+  '/simples/abc',
   '/assets/other.js',
   '/assets/../index.html.br',
   '/nada',

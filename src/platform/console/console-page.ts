@@ -10,7 +10,8 @@ import { OutsidePrefix } from '../http/outside-prefix';
 const BUILT = join(__dirname, '../../../dist-web');
 
 /** Addresses of the page's screens. Each returns the same document, which then shows its screen. */
-const SCREENS = /^\/(?:|extratos(?:\/\d+)?|regras|painel|exportacoes|comecar|conta(?:\/chaves)?)\/?$/;
+const SCREENS =
+  /^\/(?:|extratos(?:\/\d+)?|regras|painel|exportacoes|simples(?:\/(?:receitas|percentuais|opcoes|\d+))?|comecar|conta(?:\/chaves)?)\/?$/;
 
 /** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
 const POLICY = [

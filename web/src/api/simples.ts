@@ -2,15 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isCovered } from '../lib/simples';
 import { call } from './client';
 import type { Schemas } from './operations';
-import { holds, type Pessoa } from './session';
 
 /** A company's month of Simples Nacional (5-simples-apuracao). */
 export type MesDoSimples = Schemas['PainelSimplesRead'];
-
-/** What its figures are made of: whoever may not read these does not see it. */
-const NEEDED = ['sn_empresas:read', 'sn_receitas:read', 'sn_folha:read'];
-
-export const maySeeSimples = (pessoa: Pessoa): boolean => NEEDED.every((scope) => holds(pessoa, scope));
 
 /** The first `count` companies by name, of those that a search finds. Figures of another month never stand in. */
 export const useSimples = (competencia: string, search: string, count: number, enabled: boolean) =>

@@ -17,6 +17,15 @@ export const monthsUpTo = (competencia: string, count: number): string[] =>
 export const typedMonth = (text: string | null): string | null =>
   text !== null && /^(?:0[1-9]|1[0-2])\/(?:19|20)\d{2}$/.test(text) ? text : null;
 
+/** `03/2026` of what a person types: `3/2026`, `03/26`; null when it is no month. */
+export const monthAsTyped = (text: string): string | null =>
+  typedMonth(
+    text
+      .trim()
+      .replace(/^(\d)\//, '0$1/')
+      .replace(/\/(\d{2})$/, '/20$1'),
+  );
+
 /** The month before today's in São Paulo: the one that an office works on. */
 export function monthOfWork(now: Date): string {
   const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now).split('-');

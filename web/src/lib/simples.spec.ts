@@ -1,4 +1,4 @@
-import { isCovered, percent, placeOf, windowOf } from './simples';
+import { isCovered, percent, placeOf, rateOf, windowOf } from './simples';
 
 it.each([
   ['12/2026', '12/2025', '11/2026'],
@@ -29,4 +29,12 @@ it.each([
   ['0', '0,00'],
 ])('%s is %s %%', (fraction, shown) => {
   expect(percent(fraction)).toBe(shown);
+});
+
+it.each([
+  ['2000.00', '50000.00', '0.040000'],
+  ['0.01', '3.00', '0.003333'],
+  ['150.00', '100.00', '1.500000'],
+])('%s is that part of %s', (amount, whole, part) => {
+  expect(rateOf(amount, whole)).toBe(part);
 });

@@ -7,15 +7,21 @@ export const FAIXAS = [180_000n, 360_000n, 720_000n, 1_800_000n, 3_600_000n, 4_8
 /** First and last month that the service calculates, MM/YYYY. */
 export const COBERTOS = { de: '01/2018', ate: '12/2028' } as const;
 
+/** First month with CBS and IBS in the DAS. */
+export const COM_IBS = '01/2027';
+
 const yearOf = (competencia: string): number => Number(competencia.slice(3));
 
 /** Whether the service has the tables of this month (MM/YYYY). */
 export const isCovered = (competencia: string): boolean =>
   yearOf(competencia) >= yearOf(COBERTOS.de) && yearOf(competencia) <= yearOf(COBERTOS.ate);
 
+/** Whether CBS and IBS are in the DAS of this month (MM/YYYY). */
+export const hasIbs = (competencia: string): boolean => yearOf(competencia) >= yearOf(COM_IBS);
+
 /** The twelve months whose revenue counts: to 2026 those before the month, from 2027 on they end one earlier. */
 export function windowOf(competencia: string): { readonly de: string; readonly ate: string } {
-  const last = yearOf(competencia) >= 2027 ? -2 : -1;
+  const last = hasIbs(competencia) ? -2 : -1;
   return { de: addMonths(competencia, last - 11), ate: addMonths(competencia, last) };
 }
 
@@ -50,4 +56,10 @@ export function percent(fraction: string): string {
   const hundredths = (BigInt(whole + decimals.padEnd(6, '0').slice(0, 6)) + 50n) / 100n;
   const digits = hundredths.toString().padStart(3, '0');
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** What part `amount` is of `whole` (above 0), as a fraction of six decimals, cut. */
+export function rateOf(amount: string, whole: string): string {
+  const millionths = ((cents(amount) * 1_000_000n) / cents(whole)).toString().padStart(7, '0');
+  return `${millionths.slice(0, -6)}.${millionths.slice(-6)}`;
 }

@@ -1,24 +1,34 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
+import { maySeeSimples } from '../api/may-see-simples';
 import { type Pessoa, session } from '../api/session';
 import { CustomerJump } from './customer-jump';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { useKeys } from './keys';
 import { Tecla } from './states';
-import { Teclas } from './teclas';
 
-/** The screens of the top bar, in its order. */
-const SCREENS = [
+const Teclas = lazy(async () => ({ default: (await import('./teclas')).Teclas }));
+
+/** The screens of the top bar, in its order; `may`: for whom a screen is there, left out: for all. */
+const SCREENS: readonly Screen[] = [
   { path: '/painel', rotulo: 'Painel' },
   { path: '/', rotulo: 'Extratos', under: '/extratos' },
   { path: '/regras', rotulo: 'Regras' },
   { path: '/exportacoes', rotulo: 'Exportações' },
+  { path: '/simples', rotulo: 'Simples', under: '/simples/', may: maySeeSimples },
   { path: '/comecar', rotulo: 'Começar' },
-] as const satisfies readonly { path: string; rotulo: string; under?: string }[];
+];
 
-const isAt = (location: string, screen: { path: string; under?: string }) =>
+interface Screen {
+  readonly path: string;
+  readonly rotulo: string;
+  readonly under?: string;
+  readonly may?: (pessoa: Pessoa) => boolean;
+}
+
+const isAt = (location: string, screen: Screen) =>
   location === screen.path || (screen.under !== undefined && location.startsWith(screen.under));
 
 /** Top bar and work. Ctrl K finds a customer from anywhere. */
@@ -44,7 +54,7 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           <img src="/favicon.svg" alt="" width="24" height="24" /> Escritório
         </Link>
         <nav aria-label="Telas">
-          {SCREENS.map((screen) => (
+          {SCREENS.filter(({ may }) => may?.(pessoa) ?? true).map((screen) => (
             <Link key={screen.path} href={screen.path} aria-current={isAt(location, screen) ? 'page' : undefined}>
               {screen.rotulo}
             </Link>
@@ -68,7 +78,11 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
       <div id="trabalho" ref={work} tabIndex={-1}>
         {children}
       </div>
-      {helping && <Teclas path={location} onClose={() => setHelping(false)} />}
+      {helping && (
+        <Suspense>
+          <Teclas path={location} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       {jumping && <CustomerJump onClose={() => setJumping(false)} />}
     </div>
   );

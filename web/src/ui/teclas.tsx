@@ -62,6 +62,10 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     ],
   ],
   ['/exportacoes', [...LISTA, ['Enter', 'baixar o arquivo'], ['Delete', 'estornar'], ['/', 'procurar um cliente']]],
+  [
+    '/simples',
+    [['← →', 'o mês anterior, o seguinte'], ...LISTA, ['Enter', 'abrir a linha'], ['/', 'procurar uma empresa']],
+  ],
   ['/comecar', [['Tab', 'o campo seguinte']]],
   ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'trocar o segredo'], ['Delete', 'excluir']]],
   ['/conta', [['Tab', 'o campo seguinte']]],

@@ -9,13 +9,13 @@ import {
   whereToWork,
 } from '../../api/board';
 import { useSession } from '../../api/session';
-import { maySeeSimples } from '../../api/simples';
+import { maySeeSimples } from '../../api/may-see-simples';
 import { monthsOf } from '../../lib/dates';
 import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
 import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
-import { IconButton } from '../../ui/icon-button';
 import { useKeys } from '../../ui/keys';
+import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -40,7 +40,6 @@ export function Painel() {
   const settled = useSettled(search.trim());
   const [pages, setPages] = useState(1);
   const [moving, setMoving] = useState<LinhaDoPainel | null>(null);
-  const [typed, setTyped] = useState('');
   const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
   const board = useBoard({ competencia, situacao, search: settled }, pages);
   const counts = useBoardCounts(competencia, settled);
@@ -73,39 +72,7 @@ export function Painel() {
   return (
     <main className="pagina painel-do-mes">
       <header className="titulo">
-        <div className="mes">
-          <IconButton icon="voltar" label="Mês anterior" title="Mês anterior (←)" onClick={() => step(-1)} />
-          <h1>{month}</h1>
-          <IconButton
-            icon="voltar"
-            label="Mês seguinte"
-            title="Mês seguinte (→)"
-            className="avante"
-            onClick={() => step(1)}
-          />
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              const wanted = typedMonth(
-                typed
-                  .trim()
-                  .replace(/^(\d)\//, '0$1/')
-                  .replace(/\/(\d{2})$/, '/20$1'),
-              );
-              if (wanted === null) return toast.hint('O mês é mês/ano, como 03/2026.');
-              set('competencia', wanted);
-              setTyped('');
-            }}
-          >
-            <input
-              className="mes-digitado"
-              aria-label="Ir ao mês"
-              placeholder="mês/ano"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </form>
-        </div>
+        <MonthStepper competencia={competencia} onMonth={(mes) => set('competencia', mes)} />
         <p className="apagado">
           {waiting === undefined
             ? ' '

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { type Apuracao, useTwelveMonths } from '../../api/simples-month';
+import { explain } from '../../lib/error-messages';
+import { brMoney, cents } from '../../lib/money';
+import { shortMonth } from '../../lib/months';
+import { FAIXAS, placeOf } from '../../lib/simples';
+import { figure } from '../../lib/words';
+
+interface Mes {
+  readonly competencia: string;
+  readonly apuracao: Apuracao | null;
+}
+
+/** Twelve months at a glance: the RBT12 on the bands, factor r at its threshold, the DAS. */
+export function Figuras({ id, competencia }: { readonly id: number; readonly competencia: string }) {
+  const { data, error } = useTwelveMonths(id, competencia);
+  if (error && !data) return <p className="recusa-linha">As figuras não puderam ser lidas: {explain(error)}</p>;
+  if (!data) return <div className="graficos figuras sem-papel" aria-busy="true" />;
+  return (
+    <div className="graficos figuras sem-papel">
+      <Faixas months={data} />
+      <FatorR months={data} />
+      <Das months={data} />
+    </div>
+  );
+}
+
+const WIDE = 10;
+const HIGH = 100;
+/** What is written at the upper end of each band, the highest first. */
+const ENDS = ['4,8 mi: limite', '3,6 mi: sublimite', '1,8 mi', '720 mil', '360 mil', '180 mil'];
+/** The band whose upper end is the sub-limit. */
+const SUBLIMITE = 5;
+
+/** Each month's RBT12 as a column on the six bands, drawn equally high. */
+function Faixas({ months }: { readonly months: readonly Mes[] }) {
+  const ends = FAIXAS.map((_, index) => index + 1);
+  return (
+    <section className="cartao grafico" aria-label="RBT12 nas faixas">
+      <h2>RBT12 nas faixas</h2>
+      <div className="nas-faixas">
+        <ol aria-hidden="true">
+          {ENDS.map((end) => (
+            <li key={end}>{end}</li>
+          ))}
+        </ol>
+        <div className="colunas">
+          {months.map(({ competencia, apuracao }) => {
+            const place = apuracao && placeOf(apuracao.rbt12);
+            const high = (place?.x ?? 0) * HIGH;
+            const over = place !== null && (place.faixa === null || place.faixa > SUBLIMITE);
+            const words = place
+              ? `RBT12 de ${brMoney(apuracao.rbt12)}, ${place.faixa === null ? 'acima do limite' : `${place.faixa}ª faixa`}`
+              : 'não calculado';
+            return (
+              <Coluna key={competencia} competencia={competencia} words={words}>
+                <rect className={over ? 'passa' : 'prontos'} x="1" y={HIGH - high} width={WIDE - 2} height={high} />
+                {ends.map((end) => (
+                  <rect
+                    key={end}
+                    className={end === SUBLIMITE ? 'sublimite' : 'zero'}
+                    x="0"
+                    y={HIGH - (end * HIGH) / FAIXAS.length}
+                    width={WIDE}
+                    height={end === SUBLIMITE ? 1 : 0.6}
+                  />
+                ))}
+              </Coluna>
+            );
+          })}
+        </div>
+      </div>
+      <p className="legenda">
+        <i className="prontos" /> RBT12 do mês <i className="sublimite" /> sublimite de 3,6 mi
+      </p>
+    </section>
+  );
+}
+
+/** 0.28 in millionths. */
+const LIMIAR = 280_000n;
+
+/** `0,28`, cut: rounded up, 0.279999 would look like the threshold. */
+const cut = (fator: string) => fator.slice(0, 4).replace('.', ',');
+
+/** Factor r of each month, and 0.28, from which on the services are in Annex III. */
+function FatorR({ months }: { readonly months: readonly Mes[] }) {
+  const parts = months.map(({ apuracao }) => millionths(apuracao?.fator_r ?? null));
+  const most = parts.reduce<bigint>((high, each) => (each !== null && each > high ? each : high), 2n * LIMIAR);
+  const high = (part: bigint) => Number((part * 1000n) / most) / 10;
+  const used = parts.some((each) => each !== null);
+  return (
+    <section className="cartao grafico" aria-label="Fator r por mês">
+      <h2>Fator r</h2>
+      {!used && <p className="apagado nada">Nenhum estabelecimento usa o fator r.</p>}
+      {used && (
+        <>
+          <div className="colunas">
+            {months.map(({ competencia, apuracao }, index) => {
+              const part = parts[index] ?? null;
+              const fator = apuracao?.fator_r ?? null;
+              const annex = part !== null && part >= LIMIAR ? 'III' : 'V';
+              const words = fator === null ? 'sem fator r' : `fator r ${fator.replace('.', ',')}, Anexo ${annex}`;
+              return (
+                <Coluna
+                  key={competencia}
+                  competencia={competencia}
+                  words={words}
+                  above={fator === null ? '' : cut(fator)}
+                >
+                  {part !== null && (
+                    <rect
+                      className={annex === 'III' ? 'exportados' : 'pendentes'}
+                      x="1"
+                      y={HIGH - high(part)}
+                      width={WIDE - 2}
+                      height={high(part)}
+                    />
+                  )}
+                  <rect className="sublimite" x="0" y={HIGH - high(LIMIAR)} width={WIDE} height="1" />
+                </Coluna>
+              );
+            })}
+          </div>
+          <p className="legenda">
+            <i className="exportados" /> Anexo III <i className="pendentes" /> Anexo V <i className="sublimite" /> 0,28
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Of a fraction with six decimals. */
+const millionths = (fraction: string | null): bigint | null =>
+  fraction === null ? null : BigInt(fraction.replace('.', ''));
+
+/** `6,6` of 6.569,12: thousands of reais, for a narrow column. */
+function thousands(cents: bigint): string {
+  const tenths = (cents + 5_000n) / 10_000n;
+  return tenths < 1_000n ? `${tenths / 10n},${tenths % 10n}` : figure(tenths / 10n);
+}
+
+/** The DAS of each month. */
+function Das({ months }: { readonly months: readonly Mes[] }) {
+  const amounts = months.map(({ apuracao }) => (apuracao === null ? 0n : cents(apuracao.das)));
+  const most = amounts.reduce((high, each) => (each > high ? each : high), 1n);
+  return (
+    <section className="cartao grafico" aria-label="DAS por mês">
+      <h2>DAS por mês</h2>
+      <div className="colunas">
+        {months.map(({ competencia, apuracao }, index) => {
+          const amount = amounts[index] ?? 0n;
+          const high = Number((amount * 1000n) / most) / 10;
+          return (
+            <Coluna
+              key={competencia}
+              competencia={competencia}
+              words={apuracao === null ? 'não calculado' : `DAS de ${brMoney(amount)}`}
+              above={amount > 0n ? thousands(amount) : ''}
+            >
+              <rect className="prontos" x="1" y={HIGH - high} width={WIDE - 2} height={high} />
+            </Coluna>
+          );
+        })}
+      </div>
+      <p className="legenda">em mil reais</p>
+    </section>
+  );
+}
+
+interface ColunaProps {
+  readonly competencia: string;
+  readonly words: string;
+  /** A figure above the column; left out, none. */
+  readonly above?: string;
+  readonly children: ReactNode;
+}
+
+/** One month of a picture. */
+function Coluna({ competencia, words, above, children }: ColunaProps) {
+  const label = `${competencia}: ${words}`;
+  return (
+    <div className="coluna" role="img" aria-label={label} title={label}>
+      {above !== undefined && <b>{above}</b>}
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+        {children}
+      </svg>
+      {shortMonth(competencia)}
+    </div>
+  );
+}

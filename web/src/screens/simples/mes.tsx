@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { type Apuracao, useApuracao } from '../../api/simples-month';
+import { brMoney, cents, reais } from '../../lib/money';
+import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
+import { isGrave } from '../../lib/simples-words';
+import { MonthStepper } from '../../ui/month-stepper';
+import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { Figuras } from './figuras';
+import { Limites } from './limites';
+import { Parcelas } from './parcelas';
+import { useMonth, useMonthKeys } from './use-month';
+
+/** A company's month with its working; as it is printed, too. */
+export function Mes({ id }: { readonly id: number }) {
+  const month = useMonth();
+  const { competencia, address } = month;
+  const { data, error, isPending, refetch } = useApuracao(id, competencia);
+  useMonthKeys(month);
+  const nome = data?.matriz.nome;
+  useEffect(() => {
+    document.title = `${nome ?? 'Simples Nacional'} · ${competencia} · Escritório`;
+  }, [nome, competencia]);
+
+  return (
+    <>
+      <nav className="sem-papel" aria-label="Voltar">
+        <Link href={address('/simples')}>Todas as empresas</Link>
+      </nav>
+      <header className="titulo da-empresa">
+        <div>
+          <p className="nome-da-empresa">{nome ?? ' '}</p>
+          <p className="so-papel">Simples Nacional, competência {competencia}</p>
+          <div className="sem-papel">
+            <MonthStepper competencia={competencia} onMonth={month.setMonth} />
+          </div>
+        </div>
+        {data && (
+          <div className="botoes sem-papel">
+            <button type="button" className="botao" onClick={() => window.print()}>
+              Imprimir
+            </button>
+          </div>
+        )}
+      </header>
+      {!isCovered(competencia) && (
+        <Vazio titulo={`${competencia} não é calculado.`}>
+          O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
+        </Vazio>
+      )}
+      {error && !data && <Falha error={error} retry={() => void refetch()} />}
+      {isCovered(competencia) && isPending && <Ossos label="Calculando o mês…" />}
+      {data && <Trabalho apuracao={data} />}
+    </>
+  );
+}
+
+function Trabalho({ apuracao }: { readonly apuracao: Apuracao }) {
+  return (
+    <>
+      <Numeros apuracao={apuracao} />
+      <Figuras id={apuracao.solicitada} competencia={apuracao.competencia} />
+      {apuracao.avisos.length > 0 && (
+        <section aria-label="Avisos">
+          {apuracao.avisos.map(({ codigo, mensagem }) => (
+            <Nota key={codigo} tom={isGrave(codigo) ? 'aviso' : 'info'}>
+              {mensagem}
+            </Nota>
+          ))}
+        </section>
+      )}
+      <Parcelas apuracao={apuracao} />
+      <Limites apuracao={apuracao} />
+      <section className="cartao memoria">
+        <h2>Memória de cálculo</h2>
+        <ol>
+          {apuracao.memoria.map((frase, index) => (
+            <li key={index}>{frase}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** The figures that one looks for first. */
+function Numeros({ apuracao }: { readonly apuracao: Apuracao }) {
+  const { das, rpa, rbt12, rbt12_proporcional, fator_r, janela, regime_ibs_cbs, fase_inicio, iss_fixo } = apuracao;
+  return (
+    <dl className="numeros">
+      <div>
+        <dt>DAS</dt>
+        <dd className="maior">{reais(das)}</dd>
+        {cents(iss_fixo) > 0n && <dd className="nota-do-numero">e ISS fixo de {reais(iss_fixo)}, pago ao município</dd>}
+      </div>
+      <div>
+        <dt>Receita do mês</dt>
+        <dd>{reais(rpa)}</dd>
+        <dd className="nota-do-numero">{cents(rpa) > 0n ? `paga ${percent(rateOf(das, rpa))} %` : 'sem receita'}</dd>
+      </div>
+      <div>
+        <dt>RBT12{rbt12_proporcional && ' proporcional'}</dt>
+        <dd>{reais(rbt12)}</dd>
+        <dd className="nota-do-numero">
+          de {janela.de} a {janela.ate}
+          {fase_inicio !== null && `, ${fase_inicio}º mês de atividade`}
+        </dd>
+      </div>
+      {fator_r !== null && (
+        <div>
+          <dt>Fator r</dt>
+          <dd>{fator_r.replace('.', ',')}</dd>
+          <dd className="nota-do-numero">folha de {brMoney(apuracao.fs12)}</dd>
+        </div>
+      )}
+      {regime_ibs_cbs !== null && (
+        <div>
+          <dt>CBS e IBS</dt>
+          <dd>{regime_ibs_cbs === 'das' ? 'no DAS' : 'regime regular'}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

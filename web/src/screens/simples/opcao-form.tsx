@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import {
+  type LinhaDeOpcao,
+  type OpcaoGuardada,
+  type Periodo,
+  removeOption,
+  saveOption,
+  type Regime,
+  useOption,
+} from '../../api/simples-options';
+import { brDate, typedDate } from '../../lib/dates';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { Falha, Nota, Ossos } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+import { prazoDe, REGIME, SEMESTRE } from './semestres';
+
+interface OpcaoFormProps {
+  readonly linha: LinhaDeOpcao;
+  readonly periodo: Periodo;
+  readonly onClose: () => void;
+}
+
+/** The option of a head office for a half year, as it is stored and as it shall be. */
+export function OpcaoForm(props: OpcaoFormProps) {
+  const { linha, periodo, onClose } = props;
+  const stored = useOption(linha.matriz_id, periodo);
+  return (
+    <Dialog titulo={`IBS e CBS de ${SEMESTRE[periodo]}`} onClose={onClose}>
+      <p>
+        <strong>{linha.nome}</strong>
+      </p>
+      {stored.isPending && <Ossos label="Lendo a opção…" rows={3} />}
+      {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
+      {stored.data !== undefined && (
+        <Campos key={stored.data?.etag ?? ''} guardada={stored.data} {...props} reread={() => stored.refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CamposProps extends OpcaoFormProps {
+  readonly guardada: OpcaoGuardada | null;
+  readonly reread: () => Promise<unknown>;
+}
+
+const REGIMES = ['das', 'regular'] as const satisfies readonly Regime[];
+const MOST_TEXT = 500;
+
+function Campos({ guardada, linha, periodo, reread, onClose }: CamposProps) {
+  const before = guardada?.opcao ?? null;
+  const [regime, setRegime] = useState<Regime>(before?.regime ?? linha.regime);
+  const [feita, setFeita] = useState(before?.feita_em ? brDate(before.feita_em) : '');
+  const [observacao, setObservacao] = useState(before?.observacao ?? '');
+  const { busy, problem, setProblem, doing } = useDoing();
+  const act = async (what: () => Promise<string>) => {
+    const said = { texto: '' };
+    if (await doing(async () => (said.texto = await what()))) {
+      toast.done(said.texto);
+      onClose();
+    } else if (guardada !== null) await reread(); // another user may have changed it
+  };
+  const save = () => {
+    const feita_em = feita.trim() === '' ? null : typedDate(feita);
+    if (feita.trim() !== '' && feita_em === null) return setProblem('A data é dia/mês/ano, como 15/10/2026.');
+    void act(async () => {
+      const saved = await saveOption(linha.matriz_id, periodo, guardada, { regime, feita_em, observacao });
+      const notices = saved.avisos.map(({ mensagem }) => ` ${mensagem}`).join('');
+      return `${linha.nome}: ${REGIME[regime]} em ${SEMESTRE[periodo]}.${notices}`;
+    });
+  };
+  const remove = () =>
+    guardada !== null &&
+    void act(async () => {
+      await removeOption(linha.matriz_id, periodo, guardada);
+      return `${linha.nome}: sem opção em ${SEMESTRE[periodo]}; continua o regime anterior.`;
+    });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset className="escolha">
+        <legend>CBS e IBS</legend>
+        {REGIMES.map((each) => (
+          <label key={each} className="opcao">
+            <input type="radio" name="regime" checked={regime === each} onChange={() => setRegime(each)} />
+            {each === 'das' ? 'recolhidos no DAS' : 'pelo regime regular, fora do DAS'}
+          </label>
+        ))}
+      </fieldset>
+      <label className="campo">
+        <span>Feita em</span>
+        <input placeholder="dia/mês/ano" value={feita} onChange={(event) => setFeita(event.target.value)} />
+      </label>
+      <label className="campo">
+        <span>Observação</span>
+        <input maxLength={MOST_TEXT} value={observacao} onChange={(event) => setObservacao(event.target.value)} />
+      </label>
+      <p className="apagado dica">
+        Prazo da lei: {prazoDe(periodo)}. A opção é feita no portal; aqui ela é registrada.
+      </p>
+      {before?.avisos.map(({ codigo, mensagem }) => (
+        <Nota key={codigo} tom="aviso">
+          {mensagem}
+        </Nota>
+      ))}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <Rodape sim="Gravar" disabled={busy} onClose={onClose}>
+        {guardada !== null && (
+          <button type="button" className="botao" disabled={busy} onClick={remove}>
+            Retirar a opção
+          </button>
+        )}
+      </Rodape>
+    </form>
+  );
+}

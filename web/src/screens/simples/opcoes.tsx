@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { holds, type Pessoa } from '../../api/session';
+import { type LinhaDeOpcao, optionSheetFile, type Periodo, PERIODOS, useOptionSheet } from '../../api/simples-options';
+import { brDate } from '../../lib/dates';
+import { documento } from '../../lib/documento';
+import { plural } from '../../lib/words';
+import { useKeys } from '../../ui/keys';
+import { ACOES, Lista } from '../../ui/lista';
+import { SearchField } from '../../ui/search-field';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { Baixar } from './baixar';
+import { OpcaoForm } from './opcao-form';
+import { DESDE, NO_DAS, prazoDe, REGIME, SEMESTRE } from './semestres';
+
+/** The sheet of March and September: every head office with its regime of IBS and CBS in a half year. */
+export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('periodo');
+  const periodo = PERIODOS.find((each) => each === asked) ?? '2027-1';
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const [pages, setPages] = useState(1);
+  const [editing, setEditing] = useState<LinhaDeOpcao | null>(null);
+  const sheet = useOptionSheet(periodo, settled, pages);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  const mayWrite = holds(pessoa, 'sn_empresas:write');
+  const rows = sheet.data?.items;
+  const choose = (next: Periodo) => {
+    setPages(1);
+    setParams((now) => {
+      const changed = new URLSearchParams(now);
+      changed.set('periodo', next);
+      return changed;
+    });
+  };
+
+  return (
+    <>
+      <header className="titulo">
+        <h1>{SEMESTRE[periodo]}</h1>
+        <p className="apagado">Opção de {prazoDe(periodo)}. Sem opção, continua o regime do semestre anterior.</p>
+      </header>
+      <div className="filtros">
+        <div role="group" aria-label="Semestre">
+          {PERIODOS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="aba"
+              aria-pressed={each === periodo}
+              onClick={() => choose(each)}
+            >
+              {SEMESTRE[each]}
+            </button>
+          ))}
+        </div>
+        <SearchField
+          label="Procurar empresa por nome ou CNPJ"
+          placeholder="Empresa, CNPJ"
+          value={search}
+          inputRef={field}
+          onChange={(text) => {
+            setPages(1);
+            setSearch(text);
+          }}
+        />
+        <Baixar read={(formato) => optionSheetFile(periodo, settled, formato)} />
+      </div>
+      {sheet.isError && !rows && <Falha error={sheet.error} retry={() => void sheet.refetch()} />}
+      {sheet.isPending && <Ossos label="Lendo as opções…" />}
+      {rows?.length === 0 && (
+        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'} />
+      )}
+      {rows && rows.length > 0 && (
+        <Lista
+          colunas={[
+            { nome: 'Empresa' },
+            { nome: 'CNPJ' },
+            { nome: DESDE[periodo] },
+            { nome: 'Neste semestre' },
+            { nome: 'Feita em' },
+            ACOES,
+          ]}
+          {...(mayWrite
+            ? { keys: { Enter: (id: number) => setEditing(rows.find((row) => row.matriz_id === id) ?? null) } }
+            : {})}
+        >
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.matriz_id} data-id={row.matriz_id}>
+                <td>
+                  <strong>{row.nome}</strong>
+                </td>
+                <td className="numero">{documento(row.cnpj)}</td>
+                <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME[row.regime_anterior]}</td>
+                <td data-nome="Neste semestre">
+                  <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
+                </td>
+                <td className="numero" data-nome="Feita em">
+                  {row.feita_em === null ? '' : brDate(row.feita_em)}
+                </td>
+                <td className="acoes">
+                  {mayWrite && (
+                    <button
+                      type="button"
+                      className="botao pequeno"
+                      data-linha=""
+                      aria-label={`Mudar a opção: ${row.nome}`}
+                      onClick={() => setEditing(row)}
+                    >
+                      Mudar
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Lista>
+      )}
+      {sheet.data && rows && rows.length < sheet.data.total && (
+        <button type="button" className="botao mais" disabled={sheet.isFetching} onClick={() => setPages(pages + 1)}>
+          {`Mostrar mais: ${plural(sheet.data.total - rows.length, 'empresa', 'empresas')}`}
+        </button>
+      )}
+      {editing && <OpcaoForm linha={editing} periodo={periodo} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

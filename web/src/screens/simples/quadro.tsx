@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { type LinhaDoSimples, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
+import { brMoney, sum } from '../../lib/money';
+import { COBERTOS, isCovered, percent, windowOf } from '../../lib/simples';
+import { AVISO_CURTO, isGrave } from '../../lib/simples-words';
+import { plural } from '../../lib/words';
+import { useKeys } from '../../ui/keys';
+import { Lista } from '../../ui/lista';
+import { MonthStepper } from '../../ui/month-stepper';
+import { SearchField } from '../../ui/search-field';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { Baixar } from './baixar';
+import { useMonth, useMonthKeys } from './use-month';
+
+const COLUNAS = [
+  { nome: 'Empresa' },
+  { nome: 'RBT12', direita: true },
+  { nome: 'Fator r', direita: true },
+  { nome: 'Anexo' },
+  { nome: 'Alíquota', direita: true },
+  { nome: 'Receita do mês', direita: true },
+  { nome: 'DAS', direita: true },
+  { nome: 'Avisos' },
+];
+
+/** The month of every group: what it earned, what it pays, and what speaks against the figures. */
+export function Quadro() {
+  const month = useMonth();
+  const { competencia, address } = month;
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const [pages, setPages] = useState(1);
+  const board = useSimplesBoard(competencia, settled, pages);
+  const field = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  useMonthKeys(month);
+  useKeys({ '/': () => field.current?.focus() });
+  const covered = isCovered(competencia);
+  const { de, ate } = windowOf(competencia);
+  const rows = board.data?.items;
+  const whole = rows !== undefined && rows.length === board.data?.total;
+  const of = (id: number) => address(`/simples/${id}`);
+
+  return (
+    <>
+      <header className="titulo">
+        <MonthStepper competencia={competencia} onMonth={month.setMonth} />
+        <p className="apagado">{covered ? `RBT12: receita de ${de} a ${ate}` : 'não coberto'}</p>
+      </header>
+      <div className="filtros">
+        <SearchField
+          label="Procurar empresa por nome ou CNPJ"
+          placeholder="Empresa, CNPJ"
+          value={search}
+          inputRef={field}
+          onChange={(text) => {
+            setPages(1);
+            setSearch(text);
+          }}
+        />
+        {covered && <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />}
+      </div>
+      {!covered && (
+        <Vazio titulo={`${competencia} não é calculado.`}>
+          O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
+        </Vazio>
+      )}
+      {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
+      {covered && board.isPending && <Ossos label="Calculando o mês…" />}
+      {rows?.length === 0 && (
+        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'} />
+      )}
+      {rows && rows.length > 0 && (
+        <Lista colunas={COLUNAS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
+          <tbody>
+            {rows.map((row) => (
+              <Linha key={row.matriz_id} row={row} href={of(row.matriz_id)} />
+            ))}
+          </tbody>
+          {whole && (
+            <tfoot>
+              <tr>
+                <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
+                <td colSpan={4} />
+                <td className="direita numero">{brMoney(sum(rows.map(({ rpa }) => rpa)))}</td>
+                <td className="direita numero">
+                  <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
+                </td>
+                <td />
+              </tr>
+            </tfoot>
+          )}
+        </Lista>
+      )}
+      {board.data && rows && !whole && (
+        <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
+          {`Mostrar mais: ${plural(board.data.total - rows.length, 'empresa', 'empresas')}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Linha({ row, href }: { readonly row: LinhaDoSimples; readonly href: string }) {
+  return (
+    <tr data-id={row.matriz_id}>
+      <td>
+        <Link href={href} className="elo nome" data-linha="">
+          {row.nome}
+        </Link>
+      </td>
+      <td className="direita numero" data-nome="RBT12">
+        {brMoney(row.rbt12)}
+      </td>
+      <td className="direita numero" data-nome="Fator r">
+        {row.fator_r === null ? '–' : row.fator_r.slice(0, 6).replace('.', ',')}
+      </td>
+      <td data-nome="Anexo">{row.anexo_principal}</td>
+      <td className="direita numero" data-nome="Alíquota">
+        {percent(row.aliquota_efetiva)} %
+      </td>
+      <td className="direita numero" data-nome="Receita do mês">
+        {brMoney(row.rpa)}
+      </td>
+      <td className="direita numero" data-nome="DAS">
+        <strong>{brMoney(row.das)}</strong>
+      </td>
+      <td className="avisos-curtos">
+        {row.avisos.map((codigo) => (
+          <span key={codigo} className={isGrave(codigo) ? 'selo vermelho' : 'selo'}>
+            {codigo === 'meses_sem_dados'
+              ? plural(row.meses_sem_dados, 'mês sem receita', 'meses sem receita')
+              : AVISO_CURTO[codigo]}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Periodo, Regime } from '../../api/simples-options';
+
+export const SEMESTRE: Readonly<Record<Periodo, string>> = {
+  '2027-1': 'janeiro a junho de 2027',
+  '2027-2': 'julho a dezembro de 2027',
+  '2028-1': 'janeiro a junho de 2028',
+  '2028-2': 'julho a dezembro de 2028',
+};
+
+/** The heading of the half year before. */
+export const DESDE: Readonly<Record<Periodo, string>> = {
+  '2027-1': 'Até 12/2026',
+  '2027-2': 'Até 06/2027',
+  '2028-1': 'Até 12/2027',
+  '2028-2': 'Até 06/2028',
+};
+
+const PRAZOS: Readonly<Record<Periodo, string>> = {
+  '2027-1': '01/09 a 30/10/2026',
+  '2027-2': '01 a 31/03/2027',
+  '2028-1': '01 a 30/09/2027',
+  '2028-2': '01 a 31/03/2028',
+};
+
+/** When the option for a half year is made (LC 123/2006 art. 13 §9; for 2027-1 Res. CGSN 194/2026). */
+export const prazoDe = (periodo: Periodo): string => PRAZOS[periodo];
+
+export const REGIME: Readonly<Record<Regime, string>> = { das: 'no DAS', regular: 'regime regular' };
+
+/** Before 2027 there is neither CBS nor IBS. */
+export const NO_DAS = 'não havia';
