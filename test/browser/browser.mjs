@@ -51,7 +51,7 @@ export async function enter(page, login = 'funcionario') {
   await page.getByLabel('Usuário ou e-mail').fill(login);
   await page.getByLabel('Senha').fill('demo-1234');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
 }
 
 /** Goes to an address within the page, as its links do: nothing is loaded again. */

@@ -20,6 +20,8 @@ await import('./main-job.mjs');
 await import('./corrections.mjs');
 await import('./keys.mjs');
 await import('./walk.mjs');
+await import('./details.mjs');
+await import('./walk-board.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');

@@ -138,7 +138,7 @@ test('all lines, all that a search finds and all suggestions are taken with one 
 
 test('a cancelled file chooser leaves the dialog open with what was chosen', async () => {
   const page = await signedIn('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('vida');

@@ -74,7 +74,7 @@ test('the demo statement takes few keys from upload to file', async (context) =>
     globalThis.addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
   });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const began = Date.now();
   await page.keyboard.press('n');
   await page.setInputFiles('input[type=file]', join(root, 'samples/clinica-itau-2026-10.ofx'));

@@ -21,7 +21,7 @@ test('a new customer begins without anything else: record, chart, rules from a t
   assert.equal(await page.getByText('Os dígitos verificadores não conferem.').count(), 0);
   await page.getByLabel('Conta no Domínio').fill('77');
   await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
-  await page.getByRole('heading', { name: 'Começar: Padaria Pão Quente' }).waitFor();
+  await page.getByRole('heading', { name: 'Cadastro: Padaria Pão Quente' }).waitFor();
   const customer = await api.customer('Padaria');
 
   const chart = '10|1.1.01.001|Caixa|A\n20|3.1.01.001|Energia elétrica|A\n30|3.1|Despesas|S\nlinha sem barras\n';
@@ -92,9 +92,9 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   const asks = async (key) => (await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status;
   const first = await secretOf();
   assert.equal(await asks(first), 200);
-  await page.getByRole('button', { name: 'Trocar o segredo: Integração' }).click();
+  await page.getByRole('button', { name: 'Renovar o segredo: Integração' }).click();
   await page.getByLabel('O segredo de hoje deixa de valer').selectOption('0');
-  await page.getByRole('button', { name: 'Trocar', exact: true }).click();
+  await page.getByRole('button', { name: 'Renovar', exact: true }).click();
   const second = await secretOf();
   assert.equal(await asks(second), 200);
   assert.equal(await asks(first), 401);
@@ -125,7 +125,7 @@ test('an export is taken back from its list', async () => {
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
-    await page.getByText(/a pronto\. O arquivo .* não vale mais/).waitFor();
+    await page.getByText(/a conciliado\. O arquivo .* não vale mais/).waitFor();
   }
   const after = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
   assert.equal(after.find(({ id }) => id === last.id).status, 'estornada');
@@ -154,7 +154,7 @@ test('what goes with an import is shown before it is undone or read again; an ex
   const row = page.getByRole('row', { name: /desfazer\.ofx/ });
   await row.getByRole('link').focus();
   await page.keyboard.press('Delete');
-  await dialog.getByText('(1 pendente, 1 pronto)').waitFor();
+  await dialog.getByText('(1 pendente, 1 conciliado)').waitFor();
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('A importação de desfazer.ofx foi excluída.').waitFor();
   await row.waitFor({ state: 'detached' });
@@ -186,10 +186,10 @@ test('at 200 % zoom no screen is wider than the window', async () => {
     '/simples/opcoes': 'Opções de IBS e CBS',
     '/regras': 'Regras',
     '/exportacoes': 'Exportações',
-    '/comecar': 'Começar',
+    '/comecar': 'Novo cliente',
     '/conta': 'Minha conta',
     '/conta/chaves': 'Chaves de API',
-    '/': 'Meus extratos',
+    '/': 'Importações',
     [`/extratos/${id}`]: 'Clínica Vida Plena Ltda',
   };
   for (const [address, title] of Object.entries(screens)) {

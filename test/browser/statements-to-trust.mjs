@@ -126,7 +126,7 @@ test('what equal lines were given before is accepted with the keys 1, 2 and 3, m
 
 test('CSV with the structure that the person picks, PDF with its balance proof, and a rejected file says why in Portuguese', async () => {
   const page = await signedIn('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const file = (name, buffer) => ({ name, mimeType: 'text/csv', buffer });
   const customer = async () => {
     await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
@@ -147,7 +147,7 @@ test('CSV with the structure that the person picks, PDF with its balance proof, 
 
   const send = async (sent) => {
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+    await page.getByRole('heading', { name: 'Importações' }).waitFor();
     await page.keyboard.press('n');
     await page.setInputFiles('input[type=file]', sent);
     await customer();

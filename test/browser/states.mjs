@@ -21,7 +21,7 @@ test('the same file again is rejected with who and when, and the way to it', asy
   const id = await shared.api.upload('duas.ofx', ofx);
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
   const page = await signedIn('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await page.keyboard.press('n');
   const buffer = Buffer.from(ofx);
   await page.setInputFiles('input[type=file]', { name: 'duas.ofx', mimeType: 'application/x-ofx', buffer });
@@ -124,7 +124,7 @@ test('a page that is loaded while the server does not answer keeps the session, 
 
 test('a screen that is opened without connection says so, and opens when there is one', async () => {
   const page = await signedIn('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await settled(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Painel' }).click();

@@ -81,7 +81,7 @@ test('customer and bank are corrected before the confirmation, and the file is r
 
 test('several files are sent at once; one that was sent before says by whom', async () => {
   const page = await signedIn('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const file = (name) => ({
     name: `${name}.ofx`,
     mimeType: 'application/x-ofx',
@@ -156,5 +156,5 @@ test('after a wrong password the next attempt takes its place', async () => {
   await page.getByRole('alert').getByText(/\w/).waitFor();
   await page.keyboard.type('demo-1234');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
 });

@@ -6,7 +6,6 @@ import { forgetVersions } from './api/entries';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
 import { session, useSession } from './api/session';
-import { Conciliar } from './screens/conciliar/conciliar';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
@@ -16,7 +15,8 @@ import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
 import { Toasts } from './ui/toast';
 
-// The screens next to the main job come when they are opened: the start page stays within its budget.
+// Each screen comes when it is opened: the start page stays within its budget. The list of imports fetches the main job meanwhile.
+const Conciliar = lazy(async () => ({ default: (await import('./screens/conciliar/conciliar')).Conciliar }));
 const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
 const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));

@@ -214,7 +214,7 @@ export const SCENES = [
     name: 'prontos',
     play: async ({ pendentes }) => {
       const page = await working(pendentes);
-      await page.getByRole('button', { name: /^Prontos/ }).click();
+      await page.getByRole('button', { name: /^Conciliados/ }).click();
       return page;
     },
   },
@@ -392,7 +392,7 @@ export const SCENES = [
     play: async () => {
       const page = await at('/conta/chaves', { login: 'admin' });
       await page
-        .getByRole('button', { name: /^Trocar o segredo/ })
+        .getByRole('button', { name: /^Renovar o segredo/ })
         .first()
         .click();
       return dialog(page);

@@ -7,11 +7,13 @@ import type { Bloqueio } from './types';
 
 /** How the month stands of a customer (document 4, 3.4). */
 export type LinhaDoPainel = Schemas['PainelRead'];
+export type TotaisDoPainel = Schemas['TotaisDoPainel'];
 export type SituacaoDoMes = LinhaDoPainel['situacao'];
 export const SITUACOES = [
   'a_resolver',
   'pronto',
   'exportado',
+  'em_previa',
   'fechado',
   'sem_movimento',
 ] as const satisfies readonly SituacaoDoMes[];
@@ -23,16 +25,19 @@ export interface FiltroDoPainel {
   readonly competencia: string;
   readonly situacao: SituacaoDoMes | null;
   readonly search: string;
+  /** Rows in which this person has something to do; null: all. */
+  readonly idUsuario: number | null;
 }
 
 const PER_PAGE = 100;
+const ofPerson = (id: number | null) => (id === null ? {} : { id_usuario: [id] });
 
 /** The customers of the month, those with something to resolve first, up to `pages` pages of them. */
-export const useBoard = ({ competencia, situacao, search }: FiltroDoPainel, pages: number) =>
+export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoPainel, pages: number) =>
   useQuery({
-    queryKey: ['painel', competencia, situacao, search, pages],
+    queryKey: ['painel', competencia, situacao, search, idUsuario, pages],
     queryFn: ({ signal }) => {
-      const query = { competencia, situacao, search, per_page: PER_PAGE };
+      const query = { competencia, situacao, search, per_page: PER_PAGE, ...ofPerson(idUsuario) };
       return firstPages(pages, (page) =>
         call('GET', '/lancamentos-contabil/painel', { query: { ...query, page }, signal }),
       );
@@ -41,14 +46,14 @@ export const useBoard = ({ competencia, situacao, search }: FiltroDoPainel, page
   });
 
 /** How many customers stand where. */
-export const useBoardCounts = (competencia: string, search: string) =>
+export const useBoardCounts = (competencia: string, search: string, idUsuario: number | null) =>
   useQuery({
-    queryKey: ['painel', competencia, 'contagens', search],
+    queryKey: ['painel', competencia, 'contagens', search, idUsuario],
     queryFn: async ({ signal }) => {
       const totals = await Promise.all(
         SITUACOES.map((situacao) =>
           call('GET', '/lancamentos-contabil/painel', {
-            query: { competencia, situacao, search, page: 1, per_page: 1 },
+            query: { competencia, situacao, search, page: 1, per_page: 1, ...ofPerson(idUsuario) },
             signal,
           }),
         ),

@@ -11,8 +11,13 @@ export async function pageOf<T>(response: Promise<Response>): Promise<Page<T>> {
   return { items: data, total: Number(answer.headers.get('X-Total-Count') ?? data.length) };
 }
 
-/** The first `pages` pages of a list in one, read side by side: no page is larger than the service gives, however many are shown. */
-export async function firstPages<T>(pages: number, read: (page: number) => Promise<Page<T>>): Promise<Page<T>> {
-  const all = await Promise.all(Array.from({ length: pages }, (_, index) => read(index + 1)));
-  return { items: all.flatMap(({ items }) => items), total: all[0]?.total ?? 0 };
+/** The first `pages` pages of a list in one, read side by side: no page is larger than the service gives. What else a page has is the first one's. */
+export async function firstPages<T, P extends Page<T>>(
+  pages: number,
+  read: (page: number) => Promise<P & Page<T>>,
+): Promise<P & Page<T>> {
+  const one = read(1);
+  const rest = Array.from({ length: pages - 1 }, (_, index) => read(index + 2));
+  const [first, ...others] = await Promise.all([one, ...rest]);
+  return { ...first, items: [first, ...others].flatMap(({ items }) => items) };
 }

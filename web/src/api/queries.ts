@@ -80,11 +80,12 @@ export const useImport = (id: number) =>
     queryFn: ({ signal }) => call('GET', '/importacoes/{importacao_id}', { path: { importacao_id: id }, signal }),
   });
 
-export const usePreview = (id: number) =>
+/** The preview of an import; `conta` confines it to one account of the file. */
+export const usePreview = (id: number, conta: string | null) =>
   useQuery({
-    queryKey: ['previa', id],
+    queryKey: ['previa', id, conta],
     queryFn: ({ signal }) =>
-      call('POST', '/importacoes/{importacao_id}/preview', { path: { importacao_id: id }, signal }),
+      call('POST', '/importacoes/{importacao_id}/preview', { path: { importacao_id: id }, query: { conta }, signal }),
     staleTime: LONG_MS,
   });
 

@@ -72,9 +72,7 @@ export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
         return { items, total: items.length };
       }
       const query = { id_cliente: escopo.idCliente, id_banco: escopo.idBanco, per_page: PER_PAGE };
-      return firstPages<Regra>(pages, (page) =>
-        call('GET', ADDRESSES.lancamento.all, { query: { ...query, page }, signal }),
-      );
+      return firstPages(pages, (page) => call('GET', ADDRESSES.lancamento.all, { query: { ...query, page }, signal }));
     },
     placeholderData: (before) => before,
   });

@@ -140,7 +140,7 @@ export const ERROR_TEXTS: { readonly [Code in CodeName]: Sentence<ErrorValueName
   'importacoes.tipo_sem_extrato': 'Este arquivo não é um extrato.',
   'importacoes.tipo_sem_regras': 'Este arquivo não é uma tabela de regras.',
   'lancamentos_contabil.cliente_sem_conta':
-    'O cliente não tem conta no Domínio configurada (conta_dominio). Quem cuida do cadastro pode incluir.',
+    'O cliente não tem conta no Domínio configurada. Quem cuida do cadastro pode incluir.',
   'lancamentos_contabil.cliente_sem_documento': 'O cliente não tem CPF nem CNPJ. Quem cuida do cadastro pode incluir.',
   'lancamentos_contabil.conta_aberta': 'Faltam contas: débito e crédito são necessários.',
   'lancamentos_contabil.conta_de_outro_plano': 'Esta conta é de outro plano de contas que não o do lançamento.',
@@ -151,7 +151,7 @@ export const ERROR_TEXTS: { readonly [Code in CodeName]: Sentence<ErrorValueName
   'lancamentos_contabil.exportacao_nao_encontrada': 'Esta exportação não existe mais.',
   'lancamentos_contabil.exportado': 'O lançamento já foi exportado: estorne a exportação antes.',
   'lancamentos_contabil.nada_a_desfazer': 'Não há mudança deste lançamento para desfazer.',
-  'lancamentos_contabil.nada_a_exportar': 'Não há lançamento pronto para exportar neste período.',
+  'lancamentos_contabil.nada_a_exportar': 'Não há lançamento conciliado para exportar neste período.',
   'lancamentos_contabil.nao_dividido': 'A linha deste lançamento não está dividida.',
   'lancamentos_contabil.nao_encontrado': 'O lançamento não existe mais ou pertence a outra pessoa.',
   'lancamentos_contabil.partes_demais': ({ maximo }) => `Uma linha tem no máximo ${maximo} partes.`,

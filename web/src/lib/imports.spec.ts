@@ -2,16 +2,22 @@ import type { Importacao } from '../api/types';
 import { countOf, importsOf } from './imports';
 
 const one = (id: number, part: Partial<Importacao>) =>
-  ({ id, status: 'success', nome_arquivo_original: `${id}.ofx`, cliente_nome: 'Padaria', ...part }) as Importacao;
+  ({
+    id,
+    status: 'success',
+    nome_arquivo_original: `${id}.ofx`,
+    cliente_nome: 'Padaria',
+    contas: [],
+    ...part,
+  }) as Importacao;
 const all = [
   one(5, { qtd_pendentes: 0, qtd_exportados: 9 }),
   one(4, { qtd_pendentes: 0, qtd_sucesso: 3, nome_arquivo_original: 'março.ofx' }),
   one(3, { status: 'pending' }),
-  one(2, { qtd_pendentes: 0, qtd_exportados: 1 }),
+  one(2, { qtd_pendentes: 0, qtd_exportados: 1, banco_nome: 'Itaú' }),
   one(1, { qtd_pendentes: 73, cliente_nome: 'Mercearia' }),
 ];
-const ids = (aba: Parameters<typeof importsOf>[1], search = '') =>
-  importsOf(all, aba, search, ({ id }) => (id === 2 ? 'Itaú' : '')).map(({ id }) => id);
+const ids = (aba: Parameters<typeof importsOf>[1], search = '') => importsOf(all, aba, search).map(({ id }) => id);
 
 it('what waits for a person stands first, however old it is', () => {
   expect(ids('todas')).toEqual([3, 1, 4, 5, 2]);

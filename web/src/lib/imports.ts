@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../src/kernel/text';
 import type { Importacao } from '../api/types';
+import { brDate } from './dates';
 
 export const ABAS = ['todas', 'previa', 'pendentes', 'prontas'] as const;
 export type Aba = (typeof ABAS)[number];
@@ -15,17 +16,21 @@ const KEEPS: Readonly<Record<Aba, (each: Importacao) => boolean>> = {
 const urgency = (each: Importacao): number =>
   KEEPS.previa(each) || KEEPS.pendentes(each) || each.status === 'error' ? 0 : KEEPS.prontas(each) ? 1 : 2;
 
-/** The imports of a tab that a search finds; `bankOf` names the bank of one. What waits stands first, else newest first. */
-export function importsOf(
-  all: readonly Importacao[],
-  aba: Aba,
-  search: string,
-  bankOf: (each: Importacao) => string,
-): Importacao[] {
+/** File, customer, bank, accounts and days of an import. */
+const textOf = ({ nome_arquivo_original, cliente_nome, banco_nome, contas, de, ate }: Importacao): string =>
+  normalizeText(
+    [nome_arquivo_original, cliente_nome, banco_nome, ...contas.map(({ conta }) => conta), de, ate]
+      .map((each) => (each && /^\d{4}-/.test(each) ? brDate(each) : each))
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** The imports of a tab that a search finds. What waits stands first, else newest first. */
+export function importsOf(all: readonly Importacao[], aba: Aba, search: string): Importacao[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return all
     .filter((each) => {
-      const text = normalizeText(`${each.nome_arquivo_original} ${each.cliente_nome ?? ''} ${bankOf(each)}`);
+      const text = textOf(each);
       return KEEPS[aba](each) && words.every((word) => text.includes(word));
     })
     .sort((a, b) => urgency(a) - urgency(b));

@@ -16,9 +16,16 @@ export interface RuleDraft {
   readonly doBanco: boolean;
 }
 
+/** Words by which banks say what kind of movement a line is, not whom it is about. */
+const OF_THE_BANK =
+  /^(?:pix|ted|doc|tef|transf\p{L}*|envi\p{L}*|receb\p{L}*|pag\p{L}*|compra|cartao|boleto|deposito|saque|deb\p{L}*|cred\p{L}*|de|em|para)$/u;
+
+const isOfTheBank = (part: string): boolean =>
+  (normalizeText(part).match(/\p{L}+/gu) ?? []).every((word) => OF_THE_BANK.test(word));
+
 /**
  * The part of a line's text that names whom it is about: of those that stay from month to month, the one that the fewest other texts
- * of the statement have, and of these the longest.
+ * of the statement have; of these one that is more than the bank's own words, and the longest.
  */
 function payeeOf(linha: Linha, linhas: readonly Linha[]): string {
   const others = linhas.filter(({ texto }) => texto !== linha.texto).map(({ descricao }) => normalizeText(descricao));
@@ -26,7 +33,12 @@ function payeeOf(linha: Linha, linhas: readonly Linha[]): string {
     .map((part) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(part)?.[0] ?? part)
     .filter((part) => /\p{L}{2}/u.test(part))
     .map((part) => ({ part, elsewhere: others.filter((text) => text.includes(normalizeText(part))).length }))
-    .sort((a, b) => a.elsewhere - b.elsewhere || b.part.length - a.part.length);
+    .sort(
+      (a, b) =>
+        a.elsewhere - b.elsewhere ||
+        Number(isOfTheBank(a.part)) - Number(isOfTheBank(b.part)) ||
+        b.part.length - a.part.length,
+    );
   return parts[0]?.part ?? linha.descricao;
 }
 
@@ -70,13 +82,17 @@ export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: L
 
 const MOST_NAME = 200;
 
-/** A name that says what a rule does: its text, direction and account; within the API's 200 characters. */
-export function ruleName(condicoes: readonly Condicao[], codigo: string | null): string {
+/**
+ * A name that says what a rule does: its text, direction and account; of a rule for all lines of a bank, the bank. Within the API's 200
+ * characters.
+ */
+export function ruleName(condicoes: readonly Condicao[], codigo: string | null, banco: string | null = null): string {
   const direction = condicoes.find(({ campo_comparacao }) => campo_comparacao === 'tipo')?.conteudo_comparacao;
   const first =
     condicoes.find(({ campo_comparacao }) => campo_comparacao === 'descricao') ??
     condicoes.find(({ campo_comparacao }) => campo_comparacao !== 'tipo');
-  const text = first?.conteudo_comparacao ?? (direction === 'C' ? 'Entradas' : 'Saídas');
+  const ways = direction === 'C' ? 'Entradas' : 'Saídas';
+  const text = first?.conteudo_comparacao ?? (banco === null ? ways : `${banco}: ${ways.toLowerCase()}`);
   const words = direction === undefined || !first ? '' : direction === 'C' ? ' (entra)' : ' (sai)';
   const tail = `${codigo === null ? '' : ` → ${codigo}`}${words}`;
   return cut(text.trim(), MOST_NAME - tail.length) + tail;

@@ -83,12 +83,13 @@ export interface Pronta {
   readonly regra: RegraSimulada;
 }
 
-/** The request of an edited rule, or the first thing that is missing, in Portuguese. */
+/** The request of an edited rule, or the first thing that is missing, in Portuguese. `banco` is the name of the rule's bank. */
 export function requestOf(
   especie: Especie,
   edicao: Edicao,
   lookup: AccountLookup<ContaDoPlano> | null,
   before: Regra | null,
+  banco: string | null = null,
 ): Pronta | string {
   const wrong = chainProblem(edicao.condicoes);
   if (wrong !== null) return wrong;
@@ -104,7 +105,7 @@ export function requestOf(
   if (typeof accounts === 'string') return accounts;
   const nome =
     edicao.nome.trim() ||
-    ruleName(edicao.condicoes, accounts.conta_debito_codigo ?? accounts.conta_credito_codigo ?? null);
+    ruleName(edicao.condicoes, accounts.conta_debito_codigo ?? accounts.conta_credito_codigo ?? null, banco);
   const scopes = { id_cliente: edicao.idCliente, id_banco: edicao.idBanco, id_estrutura: edicao.idEstrutura };
   const changed = { nome, ...common, ...accounts };
   return {

@@ -5,6 +5,8 @@ export interface Undoable {
   /** Takes it back at once; `asks` instead opens a question, which calls {@link UndoStack.drop} when it is answered. */
   readonly revert: () => Promise<unknown>;
   readonly asks?: boolean;
+  /** What stands after it was taken back; left out, its name says enough. */
+  stands?: string;
 }
 
 const DEPTH = 20;

@@ -10,7 +10,7 @@ export function NaoExiste() {
   return (
     <main className="pagina">
       <Vazio titulo="Esta página não existe.">
-        <Link href="/">Ver os meus extratos</Link>
+        <Link href="/">Ver as importações</Link>
       </Vazio>
     </main>
   );

@@ -32,7 +32,9 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
     dialog.querySelector<HTMLElement>('[autofocus], [data-foco]')?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      // What opened it may be in a menu that is closed by now: then the work goes on in the table.
+      const back = before instanceof HTMLElement && before.checkVisibility() ? before : null;
+      (back ?? document.querySelector<HTMLElement>('[role=grid]'))?.focus();
     };
   }, []);
   return (

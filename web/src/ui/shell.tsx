@@ -14,11 +14,11 @@ const Teclas = lazy(async () => ({ default: (await import('./teclas')).Teclas })
 /** The screens of the top bar, in its order; `may`: for whom a screen is there, left out: for all. */
 const SCREENS: readonly Screen[] = [
   { path: '/painel', rotulo: 'Painel' },
-  { path: '/', rotulo: 'Extratos', under: '/extratos' },
+  { path: '/', rotulo: 'Importações', under: '/extratos' },
   { path: '/regras', rotulo: 'Regras' },
   { path: '/exportacoes', rotulo: 'Exportações' },
   { path: '/simples', rotulo: 'Simples', under: '/simples/', may: maySeeSimples },
-  { path: '/comecar', rotulo: 'Começar' },
+  { path: '/comecar', rotulo: 'Novo cliente' },
 ];
 
 interface Screen {

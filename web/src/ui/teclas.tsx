@@ -3,8 +3,8 @@ import { Dialog } from './dialog';
 type Keys = readonly (readonly [keys: string, does: string])[];
 
 const LISTA: Keys = [
-  ['↑ ↓  J  K', 'a linha'],
-  ['PgUp PgDn  Home End', 'dez linhas, primeira e última linha'],
+  ['↑  ↓  J  K', 'a linha'],
+  ['PgUp  PgDn  Home  End', 'dez linhas, primeira e última linha'],
 ];
 const SEMPRE: Keys = [
   ['Ctrl K', 'ir a um cliente'],
@@ -16,17 +16,17 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
   [
     '/extratos/',
     [
-      ['↑ ↓  J K', 'a linha'],
-      ['PgUp PgDn  Home End', 'página, primeira e última linha'],
+      ['↑  ↓  J  K', 'a linha'],
+      ['PgUp  PgDn  Home  End', 'página, primeira e última linha'],
       ['Enter, letras ou números', 'a conta da linha'],
       ['Ctrl A', 'marcar todas as linhas da lista, ou nenhuma'],
       ['A', 'aceitar todas as sugestões da lista'],
       ['B', 'a conta contábil do banco, quando é pedida'],
       ['Shift Enter', 'nas contas: para todas as linhas iguais'],
-      ['1 2 3', 'aceitar a sugestão'],
+      ['1  2  3', 'aceitar a sugestão'],
       ['+', 'a conta da linha de cima'],
       ['Espaço', 'marcar; uma conta serve a todas as marcadas'],
-      ['Shift ↑ ↓', 'marcar em sequência'],
+      ['Shift ↑  Shift ↓', 'marcar em sequência'],
       ['R', 'regra com esta linha'],
       ['D', 'dividir em partes'],
       ['X', 'na prévia: ignorar, trazer de volta; depois: excluir'],
@@ -41,7 +41,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
   [
     '/painel',
     [
-      ['← →', 'o mês anterior, o seguinte'],
+      ['←  →', 'o mês anterior, o seguinte'],
       ...LISTA,
       ['Enter', 'ao trabalho do cliente'],
       ['F', 'fechar ou reabrir o período, se o seu perfil permite'],
@@ -55,7 +55,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'mudar a regra'],
       ['A', 'ligar, desligar'],
-      ['Alt ↑ ↓', 'aplicar antes, depois'],
+      ['Alt ↑  Alt ↓', 'aplicar antes, depois'],
       ['Delete', 'excluir'],
       ['Z', 'desfazer'],
       ['/', 'procurar'],
@@ -67,7 +67,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     [['← →', 'o mês anterior, o seguinte'], ...LISTA, ['Enter', 'abrir a linha'], ['/', 'procurar uma empresa']],
   ],
   ['/comecar', [['Tab', 'o campo seguinte']]],
-  ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'trocar o segredo'], ['Delete', 'excluir']]],
+  ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'renovar o segredo'], ['Delete', 'excluir']]],
   ['/conta', [['Tab', 'o campo seguinte']]],
   [
     '/',

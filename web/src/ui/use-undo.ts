@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { explain } from '../lib/error-messages';
-import { UndoStack } from '../lib/undo';
+import { type Undoable, UndoStack } from '../lib/undo';
 import { isTyping, useKeys } from './keys';
 import { toast } from './toast';
 
@@ -27,7 +27,7 @@ export function useUndo({ say = explain, after, before, withLetter = true }: Und
     underWay.current = true;
     try {
       const act = await stack.undo();
-      const nome = act === null ? ((await before?.()) ?? null) : act.nome;
+      const nome = act === null ? ((await before?.()) ?? null) : (act.stands ?? act.nome);
       if (nome === null) toast.hint('Não há o que desfazer.');
       else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {
@@ -39,8 +39,16 @@ export function useUndo({ say = explain, after, before, withLetter = true }: Und
     await after?.();
   }
 
+  /** A text that `revert` answers is said of what was taken back. */
   function keep(nome: string, revert: () => Promise<unknown>): void {
-    stack.push({ nome, revert });
+    const act: Undoable = {
+      nome,
+      revert: async () => {
+        const answer = await revert();
+        if (typeof answer === 'string') act.stands = answer;
+      },
+    };
+    stack.push(act);
     setSize(stack.size);
     toast.done(nome, () => void undo());
   }

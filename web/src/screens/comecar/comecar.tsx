@@ -17,7 +17,7 @@ export function Comecar() {
   const accounts = useAccounts(idCliente);
   const rules = useRules('lancamento', { idCliente, idBanco: null }, 1);
   useEffect(() => {
-    document.title = `Começar${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
+    document.title = `${cliente ? `Cadastro · ${cliente.nome}` : 'Novo cliente'} · Escritório`;
   }, [cliente]);
   const qtdContas = accounts.estado === 'prontas' ? accounts.lookup.all.length : 0;
   const qtdRegras = idCliente === null ? 0 : (rules.data?.total ?? 0);
@@ -25,7 +25,7 @@ export function Comecar() {
   return (
     <main className="pagina estreita">
       <header className="titulo">
-        <h1>{cliente ? `Começar: ${cliente.nome}` : 'Começar com um cliente'}</h1>
+        <h1>{cliente ? `Cadastro: ${cliente.nome}` : 'Novo cliente'}</h1>
         {idCliente !== null && (
           <button type="button" className="botao" onClick={() => setParams({})}>
             Outro cliente

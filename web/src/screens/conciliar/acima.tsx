@@ -5,6 +5,7 @@ import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
 import { Analise } from './analise';
+import { ContaDoArquivo } from './conta-do-arquivo';
 import { ContaDoBanco } from './conta-do-banco';
 import type { Statement } from './use-statement';
 
@@ -37,6 +38,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           <Link href={`/comecar?cliente=${importacao.id_cliente}`}>Importar o plano de contas</Link>
         </Nota>
       )}
+      {!confirmed && <ContaDoArquivo id={importacao.id} conta={statement.conta} />}
       {known > 0 && (
         <label className="opcao">
           <input

@@ -52,7 +52,7 @@ export function Cabecalho(props: CabecalhoProps) {
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
   return (
     <header className="cabecalho">
-      <Link href={`/?cliente=${importacao.id_cliente}`} className="so-icone" aria-label="Voltar aos extratos">
+      <Link href={`/?cliente=${importacao.id_cliente}`} className="so-icone" aria-label="Voltar às importações">
         <Icon name="voltar" />
       </Link>
       <div className="de-quem">

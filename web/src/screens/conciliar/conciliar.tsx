@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { queries } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
 import { keep, kept } from '../../lib/kept';
@@ -17,7 +17,8 @@ export function Conciliar({ id }: { readonly id: number }) {
     keep(key, next.size === 0 ? null : [...next]);
     setEscolhas(next);
   };
-  const statement = useStatement(id, escolhas);
+  const [params] = useSearchParams();
+  const statement = useStatement(id, escolhas, params.get('conta'));
   const { importacao, reading, customer } = statement;
   useEffect(() => {
     document.title = `${customer || 'Extrato'} · Escritório`;
@@ -29,7 +30,7 @@ export function Conciliar({ id }: { readonly id: number }) {
       <main className="pagina">
         <Vazio titulo="Este extrato não está aqui.">
           <p>Ele não existe ou pertence a outra pessoa.</p>
-          <Link href="/">Ver os meus extratos</Link>
+          <Link href="/">Ver as importações</Link>
         </Vazio>
       </main>
     );

@@ -6,6 +6,8 @@ import { SearchField } from '../../ui/search-field';
 interface FiltrosProps {
   readonly filtro: Filtro;
   readonly counts: Readonly<Record<Filtro, number>>;
+  /** Pending lines that will be booked. */
+  readonly waiting: number;
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onFiltro: (filtro: Filtro) => void;
@@ -15,7 +17,7 @@ interface FiltrosProps {
 
 const ROTULO: Readonly<Record<Filtro, string>> = {
   pendentes: 'Pendentes',
-  prontos: 'Prontos',
+  prontos: 'Conciliados',
   exportados: 'Exportados',
   todos: 'Todos',
   ignoradas: 'Ignoradas',
@@ -29,7 +31,7 @@ export const tabsOf = (counts: Readonly<Record<Filtro, number>>): Filtro[] =>
   FILTROS.filter((each) => counts[each] > 0 || ALWAYS.includes(each));
 
 /** Tabs with their counts, and the search. */
-export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosProps) {
+export function Filtros({ filtro, counts, waiting, search, searchRef, ...on }: FiltrosProps) {
   return (
     <div className="filtros">
       <div role="group" aria-label="Quais linhas">
@@ -37,7 +39,7 @@ export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosPro
           <button
             key={each}
             type="button"
-            className={counts[each] > 0 ? `aba ${each}` : 'aba'}
+            className={(each === 'pendentes' ? waiting : counts[each]) > 0 ? `aba ${each}` : 'aba'}
             aria-pressed={filtro === each}
             onClick={() => on.onFiltro(each)}
           >

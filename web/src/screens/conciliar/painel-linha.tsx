@@ -36,7 +36,7 @@ interface PainelLinhaProps {
 }
 
 const ORIGEM = {
-  padrao_banco: 'padrão do banco',
+  padrao_banco: 'regra do banco',
   cliente: 'regra do cliente',
   estrutura: 'regra da estrutura',
 } as const;

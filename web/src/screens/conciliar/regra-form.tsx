@@ -8,10 +8,10 @@ import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { chainProblem } from '../../lib/conditions';
 import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draft';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Condicoes } from '../../ui/condicoes';
-import { Nota, Tecla } from '../../ui/states';
+import { Nota } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { LinhaDoBanco } from './painel-linha';
 
@@ -81,6 +81,16 @@ export function RegraForm(props: RegraFormProps) {
         onAgain={make}
         onEscape={onClose}
       />
+      {importacao.id_banco !== null && (
+        <label className="opcao">
+          <input
+            type="checkbox"
+            checked={draft.doBanco}
+            onChange={(event) => change({ doBanco: event.target.checked })}
+          />
+          em todos os clientes com {props.bankName ?? 'este banco'}
+        </label>
+      )}
       <Nota tom="aviso">
         <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
         {casam.length === 1 ? 'casa' : 'casam'} com a regra.
@@ -101,23 +111,13 @@ export function RegraForm(props: RegraFormProps) {
           </p>
         )}
       </Nota>
-      {importacao.id_banco !== null && (
-        <label className="opcao">
-          <input
-            type="checkbox"
-            checked={draft.doBanco}
-            onChange={(event) => change({ doBanco: event.target.checked })}
-          />
-          em todos os clientes com {props.bankName ?? 'este banco'}
-        </label>
-      )}
       {problem && <Nota tom="erro">{problem}</Nota>}
       <footer>
-        <button type="button" className="botao" onClick={onClose}>
-          Voltar <Tecla>Esc</Tecla>
+        <button type="button" className="botao" title="Voltar (Esc)" onClick={onClose}>
+          Voltar
         </button>
         <button type="submit" className="botao principal" disabled={props.busy}>
-          Criar e aplicar a {casam.length}
+          Criar e aplicar a {figure(casam.length)}
         </button>
       </footer>
     </form>

@@ -40,6 +40,8 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...pro
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.id === 'trabalho')
       gridRef.current?.focus({ preventScroll: true });
+    // Where heads fill a small window, the first lines come into sight.
+    gridRef.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [gridRef]);
   const at = rows.findIndex(({ chave }) => chave === current);
   useEffect(() => {

@@ -31,7 +31,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const atHand = useRef<Linha | null>(null);
-  const acts = useActs(importacao.id, importacao.id_cliente, atHand);
+  const acts = useActs(importacao.id, importacao.id_cliente, statement.conta, atHand);
   const list = useRows(linhas, confirmed);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
   useEffect(() => {
@@ -154,6 +154,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         <Filtros
           filtro={filtro}
           counts={counts}
+          waiting={confirmed ? counts.pendentes : toConfirm}
           search={search}
           searchRef={searchField}
           onFiltro={(next) => {

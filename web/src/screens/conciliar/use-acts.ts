@@ -23,8 +23,17 @@ interface Choice {
   readonly manter: string[];
 }
 
+/** A confirmation as the screen showed it. */
+interface Asked {
+  readonly ignoreKnown: boolean;
+  /** How many lines the button named. */
+  readonly expected: number;
+  /** What speaks against it was shown. */
+  readonly sure: boolean;
+}
+
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is rejected, and can be undone. */
-export function useActs(id: number, idCliente: number | null, atHand: RefObject<Linha | null>) {
+export function useActs(id: number, idCliente: number | null, conta: string | null, atHand: RefObject<Linha | null>) {
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
   const writes = useRef<Promise<unknown>>(Promise.resolve());
@@ -51,8 +60,8 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
     before: () => undoLast(atHand.current),
   });
 
-  async function rejected(error: unknown): Promise<void> {
-    toast.failed(said(error));
+  async function rejected(error: unknown, refused: readonly Linha[]): Promise<void> {
+    toast.failed(`${namesOf(refused)}: ${said(error)}`);
     await reread();
   }
 
@@ -71,8 +80,8 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
     );
   }
 
-  /** Gives lines their accounts; `as` names the act in the message. */
-  async function applyAccounts(choices: readonly AccountChoice[], as = done(choices)): Promise<void> {
+  /** Gives lines their accounts; `as` names the act in the message. Returns whether they are written. */
+  async function applyAccounts(choices: readonly AccountChoice[], as = done(choices)): Promise<boolean> {
     const targets = choices.map(({ linha }) => linha);
     const changes = accountChanges(choices);
     const ids = changes.flatMap((change) => change.ids);
@@ -87,14 +96,19 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
       await writing;
     } catch (error) {
       takeBack(before, ids);
-      return rejected(error);
+      void rejected(error, targets);
+      return false;
     }
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
     keep(as, async () => {
       await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
       show(former, accounts);
+      const account = choices[0]?.conta;
+      const back = plural(targets.length, 'lançamento voltou', 'lançamentos voltaram');
+      return `${back} ao que era antes de ${account ? shownAs(account) : 'sua conta'}.`;
     });
+    return true;
   }
 
   /** Another text for the books. */
@@ -117,8 +131,11 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
       void reread();
       const { resolvidos = 0 } = rule.aplicacao ?? {};
       keep(`${nome} criada. ${plural(resolvidos, 'lançamento resolvido', 'lançamentos resolvidos')}.`, async () => {
-        await call('POST', '/regras-lancamento/{regra_id}/desfazer', { path: { regra_id: rule.id } });
+        const { devolvidos } = await call('POST', '/regras-lancamento/{regra_id}/desfazer', {
+          path: { regra_id: rule.id },
+        });
         await read();
+        return `${nome} não existe mais. ${plural(devolvidos, 'lançamento voltou', 'lançamentos voltaram')} a pendente.`;
       });
     });
 
@@ -145,14 +162,15 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
   }
 
   /** Confirms the preview with what was left out or kept; says so when the service did not follow. */
-  const confirm = (choice: Choice, ignoreKnown: boolean, expected: number): Promise<boolean> =>
-    doing(() => confirmed(choice, ignoreKnown, expected).finally(rereadAll));
+  const confirm = (choice: Choice, asked: Asked): Promise<boolean> =>
+    doing(() => confirmed(choice, asked).finally(rereadAll));
 
-  async function confirmed(choice: Choice, ignoreKnown: boolean, expected: number): Promise<void> {
+  async function confirmed(choice: Choice, { ignoreKnown, expected, sure }: Asked): Promise<void> {
     const chosen = choice.excluir.length + choice.manter.length > 0;
     const result = await call('POST', '/importacoes/{importacao_id}/confirmar', {
       path: { importacao_id: id },
-      query: ignoreKnown ? { ignorar_duplicados: true } : {},
+      // What the page has not asked about, the service asks again: a balance that does not agree stops it.
+      query: { conta, ...(ignoreKnown ? { ignorar_duplicados: true } : {}), ...(sure ? {} : { exigir_saldo: true }) },
       ...(chosen ? { json: choice } : {}),
     });
     const made = plural(result.qtd_criados, 'lançamento', 'lançamentos');
@@ -219,6 +237,12 @@ async function undoLast(linha: Linha | null): Promise<string | null> {
     if (error instanceof ApiError && error.status === 409) return null;
     throw error;
   }
+}
+
+/** The first of the lines by its words, and how many there are besides. */
+function namesOf([first, ...others]: readonly Linha[]): string {
+  const beside = others.length > 0 ? ` e mais ${others.length}` : '';
+  return `${first?.descricao ?? 'A linha'}${beside}`;
 }
 
 /** How entries stand on screen. */

@@ -16,7 +16,8 @@ interface Choosing {
   readonly onLeave: (leaving: ReadonlySet<string>) => void;
   /** They have no account after all. */
   readonly onBack: (targets: readonly Linha[]) => void;
-  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<void>;
+  /** Returns whether they have it. */
+  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<boolean>;
   /** The side that the person asked for; null: the open one. */
   readonly papel: Papel | null;
 }
@@ -43,6 +44,10 @@ export function useChoose(choosing: Choosing) {
     return targets;
   }
 
+  async function write(targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null): Promise<void> {
+    if (!(await latest.current.apply(targets, conta, papel))) latest.current.onBack(targets);
+  }
+
   async function later(
     targets: readonly Linha[],
     find: (lookup: AccountLookup<ContaDoPlano>) => ContaDoPlano | string,
@@ -65,7 +70,7 @@ export function useChoose(choosing: Choosing) {
     }
     const now = latest.current.linhas.filter((linha) => chaves.has(linha.chave) && isOpen(linha));
     if (now.length === 0) return toast.failed(NOTHING_OPEN);
-    await latest.current.apply(now, found, papel);
+    await write(now, found, papel);
   }
 
   function choose(conta: Conta, all: boolean): void {
@@ -76,7 +81,7 @@ export function useChoose(choosing: Choosing) {
     const targets = begin(all);
     if (targets.length === 0) return;
     const { papel } = choosing;
-    void (account ? choosing.apply(targets, account, papel) : later(targets, of, conta.codigo_dominio, papel));
+    void (account ? write(targets, account, papel) : later(targets, of, conta.codigo_dominio, papel));
   }
 
   /** The account that `typed` will be: typed before the accounts were there. */

@@ -32,7 +32,7 @@ export function useConfirm({ acts, linhas, counts, confirmed, escolhas, ...on }:
     on.onStart();
     const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
     const choice = { excluir: of('excluir'), manter: of('manter') };
-    if (await acts.confirm(choice, known > 0 && ignoreKnown, toConfirm)) on.onDone();
+    if (await acts.confirm(choice, { ignoreKnown: known > 0 && ignoreKnown, expected: toConfirm, sure })) on.onDone();
   }
 
   return { confirm, doubts, known, toConfirm, ignoreKnown, setIgnoreKnown };

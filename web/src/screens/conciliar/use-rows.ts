@@ -12,7 +12,15 @@ export function useRows(linhas: readonly Linha[], confirmed: boolean) {
   const [params, setParams] = useSearchParams();
   const wanted = FILTROS.find((each) => each === params.get('linhas')) ?? null;
   const setFiltro = (next: Filtro | null) =>
-    setParams(next === null ? {} : { linhas: next }, { replace: next === null });
+    setParams(
+      (now) => {
+        const all = new URLSearchParams(now);
+        if (next === null) all.delete('linhas');
+        else all.set('linhas', next);
+        return all;
+      },
+      { replace: next === null },
+    );
   const [search, setSearch] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const counts = useMemo(() => countsOf(linhas), [linhas]);

@@ -21,11 +21,11 @@ export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
 };
 
 /** Everything that the screen shows of an import, read and put together. */
-export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>) {
+export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>, conta: string | null) {
   const importacao = useImport(id);
   const { status, id_cliente: idCliente = null, id_banco: idBanco = null } = importacao.data ?? {};
   const confirmed = status === 'success' || status === 'partial';
-  const previa = usePreview(id);
+  const previa = usePreview(id, conta);
   const entries = useEntries(id, confirmed);
   const customer = useCustomer(idCliente);
   const banks = useBanks();
@@ -50,6 +50,8 @@ export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>)
     accounts,
     history,
     idCliente,
+    /** The only account of the file that is looked at; null: all. */
+    conta,
     customer: customer.data?.nome ?? '',
     bank: banks.data?.find((each) => each.id === idBanco)?.nome ?? null,
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,

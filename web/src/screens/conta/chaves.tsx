@@ -97,10 +97,10 @@ export function Chaves() {
                     type="button"
                     className="botao pequeno"
                     data-linha=""
-                    aria-label={`Trocar o segredo: ${chave.nome}`}
+                    aria-label={`Renovar o segredo: ${chave.nome}`}
                     onClick={() => setAsking({ what: 'rotacionar', chave })}
                   >
-                    Trocar
+                    Renovar
                   </button>
                   <button
                     type="button"

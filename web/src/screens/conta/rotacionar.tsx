@@ -22,7 +22,7 @@ interface RotacionarProps {
 export function Rotacionar({ chave, busy, onYes, onClose }: RotacionarProps) {
   const [hours, setHours] = useState<Horas>(24);
   return (
-    <Perguntar titulo="Trocar o segredo?" sim="Trocar" busy={busy} onYes={() => onYes(hours)} onClose={onClose}>
+    <Perguntar titulo="Renovar o segredo?" sim="Renovar" busy={busy} onYes={() => onYes(hours)} onClose={onClose}>
       <p>
         <strong>{chave.nome}</strong> ganha um segredo novo, que será mostrado uma única vez.
       </p>

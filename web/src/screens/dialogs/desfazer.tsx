@@ -74,7 +74,7 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
   const parts = [
     por_status.regra_pendente + por_status.error > 0 &&
       plural(por_status.regra_pendente + por_status.error, 'pendente', 'pendentes'),
-    por_status.sucesso > 0 && plural(por_status.sucesso, 'pronto', 'prontos'),
+    por_status.sucesso > 0 && plural(por_status.sucesso, 'conciliado', 'conciliados'),
     por_status.exportado > 0 && plural(por_status.exportado, 'exportado', 'exportados'),
   ].filter(Boolean);
   return (

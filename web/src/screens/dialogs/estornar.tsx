@@ -25,7 +25,7 @@ export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
     doing(async () => {
       const back = await reverseExport(id);
       toast.done(
-        `${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto. O arquivo ${arquivo} não vale mais.`,
+        `${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a conciliado. O arquivo ${arquivo} não vale mais.`,
       );
       onReversed?.();
       onClose();
@@ -49,7 +49,7 @@ export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
         <Nota tom="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Nota>
       )}
       <Nota tom="aviso">
-        {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a pronto e podem ser mudados e exportados de novo. O
+        {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a conciliado e podem ser mudados e exportados de novo. O
         arquivo que já foi para o Domínio não é desfeito lá.
       </Nota>
       {problem && <Nota tom="erro">{problem}</Nota>}

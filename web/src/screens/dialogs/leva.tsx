@@ -17,7 +17,7 @@ export function Leva({ preview, error }: LevaProps) {
   return (
     <div role="status">
       {preview.qtd === 0 ? (
-        <p>Nenhum lançamento do cliente está pronto neste período.</p>
+        <p>Nenhum lançamento do cliente está conciliado neste período.</p>
       ) : (
         <p>
           Vão no arquivo <strong>{plural(preview.qtd, 'lançamento', 'lançamentos')}</strong> do cliente,{' '}

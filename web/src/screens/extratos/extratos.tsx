@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { customerName, useBanks, useCustomer, useImports } from '../../api/queries';
+import { customerName, useCustomer, useImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
 import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
 import { figure } from '../../lib/words';
@@ -16,15 +16,16 @@ import { useDropped } from './use-dropped';
 const Desfazer = later(async () => (await import('../dialogs/desfazer')).Desfazer);
 const Enviar = later(async () => (await import('../dialogs/enviar')).Enviar);
 const EnviarVarios = later(async () => (await import('../dialogs/enviar-varios')).EnviarVarios);
+const MAIN_JOB = { fetch: () => import('../conciliar/conciliar') };
 const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
 const PAGE = 200;
 /** So many pages are read without being asked for. */
 const READ_ON = 5;
 const ROTULO: Readonly<Record<Aba, string>> = {
-  todas: 'Todos',
+  todas: 'Todas',
   previa: 'Em prévia',
   pendentes: 'Com pendências',
-  prontas: 'Prontos',
+  prontas: 'Conciliados',
 };
 
 /** Customers at the left, their imports at the right; a file may be dropped anywhere. */
@@ -43,37 +44,35 @@ export function Extratos() {
   if (wanted > pages) setPages(wanted);
   const [aba, setAba] = useState<Aba>('todas');
   const [words, setWords] = useState('');
-  const banks = useBanks();
-  const bankOf = ({ id_banco: id }: Importacao) => banks.data?.find((each) => each.id === id)?.nome ?? '';
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
   );
   const [undoing, setUndoing] = useState<Importacao | null>(null);
-  useFetched(Enviar, Desfazer, EnviarVarios);
+  useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios);
   const search = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));
   useEffect(() => {
-    document.title = `${cliente?.nome ?? 'Meus extratos'} · Escritório`;
+    document.title = `${cliente?.nome ?? 'Importações'} · Escritório`;
   }, [cliente]);
   useKeys({
     n: () => setSending({ files: [] }),
     '/': () => search.current?.focus(),
   });
   const statements = imports.data?.items.filter(({ tipo }) => STATEMENTS.includes(tipo));
-  const shown = statements && importsOf(statements, aba, words, bankOf);
+  const shown = statements && importsOf(statements, aba, words);
 
   return (
     <div className="extratos">
       <Clientes
         idCliente={idCliente}
         searchRef={search}
-        todos="Todos os meus extratos"
+        todos="Todos os clientes"
         hrefOf={(id) => (id === null ? '/' : `/?cliente=${id}`)}
       />
       <main className="pagina">
         <header className="titulo">
-          <h1>{idCliente === null ? 'Meus extratos' : customerName(customer)}</h1>
+          <h1>{idCliente === null ? 'Importações' : customerName(customer)}</h1>
           <button type="button" className="botao principal" onClick={() => setSending({ files: [] })}>
             <Icon name="enviar" /> Enviar extrato <Tecla>N</Tecla>
           </button>
@@ -93,7 +92,7 @@ export function Extratos() {
         )}
         {statements && statements.length > 0 && (
           <div className="filtros">
-            <div role="group" aria-label="Quais extratos">
+            <div role="group" aria-label="Quais importações">
               {ABAS.map((each) => (
                 <button
                   key={each}
@@ -108,7 +107,7 @@ export function Extratos() {
             </div>
             <SearchField
               label="Procurar nos extratos"
-              placeholder="Arquivo, cliente, banco"
+              placeholder="Arquivo, cliente, banco, conta"
               value={words}
               inputRef={files}
               onChange={setWords}
@@ -121,7 +120,6 @@ export function Extratos() {
         {shown && shown.length > 0 && (
           <Importacoes
             imports={shown}
-            bankOf={bankOf}
             withCustomer={idCliente === null}
             onUndo={(id) => setUndoing(statements.find((each) => each.id === id) ?? null)}
           />

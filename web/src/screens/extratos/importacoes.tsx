@@ -1,40 +1,30 @@
 import { Link } from 'wouter';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
-import { brTime } from '../../lib/dates';
+import { brTime, dayMonth, shortDate } from '../../lib/dates';
 import { fileSize, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
 
-const SITUACAO: Readonly<Record<StatusImportacao, readonly [string, string]>> = {
-  pending: ['Em prévia', 'amarelo'],
-  processing: ['Processando', 'neutro'],
-  success: ['Confirmado', 'azul'],
-  partial: ['Com erros', 'vermelho'],
-  error: ['Não lido', 'vermelho'],
-};
-
-const COLUNAS = [
-  { nome: 'Arquivo' },
-  { nome: 'Banco' },
-  { nome: 'Situação' },
-  { nome: 'Andamento' },
-  { nome: 'Enviado', direita: true },
-  ACOES,
-];
+const COLUNAS = [{ nome: 'Arquivo' }, { nome: 'Conta' }, { nome: 'Período' }, { nome: 'Saldo' }, { nome: 'Andamento' }];
 
 interface ImportacoesProps {
   readonly imports: readonly Importacao[];
   readonly withCustomer: boolean;
-  readonly bankOf: (importacao: Importacao) => string;
   readonly onUndo: (id: number) => void;
 }
 
-/** The imports with their progress, newest first. */
-export function Importacoes({ imports, withCustomer, bankOf, onUndo }: ImportacoesProps) {
+/** The imports: whose account and which days they hold, whether their balance agrees, and how far the work is. */
+export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps) {
+  const copies = copiesOf(imports);
+  const columns = [...COLUNAS, ACOES];
   return (
-    <Lista colunas={withCustomer ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS} keys={{ Delete: onUndo }}>
+    <Lista
+      className="importacoes"
+      colunas={withCustomer ? [{ nome: 'Cliente' }, ...columns] : columns}
+      keys={{ Delete: onUndo }}
+    >
       <tbody>
         {imports.map((each) => (
           <tr key={each.id} data-id={each.id}>
@@ -49,20 +39,25 @@ export function Importacoes({ imports, withCustomer, bankOf, onUndo }: Importaco
               <Link href={`/extratos/${each.id}`} data-linha="">
                 {each.nome_arquivo_original}
               </Link>
-              <small>
-                {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)}
-              </small>
+              {(copies.get(keyOf(each)) ?? 0) > 1 ? (
+                <small className="alerta">o mesmo arquivo está aqui outra vez</small>
+              ) : (
+                <small>
+                  {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)} · {brTime(each.data_hora_criacao)}
+                </small>
+              )}
             </td>
-            <td className="de-banco" title={bankOf(each)}>
-              {bankOf(each) || <span className="apagado">sem banco</span>}
+            <td className="de-banco" title={each.banco_nome ?? undefined}>
+              {each.banco_nome ?? <span className="apagado">sem banco</span>}
+              <small>{accountsOf(each)}</small>
             </td>
+            <td className="numero">{periodOf(each)}</td>
             <td>
-              <span className={`selo ${SITUACAO[each.status][1]}`}>{SITUACAO[each.status][0]}</span>
+              <Saldo importacao={each} />
             </td>
             <td>
               <Andamento importacao={each} />
             </td>
-            <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
             <td className="acoes">
               <IconButton
                 icon="lixo"
@@ -78,34 +73,82 @@ export function Importacoes({ imports, withCustomer, bankOf, onUndo }: Importaco
   );
 }
 
+/** The same bytes for the same customer. */
+const keyOf = ({ id_cliente, hash_arquivo }: Importacao): string => `${id_cliente} ${hash_arquivo}`;
+
+function copiesOf(imports: readonly Importacao[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of imports) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return counts;
+}
+
+/** The account of the file, or how many it has. */
+function accountsOf({ contas }: Importacao): string {
+  if (contas.length > 1) return plural(contas.length, 'conta', 'contas');
+  return contas[0]?.conta ?? '';
+}
+
+/** `01/10 a 31/10/26`, with the year twice where it changes. */
+function periodOf({ de, ate }: Importacao): string {
+  if (de === null || ate === null) return '';
+  if (de === ate) return shortDate(de);
+  return `${de.slice(0, 4) === ate.slice(0, 4) ? dayMonth(de) : shortDate(de)} a ${shortDate(ate)}`;
+}
+
+const SALDO = {
+  confere: ['confere', 'verde'],
+  diverge: ['não confere', 'vermelho'],
+  sem_saldo: ['sem saldo', 'neutro'],
+} as const;
+
+function Saldo({ importacao: { situacao_saldo: situacao, legivel } }: { readonly importacao: Importacao }) {
+  if (situacao === null || legivel === false) return null;
+  return <span className={`selo ${SALDO[situacao][1]}`}>{SALDO[situacao][0]}</span>;
+}
+
 function NomeDoCliente({ importacao }: { readonly importacao: Importacao }) {
   const { data } = useCustomer(importacao.cliente_nome === null ? importacao.id_cliente : null);
   return importacao.cliente_nome ?? data?.nome ?? ' ';
 }
 
+const SITUACAO: Readonly<Partial<Record<StatusImportacao, readonly [string, string, string]>>> = {
+  pending: ['Em prévia', 'amarelo', 'aguarda confirmação'],
+  processing: ['Processando', 'neutro', ''],
+};
+
+/** What waits, or how far the lines are. */
 function Andamento({ importacao }: { readonly importacao: Importacao }) {
-  const { status, qtd_pendentes: pendentes, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
-  if (status === 'pending') return <span className="apagado">aguarda confirmação</span>;
-  if (status === 'processing') return <span className="apagado">sendo processado agora</span>;
-  if (status === 'error')
-    return <span className="apagado">{plural(importacao.qtd_linhas_erro, 'erro', 'erros')} de leitura</span>;
-  const lines = plural(importacao.qtd_lancamentos_criados, 'linha', 'linhas');
-  const errors = importacao.qtd_linhas_erro > 0 && ` · ${plural(importacao.qtd_linhas_erro, 'erro', 'erros')}`;
-  if (pendentes === undefined)
+  const { status, legivel, qtd_linhas_erro: unread } = importacao;
+  if (status === 'error' || (status === 'pending' && legivel === false))
     return (
-      <small>
-        {lines}
-        {errors}
-      </small>
+      <>
+        <span className="selo vermelho">Não lido</span>
+        <small>{unread > 0 ? `${plural(unread, 'erro', 'erros')} de leitura` : 'o arquivo não pôde ser lido'}</small>
+      </>
     );
+  const waits = SITUACAO[status];
+  if (waits)
+    return (
+      <>
+        <span className={`selo ${waits[1]}`}>{waits[0]}</span>
+        <small>{waits[2]}</small>
+      </>
+    );
+  return <Feito importacao={importacao} />;
+}
+
+function Feito({ importacao }: { readonly importacao: Importacao }) {
+  const { qtd_pendentes: pendentes = 0, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
+  const lines = plural(importacao.qtd_lancamentos_criados, 'linha', 'linhas');
+  const { qtd_linhas_erro: unread } = importacao;
   return (
     <>
       <Progresso pendentes={pendentes} prontos={prontos} exportados={exportados} />
       <small>
         {pendentes > 0 && <strong>{plural(pendentes, 'pendência', 'pendências')} · </strong>}
-        {pendentes === 0 && (prontos > 0 ? 'pronto para exportar · ' : exportados > 0 && 'exportado · ')}
+        {pendentes === 0 && (prontos > 0 ? 'conciliado · ' : exportados > 0 && 'exportado · ')}
         {lines}
-        {errors}
+        {unread > 0 && <b className="alerta"> · {plural(unread, 'erro', 'erros')}</b>}
       </small>
     </>
   );

@@ -72,7 +72,7 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
                 {months.map(({ competencia, pendentes, erros, prontos }) => (
                   <li key={competencia}>
                     {competencia}: {plural(pendentes + erros, 'pendência', 'pendências')},{' '}
-                    {plural(prontos, 'pronto', 'prontos')}
+                    {plural(prontos, 'conciliado', 'conciliados')}
                   </li>
                 ))}
                 {(preview.data?.em_previa ?? 0) > 0 && (

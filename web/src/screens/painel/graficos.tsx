@@ -64,7 +64,7 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
               key={row.chave}
               type="button"
               className="coluna"
-              title={`${row.chave}: ${figure(row.exportados)} exportados, ${figure(row.sucesso)} prontos, ${figure(waiting)} pendentes`}
+              title={`${row.chave}: ${figure(row.exportados)} exportados, ${figure(row.sucesso)} conciliados, ${figure(waiting)} pendentes`}
               onClick={() => onMonth(row.chave)}
             >
               <b>{total > 0 ? compact(total) : ''}</b>
@@ -85,7 +85,8 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
         })}
       </div>
       <p className="legenda">
-        <i className="exportados" /> exportados <i className="prontos" /> prontos <i className="pendentes" /> pendentes
+        <i className="exportados" /> exportados <i className="prontos" /> conciliados <i className="pendentes" />{' '}
+        pendentes
       </p>
     </section>
   );
@@ -94,10 +95,13 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
 function Dinheiro({ rows }: { readonly rows: readonly Resumo[] }) {
   const most = rows.reduce((high, { entradas, saidas }) => maxOf(high, maxOf(cents(entradas), cents(saidas))), 1n);
   /** Half of the height is for money in, half for money out; drawn in thousandths, so that no float decides. */
+  const [into, out] = [rows.at(-1)?.entradas ?? '0.00', rows.at(-1)?.saidas ?? '0.00'].map(cents) as [bigint, bigint];
   const high = (amount: bigint) => Number((amount * 1000n) / most) / 20;
   return (
     <section className="cartao grafico" aria-label="Entradas e saídas por mês">
-      <h2>Entradas e saídas</h2>
+      <h2>
+        Entradas e saídas <small>de {rows.at(-1)?.chave}</small>
+      </h2>
       <div className="colunas">
         {rows.map(({ chave, entradas, saidas }) => {
           const [into, out] = [cents(entradas), cents(saidas)];
@@ -124,7 +128,8 @@ function Dinheiro({ rows }: { readonly rows: readonly Resumo[] }) {
         })}
       </div>
       <p className="legenda">
-        <i className="entram" /> entram <i className="saem" /> saem <i className="diferenca" /> diferença
+        <i className="entram" /> entram <b>{brMoney(into)}</b> <i className="saem" /> saem <b>{brMoney(out)}</b>{' '}
+        <i className="diferenca" /> diferença <b>{brMoney(into - out)}</b>
       </p>
     </section>
   );

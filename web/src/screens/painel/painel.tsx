@@ -8,6 +8,7 @@ import {
   useBoardCounts,
   whereToWork,
 } from '../../api/board';
+import { usePeople } from '../../api/handover';
 import { useSession } from '../../api/session';
 import { maySeeSimples } from '../../api/may-see-simples';
 import { monthsOf } from '../../lib/dates';
@@ -41,8 +42,10 @@ export function Painel() {
   const [pages, setPages] = useState(1);
   const [moving, setMoving] = useState<LinhaDoPainel | null>(null);
   const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
-  const board = useBoard({ competencia, situacao, search: settled }, pages);
-  const counts = useBoardCounts(competencia, settled);
+  const idUsuario = Number(params.get('pessoa')) || null;
+  const people = usePeople();
+  const board = useBoard({ competencia, situacao, search: settled, idUsuario }, pages);
+  const counts = useBoardCounts(competencia, settled, idUsuario);
   const field = useRef<HTMLInputElement>(null);
   const month = monthsOf(firstDay(competencia), firstDay(competencia));
   useEffect(() => {
@@ -100,6 +103,19 @@ export function Painel() {
             />
           ))}
         </div>
+        <select
+          className="curto"
+          aria-label="De quem é o trabalho"
+          value={idUsuario ?? ''}
+          onChange={(event) => set('pessoa', event.target.value || null)}
+        >
+          <option value="">Todas as pessoas</option>
+          {people.data?.map(({ id, nome }) => (
+            <option key={id} value={id}>
+              {nome}
+            </option>
+          ))}
+        </select>
         <SearchField
           label="Procurar cliente por nome ou CNPJ"
           placeholder="Cliente, CNPJ"
@@ -114,6 +130,7 @@ export function Painel() {
       {rows && rows.length > 0 && (
         <TabelaPainel
           rows={rows}
+          totais={board.data?.totais}
           mayClose={mayClose}
           {...(mayClose ? { onTransfer: setMoving } : {})}
           onWork={work}

@@ -38,7 +38,8 @@ export function Pendencias({ rows, onWork }: PendenciasProps) {
         </ul>
       )}
       <p className="legenda">
-        <i className="exportados" /> exportados <i className="prontos" /> prontos <i className="pendentes" /> pendentes
+        <i className="exportados" /> exportados <i className="prontos" /> conciliados <i className="pendentes" />{' '}
+        pendentes
         {waiting.length > SHOWN && <span> · e mais {plural(waiting.length - SHOWN, 'cliente', 'clientes')}</span>}
       </p>
     </section>

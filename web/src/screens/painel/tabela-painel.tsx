@@ -1,14 +1,14 @@
-import type { LinhaDoPainel, SituacaoDoMes } from '../../api/board';
+import type { LinhaDoPainel, SituacaoDoMes, TotaisDoPainel } from '../../api/board';
 import { brDate, brTime, dayMonth } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
 
 export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>> = {
   a_resolver: ['A resolver', 'amarelo'],
-  pronto: ['Pronto', 'azul'],
+  pronto: ['Conciliado', 'azul'],
   exportado: ['Exportado', 'verde'],
   fechado: ['Fechado', 'neutro'],
   em_previa: ['Em prévia', 'amarelo'],
@@ -19,6 +19,7 @@ const COLUNAS = [
   { nome: 'Cliente' },
   { nome: 'Situação' },
   { nome: 'Andamento' },
+  { nome: 'Quem' },
   { nome: 'Entradas', direita: true },
   { nome: 'Saídas', direita: true },
   { nome: 'Extratos' },
@@ -27,6 +28,8 @@ const COLUNAS = [
 
 interface TabelaPainelProps {
   readonly rows: readonly LinhaDoPainel[];
+  /** Of all rows of the query, also those that are not read yet. */
+  readonly totais: TotaisDoPainel | undefined;
   readonly mayClose: boolean;
   readonly onWork: (idCliente: number) => void;
   readonly onClosing: (idCliente: number) => void;
@@ -35,9 +38,9 @@ interface TabelaPainelProps {
 }
 
 /** The customers of the month. Enter goes to the work; F closes or opens the period, for those who may. */
-export function TabelaPainel({ rows, mayClose, onWork, onClosing, onTransfer }: TabelaPainelProps) {
+export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTransfer }: TabelaPainelProps) {
   return (
-    <Lista colunas={COLUNAS} keys={mayClose ? { f: onClosing } : {}}>
+    <Lista className="do-painel" colunas={COLUNAS} keys={mayClose ? { f: onClosing } : {}}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id_cliente} data-id={row.id_cliente}>
@@ -51,6 +54,9 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing, onTransfer }: 
             </td>
             <td>
               <Andamento row={row} />
+            </td>
+            <td>
+              <Quem row={row} />
             </td>
             <td className="direita numero" data-nome="Entradas">
               {row.importacoes > 0 && brMoney(row.entradas)}
@@ -91,16 +97,68 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing, onTransfer }: 
           </tr>
         ))}
       </tbody>
+      {totais && <Totais totais={totais} />}
     </Lista>
+  );
+}
+
+function Totais({ totais }: { readonly totais: TotaisDoPainel }) {
+  const parts = [
+    [totais.pendentes + totais.erros, 'pendência', 'pendências'],
+    [totais.sucesso, 'conciliado', 'conciliados'],
+    [totais.exportados, 'exportado', 'exportados'],
+    [totais.em_previa, 'extrato em prévia', 'extratos em prévia'],
+  ] as const;
+  return (
+    <tfoot>
+      <tr data-id="">
+        <th scope="row">{plural(totais.clientes, 'cliente', 'clientes')}</th>
+        <td colSpan={3}>
+          {parts.flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many)] : [])).join(' · ')}
+        </td>
+        <td className="direita numero" data-nome="Entradas">
+          {brMoney(totais.entradas)}
+        </td>
+        <td className="direita numero" data-nome="Saídas">
+          {brMoney(totais.saidas)}
+        </td>
+        <td colSpan={2} />
+      </tr>
+    </tfoot>
+  );
+}
+
+const PEOPLE = 2;
+
+/** Whose the work is, with what waits for each. */
+function Quem({ row: { responsaveis } }: { readonly row: LinhaDoPainel }) {
+  return (
+    <>
+      {responsaveis.slice(0, PEOPLE).map(({ id_usuario: id, nome, pendentes, em_previa: previews }) => (
+        <small key={id} title={nome}>
+          {nome}{' '}
+          {[pendentes > 0 && figure(pendentes), previews > 0 && `${figure(previews)} em prévia`]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      ))}
+      {responsaveis.length > PEOPLE && <small>e mais {responsaveis.length - PEOPLE}</small>}
+    </>
   );
 }
 
 function Andamento({ row }: { readonly row: LinhaDoPainel }) {
   const waiting = row.pendentes + row.erros;
-  if (waiting + row.sucesso + row.exportados === 0) return <span className="apagado numero">nenhum lançamento</span>;
+  if (waiting + row.sucesso + row.exportados === 0)
+    return (
+      <span className="apagado">
+        {row.em_previa > 0 ? plural(row.em_previa, 'extrato em prévia', 'extratos em prévia') : 'nenhum lançamento'}
+      </span>
+    );
   const parts = [
-    row.sucesso > 0 && plural(row.sucesso, 'pronto', 'prontos'),
+    row.sucesso > 0 && plural(row.sucesso, 'conciliado', 'conciliados'),
     row.exportados > 0 && plural(row.exportados, 'exportado', 'exportados'),
+    row.em_previa > 0 && `${figure(row.em_previa)} em prévia`,
   ].filter(Boolean);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { useAccounts, useStructures } from '../../api/queries';
+import { useAccounts, useBanks, useStructures } from '../../api/queries';
 import { Conflict } from '../../api/conflict';
 import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
@@ -39,7 +39,11 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
     setEdicao((now) => ({ ...now, ...part }));
     setProblem(null);
   };
-  const request = useMemo(() => requestOf(especie, edicao, lookup, regra), [especie, edicao, lookup, regra]);
+  const bankName = useBanks().data?.find(({ id }) => id === edicao.idBanco)?.nome ?? null;
+  const request = useMemo(
+    () => requestOf(especie, edicao, lookup, regra, bankName),
+    [especie, edicao, lookup, regra, bankName],
+  );
 
   function save(aplicar: boolean) {
     if (typeof request === 'string') return setProblem(request);
@@ -68,9 +72,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
         {especie === 'lancamento' ? (
           <Contas edicao={edicao} accounts={edicao.idCliente === null ? null : accounts} onChange={change} />
         ) : (
-          <p className="apagado">
-            A linha é deixada de fora na importação, e aparece em “Ignoradas” com o nome da regra.
-          </p>
+          <p className="apagado">A linha é ignorada na importação, e aparece em “Ignoradas” com o nome da regra.</p>
         )}
         <div className="tres">
           <label className="campo">

@@ -19,6 +19,9 @@ import { TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
 
+/** Of so many customers the charts are read to name accounts. */
+const MOST_CHARTS = 12;
+
 /** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
 export function Regras() {
   const [params, setParams] = useSearchParams();
@@ -83,7 +86,7 @@ export function Regras() {
           <div>
             <h1>{idCliente === null ? 'Regras' : customerName(customer)}</h1>
             {idCliente !== null && (
-              <small>Padrões de banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
+              <small>Regras do banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
             )}
           </div>
           <button type="button" className="botao principal" onClick={() => setEditing('nova')}>
@@ -130,6 +133,7 @@ export function Regras() {
             banks={banks.data ?? []}
             accounts={accounts}
             withScope={idCliente === null}
+            nameAll={idCliente === null && new Set(shown.map(({ id_cliente: id }) => id)).size <= MOST_CHARTS}
             busy={acts.busy}
             canOrder={
               search === '' &&

@@ -1,5 +1,5 @@
 import type { Estatistica, Regra } from '../../api/rules';
-import { useCustomer } from '../../api/queries';
+import { useAccounts, useCustomer } from '../../api/queries';
 import type { Banco } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import { chainOf, chainSentence } from '../../lib/conditions';
@@ -21,6 +21,8 @@ interface TabelaRegrasProps {
   /** The chart of the customer whose rules these are. */
   readonly accounts: Accounts;
   readonly withScope: boolean;
+  /** The charts of the rules' customers are few enough to be read. */
+  readonly nameAll: boolean;
   readonly busy: boolean;
   /** Rules that a filter hides have a place too: then nothing is moved. */
   readonly canOrder: boolean;
@@ -31,7 +33,7 @@ interface TabelaRegrasProps {
 }
 
 const ORIGENS = [
-  ['Padrões de banco', (rule: Regra) => rule.id_banco !== null],
+  ['Regras do banco', (rule: Regra) => rule.id_banco !== null],
   ['Regras de cliente', (rule: Regra) => rule.id_banco === null && rule.id_cliente !== null],
   ['Regras de estrutura', (rule: Regra) => rule.id_banco === null && rule.id_cliente === null],
 ] as const;
@@ -132,9 +134,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
           </small>
         )}
       </td>
-      <td>
-        <Faz rule={rule} accounts={table.accounts} />
-      </td>
+      <td>{table.nameAll ? <FazDoCliente rule={rule} /> : <Faz rule={rule} accounts={table.accounts} />}</td>
       {table.withScope && (
         <td>
           <Escopo rule={rule} banks={table.banks} />
@@ -192,6 +192,11 @@ function stepName(rules: readonly Regra[], id: number, step: -1 | 1): string {
   const at = rules.findIndex((rule) => rule.id === id);
   const beside = rules[at + step];
   return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${beside?.nome ?? ''}”.`;
+}
+
+/** In the list of all rules: by the chart of the rule's customer. */
+function FazDoCliente({ rule }: { readonly rule: Regra }) {
+  return <Faz rule={rule} accounts={useAccounts(rule.id_cliente)} />;
 }
 
 interface FazProps {

@@ -1,0 +1,196 @@
+/** What a person sees at a glance: nothing is covered, cut, said twice or left without a way on. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountsReady, assertClean, give, openImport, settled } from './browser.mjs';
+import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+const boxOf = (locator) => locator.boundingBox();
+const bottomOf = ({ y, height }) => y + height;
+
+test('a message lies over no row, and says what stands after an undo', async () => {
+  const { id, page } = await atWork('10080', unknownPayments(30, 'AVISO'));
+  await inGrid(page);
+  await give(page, '2330');
+  const message = page.locator('.toast.certo');
+  await message.getByText(/^1 lançamento resolvido/).waitFor();
+  const grid = await boxOf(page.getByRole('grid'));
+  assert.ok((await boxOf(message)).y >= bottomOf(grid), 'the message covers the last rows');
+  await page.keyboard.press('z');
+  await message.getByText(/^Desfeito: 1 lançamento voltou ao que era antes de 2330 /).waitFor();
+  assert.ok((await shared.api.entries(id)).every((entry) => codeOf(entry) === null));
+});
+
+test('the undo of a rule says what it gave back, and nothing else', async () => {
+  const { page } = await atWork('10081', [
+    ['20261103', '-31.00', 'TAPECARIA AZUL 1001'],
+    ['20261104', '-32.00', 'TAPECARIA AZUL 1002'],
+  ]);
+  await inGrid(page);
+  await page.keyboard.press('r');
+  await page.getByText('2 pendências deste extrato casam').waitFor();
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Regra “TAPECARIA AZUL” criada. 2 lançamentos resolvidos.').waitFor();
+  await page.keyboard.press('z');
+  const undone = page.locator('.toast.certo').getByText(/^Desfeito:/);
+  await undone.waitFor();
+  assert.equal(
+    await undone.innerText(),
+    'Desfeito: Regra “TAPECARIA AZUL” não existe mais. 2 lançamentos voltaram a pendente.',
+  );
+});
+
+test('a write that is refused goes back to its line, and names it', async () => {
+  const { page } = await atWork('10082', unknownPayments(3, 'RECUSADA'));
+  await inGrid(page);
+  await settled(page);
+  await page.context().setOffline(true);
+  await give(page, '2330');
+  await page
+    .getByRole('alert')
+    .getByText(/^RECUSADA A: Sem conexão/)
+    .waitFor();
+  const current = page.locator('.linha.atual');
+  await current.getByText('RECUSADA A').waitFor();
+  await page.context().setOffline(false);
+});
+
+test('the form of a rule from a line has its buttons in one row, and its check box in sight', async () => {
+  const lines = Array.from({ length: 130 }, (_, at) => ['20261103', '-1.00', `SERRALHERIA FORTE ${1001 + at}`]);
+  const { page } = await atWork('10083', lines);
+  await inGrid(page);
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Criar e aplicar a 130' }).waitFor();
+  const [back, make, bank] = await Promise.all([
+    boxOf(page.getByRole('button', { name: 'Voltar', exact: true })),
+    boxOf(page.getByRole('button', { name: 'Criar e aplicar a 130' })),
+    boxOf(page.getByRole('checkbox', { name: /em todos os clientes/ })),
+  ]);
+  assert.equal(back.y, make.y, 'the buttons wrap');
+  assert.ok(bottomOf(bank) <= make.y - 8, 'the check box is under the footer');
+});
+
+test('the balance proof says which balance is missing, and the bank’s words are not cut', async () => {
+  const text = 'RECEB REDE VENDAS CREDITO MERCADO PAGO ACME LTDA';
+  const id = await shared.api.upload('saldo.ofx', ofxOf('10084', [['20261103', '8.00', text]], '6529.19'));
+  const page = await signedIn(null);
+  await openImport(page, id);
+  await page.getByText('Sem saldo inicial para conferir').waitFor();
+  await page.getByText(/saldo final no extrato 6\.529,19/).waitFor();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const words = page.locator('.corpo .descricao > :first-child').first();
+    const { inner, outer } = await words.evaluate(({ scrollWidth, clientWidth }) => ({
+      inner: scrollWidth,
+      outer: clientWidth,
+    }));
+    assert.ok(inner <= outer, `${inner} px in ${outer} at ${width}`);
+  }
+});
+
+test('exported lines look like it, are no ready ones, and exporting is not the next act any more', async () => {
+  const { id, page } = await atWork('10085', [
+    ['20250410', '-5.00', 'EXPORTADA UM'],
+    ['20250411', '-6.00', 'EXPORTADA DOIS'],
+  ]);
+  await inGrid(page);
+  for (const code of ['2330', '2330']) await give(page, code);
+  await page.getByText('Tudo resolvido:').waitFor();
+  await eventually(async () => (await shared.api.entries(id)).every(({ status }) => status === 'sucesso'), true);
+  const colour = () =>
+    page
+      .locator('.corpo .linha:not(.atual) .conta')
+      .first()
+      .evaluate((cell) => globalThis.getComputedStyle(cell).color);
+  const ready = await colour();
+  const [{ id_cliente: customer }] = await shared.api.entries(id);
+  const period = 'data_inicio=2025-04-01&data_fim=2025-04-30';
+  await shared.api.call('POST', `/lancamentos-contabil/exportar?id_cliente=${customer}&${period}`);
+  await page.goto(`/extratos/${id}`);
+  await page.getByText('Tudo exportado:').waitFor();
+  await page.getByRole('button', { name: 'Exportados 2' }).waitFor();
+  await page.getByRole('button', { name: 'Conciliados 0' }).waitFor();
+  assert.notEqual(await colour(), ready);
+  assert.doesNotMatch(await page.getByRole('button', { name: /^Exportar/ }).getAttribute('class'), /principal/);
+});
+
+test('lines that are known already are not pending work, and none are confirmed', async () => {
+  const lines = unknownPayments(2, 'CONHECIDA');
+  const { page } = await atWork('10086', lines);
+  const again = await shared.api.upload('de-novo.ofx', `${ofxOf('10086', lines)}\n`);
+  await openImport(page, again);
+  await page.getByText('Ignorar 2 linhas que já estão na contabilidade do cliente').waitFor();
+  const confirm = page.getByRole('button', { name: /^Confirmar 0 linhas/ });
+  assert.ok(await confirm.isDisabled());
+  const tab = page.getByRole('button', { name: 'Pendentes 2' });
+  assert.doesNotMatch(await tab.getAttribute('class'), /pendentes/);
+  await page.getByLabel(/Ignorar 2 linhas/).uncheck();
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  assert.match(await tab.getAttribute('class'), /pendentes/);
+});
+
+test('accounts are listed in the order of numbers, and the list says how many more there are', async () => {
+  const { page } = await atWork('10087', unknownPayments(1, 'LISTA'));
+  const field = page.getByRole('combobox', { name: 'Débito' });
+  await field.fill('2');
+  const options = page.getByRole('option').locator('strong');
+  await options.first().waitFor();
+  const codes = (await options.allInnerTexts()).map(Number);
+  assert.ok(codes.length > 8);
+  assert.deepEqual(
+    codes.slice(0, 8),
+    [...codes.slice(0, 8)].sort((a, b) => a - b),
+  );
+  await field.fill('');
+  await field.click();
+  await page.getByText(/^mais \d+$/).waitFor();
+});
+
+test('after reading a file again Enter is for the lines, not for the dialog', async () => {
+  const { id, page } = await atWork('10088', unknownPayments(2, 'RELER'));
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Excluir a importação ou ler de novo' }).click();
+  await page.getByRole('button', { name: 'Ler o arquivo de novo' }).click();
+  await page.getByText(/^O arquivo foi lido de novo/).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await settled(page);
+  await give(page, '2330');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+test('a server that hangs is said to take long', async () => {
+  const page = await signedIn(null);
+  await page.route('**/api/v1/importacoes?*', () => undefined);
+  await page.goto('/');
+  await page.getByText('Demora mais que o normal…').waitFor();
+});
+
+test('at 200 % zoom a line is in sight on opening', async () => {
+  const id = await shared.api.upload('zoom-linha.ofx', ofxOf('10089', unknownPayments(9, 'A VISTA')));
+  await shared.api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn(null, { viewport: { width: 640, height: 400 } });
+  await openImport(page, id);
+  await accountsReady(page);
+  await settled(page);
+  const first = await boxOf(page.getByRole('row', { name: /A VISTA A/ }));
+  assert.ok(first.y >= 0 && bottomOf(first) <= 400, `the first line is at ${first.y} px`);
+});
+
+test('screens and keys have names of their own', async () => {
+  const page = await signedIn('/');
+  const screens = page.getByRole('navigation', { name: 'Telas' });
+  await screens.getByRole('link', { name: 'Importações' }).waitFor();
+  assert.equal(await screens.getByRole('link', { name: /Começar|Extratos/ }).count(), 0);
+  const id = await shared.api.upload('teclas.ofx', ofxOf('10090', unknownPayments(1, 'TECLAS')));
+  await openImport(page, id);
+  await page.keyboard.press('?');
+  const caps = page.getByRole('dialog', { name: 'Teclado' }).locator('kbd');
+  await caps.first().waitFor();
+  const crowded = (await caps.allInnerTexts()).filter((cap) => /^(?:\S\s\S|Z\s)/.test(cap));
+  assert.deepEqual(crowded, []);
+  assertClean(page);
+});
