@@ -25,7 +25,7 @@ export function rejectByPrefix(layers: readonly RouteLayer[]): void {
   }
 }
 
-/** The part of a route's path before anything that varies, without a slash at the end: `/x` answers `/x/` too. */
+/** The part of a route's path before anything that varies, without a slash at the end: `/x` matches `/x/` too. */
 function constantBeginning(path: string): string {
   const end = path.search(VARIABLE);
   return (end < 0 ? path : path.slice(0, end)).replace(/\/$/, '');
