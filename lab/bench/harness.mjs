@@ -12,27 +12,28 @@ import { compare, figure, line } from './compare.mjs';
  * Starts everything and answers
  *   `sql`      a bare mysql2 connection with the service's session settings; `databaseUrl` is for further ones,
  *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` returns the body as text,
- *   `home`, `token`, `env`, `pid`   where the service listens, the session, its environment, and its process (process.mjs),
+ *   `home`, `token`, `env`, `pid`, `databasePid`   where the service listens, the session, its environment, its process and that of a private
+ *              database server (process.mjs),
  *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line, counts a ratio above `most`,
  *   `note`     `(what, value, unit, most)`: a figure of its own; counts one above `most`, a value that is undefined is not measured here,
  *   `missed`   how many figures were above,
  *   `stop`     ends and removes all of it; `toStop` takes what a case starts besides.
- * The servers are those that `wanted` names, else private ones.
+ * `settings` are added to the service's environment. The servers are those that `wanted` names, else private ones.
  */
-export async function startBench(wanted = process.env) {
+export async function startBench(settings = {}, wanted = process.env) {
   const toStop = [];
   const stop = async () => {
     while (toStop.length > 0) await toStop.pop()();
   };
   try {
-    return { ...(await start(toStop, wanted)), stop };
+    return { ...(await start(toStop, settings, wanted)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(toStop, wanted) {
+async function start(toStop, settings, wanted) {
   await ensureBuilt();
   const servers = await provideTestServers(wanted);
   toStop.push(servers.stop);
@@ -40,7 +41,7 @@ async function start(toStop, wanted) {
   const port = await freePort();
   const home = `http://127.0.0.1:${port}`;
   const env = serviceEnvironment({
-    env: { LOG_LEVEL: 'error', ...process.env, NODE_ENV: 'development' },
+    env: { LOG_LEVEL: 'error', ...process.env, NODE_ENV: 'development', ...settings },
     directory: servers.filesDirectory,
     servers: { ...servers, databaseUrl },
     port,
@@ -66,6 +67,7 @@ async function start(toStop, wanted) {
     token,
     env,
     pid: service.children[0].pid,
+    databasePid: servers.children?.find(({ name }) => name === 'MariaDB')?.pid,
     toStop,
     send: sender(home, token),
     missed: () => missed,

@@ -24,7 +24,7 @@ async function benchmark() {
   let missed = 0;
   for (const name of names) {
     const benchCase = await import(new URL(`${name}.mjs`, folder).href);
-    const bench = await startBench();
+    const bench = await startBench(benchCase.settings);
     stop = bench.stop;
     say(`${benchCase.name}: ${benchCase.target}`);
     await benchCase.run(bench);
@@ -41,7 +41,7 @@ function chosen(wanted) {
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => file.slice(0, -'.mjs'.length))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const meant = (word) => all.filter((name) => name === word || name.split('-').includes(word));
+  const meant = (word) => (all.includes(word) ? [word] : all.filter((name) => name.split('-').includes(word)));
   const unknown = wanted.filter((word) => meant(word).length === 0);
   if (unknown.length > 0) throw new LauncherError(`Unknown case: ${unknown.join(', ')}. Cases: ${all.join(', ')}`);
   return wanted.length > 0 ? wanted.flatMap(meant) : all;

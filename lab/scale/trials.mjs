@@ -45,7 +45,7 @@ export const trials = {
 /** Work next to the built service on private servers, as the benchmarks have them. */
 async function onDemoFirm(workOf) {
   const { startBench } = await import('../bench/harness.mjs');
-  const bench = await startBench({ ...process.env, DATABASE_URL: '', TEST_DATABASE_URL: '', REDIS_URL: '' });
+  const bench = await startBench({}, { ...process.env, DATABASE_URL: '', TEST_DATABASE_URL: '', REDIS_URL: '' });
   const work = await workOf();
   return { stop: bench.stop, work: () => work(bench) };
 }
