@@ -1,12 +1,11 @@
 import { RequestTransaction } from '../../../src/platform/database/request-transaction';
 import { Claims } from '../../../src/platform/idempotency/claims';
 import { type Claim, release } from '../../../src/platform/idempotency/claim-release-queue';
-import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../../support/app';
 import { furnish } from '../../support/fuzz/furnish';
 import { Line } from '../../support/line';
 import { inOneProcess } from '../../support/second-instance';
-import { adminDatabaseUrl, workerDatabaseUrlAt } from '../../support/servers';
+import { adminDatabaseUrl, workerDatabaseUrlAt, emptyRateLimits } from '../../support/servers';
 import type { TestSession } from '../../support/session';
 import { PATIENCE_MS, within } from '../../support/until';
 
@@ -101,7 +100,7 @@ inOneProcess.inserted.describe('answer and effect stand or fall together', () =>
 
   it('of an act of several transactions all stay or none', async () => {
     // The first unit of a backup's request stores the job, the second says that it could not be queued.
-    await api.app.get(RedisConnection).flushdb();
+    await emptyRateLimits();
     const body = { formato: 'json', escopo: 'todo' };
     jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
     const send = (key: string) =>

@@ -1,5 +1,4 @@
 import type { Response, Test } from 'supertest';
-import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { type RouteFact, takesIdempotencyKey } from '../../../src/platform/http/route-inventory';
 import { newKey } from '../../../src/acesso/api-keys/key-secret';
 import { ApiKey, ApiKeyEscopo } from '../../../src/acesso/api-keys/api-key.entity';
@@ -14,6 +13,7 @@ import type { TestSession } from '../../support/session';
 import { numbers } from '../../support/server-sql';
 import { ofxText } from '../../support/statements';
 import { PATIENCE_MS, within } from '../../support/until';
+import { emptyRateLimits } from '../../support/servers';
 
 const KEY = 'Idempotency-Key';
 const ABSENT = '2000000001';
@@ -82,7 +82,7 @@ describe('every route with effects', () => {
       const key = fresh();
       const send = () => admin.send(method, url, method === 'DELETE' ? undefined : {}).set(KEY, key);
       const [first, again] = [await send(), await send()];
-      if (first.status === 429 || again.status === 429) await api.app.get(RedisConnection).flushdb();
+      if (first.status === 429 || again.status === 429) await emptyRateLimits();
       const kept =
         [404, 409, 412].includes(first.status) || (first.status === 422 && !Array.isArray(first.body.detail));
       if (first.status >= 300 && kept !== (again.headers['idempotent-replayed'] === 'true'))
@@ -263,7 +263,7 @@ describe('what is kept', () => {
 
   it('is no failure of ours or of another system', async () => {
     const key = fresh();
-    await api.app.get(RedisConnection).flushdb();
+    await emptyRateLimits();
     const sync = () => admin.post('/clinicsys/consumos/sync', { mes: '2026-01' }).set(KEY, key);
     await sync().expect(502);
     const again = await sync().expect(502);

@@ -1,7 +1,7 @@
-import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../../support/app';
 import { HostileClinic } from '../../support/hostile-clinic';
 import type { TestSession } from '../../support/session';
+import { emptyRateLimits } from '../../support/servers';
 
 const ENTRY = {
   id_estoque_movimentacao: 7,
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 // The buckets hold ten calls a minute, more than a test of them should have to wait for.
 beforeEach(async () => {
-  await api.app.get(RedisConnection).flushdb();
+  await emptyRateLimits();
 });
 
 const stored = async (): Promise<number> => {
