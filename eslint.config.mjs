@@ -16,6 +16,7 @@ export default tseslint.config(
       'clients/generated/',
       'clients/built/',
       'web/src/api/schema.d.ts',
+      'web/src/api/*.gen.ts',
     ],
   },
   eslint.configs.recommended,

@@ -1,11 +1,13 @@
 /**
  * `npm run web:types`: openapi/openapi.json as TypeScript, web/src/api/schema.d.ts, which git does not keep. The page's requests are
- * checked against it (lint and type check begin with this); nothing of it is in what is built.
+ * checked against it (lint and type check begin with this); nothing of it is in what is built. With it what the page asks of the document when
+ * it runs, web/src/api/*.gen.ts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeDocument } from './document.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const schema = join(web, 'src/api/schema.d.ts');
@@ -25,3 +27,4 @@ if (!existsSync(schema) || !readFileSync(schema, 'utf8').startsWith(head)) {
   writeFileSync(part, head + types);
   renameSync(part, schema);
 }
+writeDocument();

@@ -26,5 +26,6 @@ await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');
 await import('./office.mjs');
+await import('./registers.mjs');
 await import('./limits.mjs');
 await import('./docs.mjs');

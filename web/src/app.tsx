@@ -6,6 +6,7 @@ import { forgetVersions } from './api/entries';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
 import { session, useSession } from './api/session';
+import { readErrorTexts } from './lib/error-messages';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
@@ -22,6 +23,8 @@ const Regras = lazy(async () => ({ default: (await import('./screens/regras/regr
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
 const Simples = lazy(async () => ({ default: (await import('./screens/simples/simples')).Simples }));
 const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
+const Mais = lazy(async () => ({ default: (await import('./screens/mais/mais')).Mais }));
+const Registers = lazy(async () => ({ default: await (await import('./registers/registers')).load() }));
 const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
 
 /** `/extratos/{id}`: another number is no address. */
@@ -45,6 +48,7 @@ export function App() {
   useEffect(identify, [identify]);
   const [location] = useLocation();
   useRenewal(pessoa);
+  useEffect(() => void (pessoa && readErrorTexts()), [pessoa]);
   useEffect(() => {
     if (estado !== 'fora') return;
     queries.clear(); // the next person sees nothing of this one
@@ -82,6 +86,12 @@ export function App() {
               </Route>
               <Route path="/comecar">
                 <Comecar />
+              </Route>
+              <Route path="/mais">
+                <Mais pessoa={pessoa} />
+              </Route>
+              <Route path="/cadastros/:name">
+                {({ name }) => <Registers key={name} name={name} pessoa={pessoa} />}
               </Route>
               <Route path="/conta">
                 <Conta aba="senha" pessoa={pessoa} />

@@ -32,6 +32,9 @@ it.each([
   '/simples/12',
   '/simples/receitas?cliente=12',
   '/comecar',
+  '/mais',
+  '/cadastros/prestadores',
+  '/clientes/12/socios',
   '/conta',
 ])('%s is the page, under its strict policy', async (path) => {
   const answer = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
@@ -59,6 +62,8 @@ it.each([
   '/metrics',
   '/filas',
   '/extratos/abc',
+  '/clientes/abc',
+  '/cadastros/a/b',
   '/simples/abc',
   '/assets/other.js',
   '/assets/../index.html.br',

@@ -10,8 +10,14 @@ import { OutsidePrefix } from '../http/outside-prefix';
 const BUILT = join(__dirname, '../../../dist-web');
 
 /** Addresses of the page's screens. Each returns the same document, which then shows its screen. */
-const SCREENS =
-  /^\/(?:|extratos(?:\/\d+)?|regras|painel|exportacoes|simples(?:\/(?:receitas|percentuais|opcoes|\d+))?|comecar|conta(?:\/chaves)?)\/?$/;
+const SCREENS = new RegExp(
+  `^/(?:${[
+    '|extratos(?:/\\d+)?|lancamentos(?:/[a-z]+)?|regras|painel|exportacoes|comecar|conta(?:/chaves)?',
+    'simples(?:/(?:receitas|percentuais|opcoes|\\d+))?',
+    'clientes(?:/\\d+(?:/[a-z-]+)?)?|notas(?:/\\d+)?',
+    'mais|(?:cadastros|equipe|sistema)(?:/[a-z-]+)?',
+  ].join('|')})/?$`,
+);
 
 /** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
 const POLICY = [

@@ -1,3 +1,4 @@
+import { readErrorTexts } from '../lib/error-messages';
 import { ApiError } from './api-error';
 import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
 import { type Pessoa, session } from './session';
@@ -85,7 +86,7 @@ function urlOf(address: string, { path = {}, query = {} }: Sent): string {
 }
 
 async function rejectionOf(response: Response): Promise<ApiError> {
-  const text = await response.text();
+  const [text] = await Promise.all([response.text(), readErrorTexts()]);
   const body = parsed(text);
   const { headers } = response;
   const values = parsed(headers.get('X-Error-Values') ?? '{}') as Readonly<Record<string, unknown>>;

@@ -2,14 +2,23 @@ import { ApiError } from '../api/api-error';
 import { Conflict } from '../api/conflict';
 import { fieldProblem } from './field-problems';
 import { filled, type Sentence, type Valores } from './coded-text';
-import { ERROR_TEXTS } from './error-texts';
 import { REASON_TEXTS } from './reason-texts';
 
-const SENTENCES: Readonly<Record<string, Sentence<string>>> = { ...ERROR_TEXTS, ...REASON_TEXTS };
+let sentences: Readonly<Record<string, Sentence<string>>> = REASON_TEXTS;
+let reading: Promise<void> | null = null;
+
+/** Reads the sentences of errors, which the first screen does without; an error of the service is thrown when they are there. */
+export function readErrorTexts(): Promise<void> {
+  reading ??= import('./error-texts.js').then(
+    ({ ERROR_TEXTS }) => void (sentences = { ...ERROR_TEXTS, ...REASON_TEXTS }),
+    () => void (reading = null), // without connection: the next error asks again
+  );
+  return reading;
+}
 
 /** The reason of this code in Portuguese; `texto`, the service's own, for a code that the page does not know. */
 export function reasonText(codigo: string | null | undefined, texto: string, valores?: Valores): string {
-  const sentence = Object.hasOwn(SENTENCES, codigo ?? '') ? SENTENCES[codigo ?? ''] : undefined;
+  const sentence = Object.hasOwn(sentences, codigo ?? '') ? sentences[codigo ?? ''] : undefined;
   return sentence === undefined ? texto : filled(sentence, valores);
 }
 

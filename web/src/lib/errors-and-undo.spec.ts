@@ -1,6 +1,8 @@
 import { ApiError } from '../api/api-error';
-import { explain, reasonText } from './error-messages';
+import { explain, readErrorTexts, reasonText } from './error-messages';
 import { UndoStack } from './undo';
+
+beforeAll(readErrorTexts);
 
 it('an error is said in Portuguese; a failure of the service carries the request id', () => {
   const closed = (values?: object) => reasonText('lancamentos_contabil.periodo_fechado', 'x', { ...values });

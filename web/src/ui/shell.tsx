@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
 import { maySeeSimples } from '../api/may-see-simples';
-import { type Pessoa, session } from '../api/session';
+import { holds, type Pessoa, session } from '../api/session';
 import { CustomerJump } from './customer-jump';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
@@ -11,25 +11,29 @@ import { Tecla } from './states';
 
 const Teclas = lazy(async () => ({ default: (await import('./teclas')).Teclas }));
 
-/** The screens of the top bar, in its order; `may`: for whom a screen is there, left out: for all. */
-const SCREENS: readonly Screen[] = [
-  { path: '/painel', rotulo: 'Painel' },
-  { path: '/', rotulo: 'Importações', under: '/extratos' },
-  { path: '/regras', rotulo: 'Regras' },
-  { path: '/exportacoes', rotulo: 'Exportações' },
-  { path: '/simples', rotulo: 'Simples', under: '/simples/', may: maySeeSimples },
-  { path: '/comecar', rotulo: 'Novo cliente' },
-];
-
-interface Screen {
+interface Tela {
   readonly path: string;
   readonly rotulo: string;
-  readonly under?: string;
+  /** Beginnings of other addresses of the same screen. */
+  readonly under?: RegExp;
+  /** For whom it is there; left out, for all. */
   readonly may?: (pessoa: Pessoa) => boolean;
 }
 
-const isAt = (location: string, screen: Screen) =>
-  location === screen.path || (screen.under !== undefined && location.startsWith(screen.under));
+const reads = (scope: string) => (pessoa: Pessoa) => holds(pessoa, scope);
+
+/** The screens of the top bar, in its order. */
+const SCREENS: readonly Tela[] = [
+  { path: '/painel', rotulo: 'Painel', may: reads('lancamentos_contabil:read') },
+  { path: '/', rotulo: 'Importações', under: /^\/extratos/, may: reads('importacoes:read') },
+  { path: '/regras', rotulo: 'Regras', may: reads('regras_lancamento:read') },
+  { path: '/exportacoes', rotulo: 'Exportações', may: reads('lancamentos_contabil:read') },
+  { path: '/simples', rotulo: 'Simples', under: /^\/simples\//, may: maySeeSimples },
+  { path: '/comecar', rotulo: 'Novo cliente', may: reads('customers:read') },
+  { path: '/mais', rotulo: 'Mais', under: /^\/cadastros/ },
+];
+
+const isAt = (location: string, { path, under }: Tela) => location === path || under?.test(location) === true;
 
 /** Top bar and work. Ctrl K finds a customer from anywhere. */
 export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly children: ReactNode }) {

@@ -66,6 +66,17 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     '/simples',
     [['← →', 'o mês anterior, o seguinte'], ...LISTA, ['Enter', 'abrir a linha'], ['/', 'procurar uma empresa']],
   ],
+  [
+    '/cadastros/',
+    [
+      ['N', 'novo registro'],
+      ...LISTA,
+      ['Enter', 'abrir o registro'],
+      ['Delete', 'excluir'],
+      ['Z', 'desfazer'],
+      ['/', 'procurar'],
+    ],
+  ],
   ['/comecar', [['Tab', 'o campo seguinte']]],
   ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'renovar o segredo'], ['Delete', 'excluir']]],
   ['/conta', [['Tab', 'o campo seguinte']]],

@@ -1,0 +1,31 @@
+import { register } from '../register';
+
+export default register<'/prestadores', '/prestadores'>({
+  list: '/prestadores',
+  one: '/prestadores/{id}',
+  titulo: 'Prestadores',
+  um: 'prestador',
+  colunas: ['nome', 'documento', 'id_customer'],
+  campos: ['nome', 'documento', 'id_customer'],
+  dicas: { id_customer: 'Se o prestador for cliente do escritório.' },
+  pendurados: [
+    {
+      list: '/nfse-repasse/medicos',
+      of: ({ id }) => ({ query: { id_prestador: id } }),
+      um: 'médico',
+      varios: 'médicos',
+    },
+    {
+      list: '/nfse-repasse/notas-fiscais',
+      of: ({ id }) => ({ query: { id_prestador: id } }),
+      um: 'nota fiscal',
+      varios: 'notas fiscais',
+    },
+    {
+      list: '/nfse-repasse/config-tributaria',
+      of: ({ id }) => ({ query: { id_prestador: id } }),
+      um: 'regra tributária',
+      varios: 'regras tributárias',
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { register } from '../register';
+
+export default register<'/tomadores', '/tomadores'>({
+  list: '/tomadores',
+  one: '/tomadores/{id}',
+  titulo: 'Tomadores',
+  um: 'tomador',
+  colunas: ['nome', 'documento', 'id_customer'],
+  campos: ['nome', 'documento', 'id_customer'],
+  dicas: { id_customer: 'Se o tomador for cliente do escritório.' },
+  pendurados: [
+    {
+      list: '/nfse-repasse/notas-fiscais',
+      of: ({ id }) => ({ query: { id_tomador: id } }),
+      um: 'nota fiscal',
+      varios: 'notas fiscais',
+    },
+  ],
+});

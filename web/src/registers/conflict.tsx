@@ -1,0 +1,58 @@
+import { fieldName, kindIn } from '../api/document';
+import { Nota } from '../ui/states';
+import { Value } from './value';
+import type { Register, Row } from './register';
+
+interface ConflictProps {
+  readonly of: Register;
+  /** The fields that both changed. */
+  readonly fields: readonly string[];
+  readonly mine: Row;
+  readonly stored: Row;
+  readonly schema: string;
+  readonly onMine: () => void;
+  readonly onStored: () => void;
+}
+
+/** Somebody else changed the record while it was open: both versions, and which one is to stay. */
+export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onStored }: ConflictProps) {
+  return (
+    <Nota tom="aviso">
+      <p>
+        Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
+      </p>
+      {fields.length > 0 && (
+        <table className="versoes">
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">O que você escreveu</th>
+              <th scope="col">O que está gravado agora</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((campo) => (
+              <tr key={campo}>
+                <th scope="row">{fieldName(campo, schema)}</th>
+                <td>
+                  <Value campo={campo} kind={kindIn(of.list, campo)} value={mine[campo]} />
+                </td>
+                <td>
+                  <Value campo={campo} kind={kindIn(of.list, campo)} value={stored[campo]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="escolha">
+        <button type="button" className="botao" onClick={onStored}>
+          Ficar com o gravado
+        </button>
+        <button type="button" className="botao principal" onClick={onMine}>
+          Gravar o meu
+        </button>
+      </div>
+    </Nota>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react';
+import type { Bound } from '../api/document';
+import { valueName } from '../api/document';
+import { textOf } from './fields';
+import { referenceOf } from './references';
+import { ReferenceField, ReferencesField } from './reference-field';
+import type { ControlProps } from './register';
+
+interface FieldProps extends ControlProps {
+  readonly campo: string;
+  readonly bound: Bound;
+  /** The text of a typed field. */
+  readonly text: string;
+  readonly hint: string | undefined;
+  readonly autoFocus: boolean;
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** From this length on a text is written in several lines. */
+const LONG = 256;
+
+/** A field's control, by its bounds. */
+export function Field(props: FieldProps) {
+  const { campo, bound, label, value, disabled, onValue } = props;
+  const id = useId();
+  if (bound.kind === 'boolean')
+    return (
+      <label className="opcao inteira">
+        <input
+          type="checkbox"
+          checked={value === true}
+          disabled={disabled}
+          onChange={(event) => onValue(event.target.checked)}
+        />
+        {label}
+      </label>
+    );
+  if (bound.kind === 'list') return <ReferencesField {...props} />;
+  if (referenceOf(campo) && !disabled) return <ReferenceField {...props} />;
+  return (
+    <Labelled {...props} id={id}>
+      {bound.options ? <Options {...props} id={id} /> : <Typed {...props} id={id} />}
+    </Labelled>
+  );
+}
+
+type Named = FieldProps & { readonly id: string };
+
+function Labelled({ id, label, bound, hint, problem, children }: Named & { readonly children: ReactNode }) {
+  const long = (bound.maxLength ?? 0) >= LONG && bound.kind === 'text';
+  return (
+    <div className={long ? 'campo inteira' : 'campo'}>
+      <label htmlFor={id}>
+        {label}
+        {bound.required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
+      {problem !== null && (
+        <p id={`${id}-erro`} className="recusa-linha" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Options({ id, campo, bound, value, disabled, problem, autoFocus, onValue }: Named) {
+  const none = bound.nullable || value === undefined || value === null;
+  return (
+    <select
+      id={id}
+      disabled={disabled}
+      data-foco={autoFocus ? '' : undefined}
+      aria-invalid={problem !== null}
+      value={textOf(bound, value)}
+      onChange={(event) => onValue(bound.options?.find((each) => String(each) === event.target.value) ?? null)}
+    >
+      {none && <option value="">{bound.required ? 'Escolha' : '—'}</option>}
+      {bound.options?.map((option) => (
+        <option key={option} value={option}>
+          {valueName(campo, option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const NUMERIC: Readonly<Partial<Record<Bound['kind'], 'numeric' | 'decimal'>>> = {
+  integer: 'numeric',
+  number: 'decimal',
+  decimal: 'decimal',
+  date: 'numeric',
+};
+
+function Typed({ id, campo, bound, text, disabled, problem, hint, autoFocus, onText, onBlur }: Named) {
+  const common = {
+    id,
+    value: text,
+    disabled,
+    'data-foco': autoFocus ? '' : undefined,
+    'aria-required': bound.required ? true : undefined,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem !== null ? `${id}-erro` : hint === undefined ? undefined : `${id}-dica`,
+    onChange: (event: { readonly target: { readonly value: string } }) => onText(event.target.value),
+    onBlur,
+  };
+  if (bound.kind === 'text' && (bound.maxLength ?? 0) >= LONG) return <textarea rows={4} {...common} />;
+  return (
+    <input
+      type={campo === 'senha' ? 'password' : 'text'}
+      autoComplete={campo === 'senha' ? 'new-password' : 'off'}
+      inputMode={NUMERIC[bound.kind]}
+      placeholder={bound.kind === 'date' ? 'dd/mm/aaaa' : undefined}
+      {...common}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Bound } from '../api/document';
+import { changesOf, judge, textOf } from './fields';
+
+const AMOUNT: Bound = { kind: 'decimal', pattern: '^\\d{1,13}(\\.\\d{1,2})?$', minimum: 0, exclusiveMaximum: 1e13 };
+const valueOf = (bound: Bound, text: string) => {
+  const judged = judge(bound, text);
+  return 'value' in judged ? judged.value : judged.problem.text;
+};
+const atOnce = (bound: Bound, text: string) => {
+  const judged = judge(bound, text);
+  return 'problem' in judged && judged.problem.atOnce;
+};
+
+it('amounts are typed as people write them and sent as decimal text', () => {
+  expect(valueOf(AMOUNT, '1.234,5')).toBe('1234.5');
+  expect(valueOf(AMOUNT, '9999999999999,99')).toBe('9999999999999.99');
+  expect(valueOf(AMOUNT, '10000000000000')).toBe('Fica abaixo de 10.000.000.000.000.');
+  expect(valueOf(AMOUNT, '1,234')).toBe('Há casas decimais demais.');
+  expect(valueOf(AMOUNT, '-1')).toBe('O mínimo é 0.');
+  expect(valueOf({ ...AMOUNT, exclusiveMinimum: 0 }, '0,00')).toBe('Fica acima de 0.');
+  expect(textOf(AMOUNT, '1234567.50')).toBe('1.234.567,50');
+});
+
+it('what no further letter makes right is said while it is typed', () => {
+  expect(atOnce({ kind: 'integer', maximum: 31 }, '32')).toBe(true);
+  expect(atOnce({ kind: 'integer', minimum: 2000 }, '20')).toBe(false);
+  expect(atOnce({ kind: 'integer' }, '1x')).toBe(true);
+  expect(atOnce(AMOUNT, '1.2')).toBe(false);
+  expect(atOnce(AMOUNT, '1,')).toBe(false);
+  expect(atOnce({ kind: 'text', maxLength: 3 }, 'ação')).toBe(true);
+  expect(atOnce({ kind: 'text', maxLength: 4 }, 'ação')).toBe(false);
+  expect(atOnce({ kind: 'text', pattern: '^\\d{8}$' }, '1')).toBe(false);
+});
+
+it('an empty field is null, left to the service, or missing', () => {
+  expect(valueOf({ kind: 'text', nullable: 1 }, ' ')).toBeNull();
+  expect(valueOf({ kind: 'decimal' }, '')).toBeUndefined();
+  expect(valueOf({ kind: 'text', required: 1 }, '')).toBe('Falta preencher.');
+});
+
+it('dates and moments are typed by day', () => {
+  expect(valueOf({ kind: 'date' }, '5/10/26')).toBe('2026-10-05');
+  expect(valueOf({ kind: 'date' }, '31/02/2026')).toBe('A data é dia/mês/ano.');
+  expect(valueOf({ kind: 'moment' }, '21/11/2026 10:15')).toBe('2026-11-21T10:15:00-03:00');
+  expect(valueOf({ kind: 'moment' }, '21/11/2026 25:15')).toBe('A data é dia/mês/ano hora:minuto.');
+});
+
+it('a pattern names its example', () => {
+  const bank: Bound = { kind: 'text', pattern: '^\\d{3}$', example: '341' };
+  expect(valueOf(bank, '34')).toBe('Escreva como 341.');
+  expect(valueOf(bank, '341')).toBe('341');
+});
+
+it('a change sends the fields that are other than before', () => {
+  expect(
+    changesOf({ nome: 'A', documento: null, ativo: true }, { nome: 'B', documento: undefined, ativo: true }),
+  ).toEqual({
+    nome: 'B',
+  });
+});

@@ -1,0 +1,119 @@
+import type { Bound, Kind } from '../api/document';
+import { brDate, brTime, typedDate } from '../lib/dates';
+import { figure } from '../lib/words';
+
+/** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is said while typing. */
+export interface Problem {
+  readonly text: string;
+  readonly atOnce: boolean;
+}
+
+/** A typed text as a value of its field, or why it is none. */
+export type Judged = { readonly value: unknown } | { readonly problem: Problem };
+
+const wrong = (text: string, atOnce = false): Judged => ({ problem: { text, atOnce } });
+
+/** Judges a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own. */
+export function judge(bound: Bound, text: string): Judged {
+  const typed = text.trim();
+  if (typed === '')
+    return bound.required && !bound.nullable ? wrong('Falta preencher.') : { value: bound.nullable ? null : undefined };
+  if (bound.options) return { value: bound.options.find((option) => String(option) === typed) };
+  switch (bound.kind) {
+    case 'integer':
+    case 'number':
+    case 'decimal':
+      return judgeNumber(bound, typed);
+    case 'date': {
+      const date = typedDate(typed);
+      return date === null ? wrong('A data é dia/mês/ano.') : { value: date };
+    }
+    case 'moment': {
+      const moment = typedMoment(typed);
+      return moment === null ? wrong('A data é dia/mês/ano hora:minuto.') : { value: moment };
+    }
+    default:
+      return judgeText(bound, text);
+  }
+}
+
+function judgeText({ minLength = 0, maxLength = Infinity, pattern, example }: Bound, text: string): Judged {
+  const length = [...text].length;
+  if (length > maxLength) return wrong(`São no máximo ${figure(maxLength)} caracteres; há ${figure(length)}.`, true);
+  if (length < minLength) return wrong(`São pelo menos ${minLength} caracteres.`);
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text))
+    return wrong(example === undefined ? 'Não tem a forma pedida.' : `Escreva como ${shownText(example)}.`);
+  return { value: text };
+}
+
+/** Digits with a comma before the decimals, and points between the thousands. */
+const NUMBER = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d+))?$/;
+
+function judgeNumber(bound: Bound, typed: string): Judged {
+  const match = NUMBER.exec(typed);
+  if (!match)
+    return wrong(
+      bound.kind === 'integer' ? 'Escreva um número inteiro.' : 'Escreva um número, como 1.234,50.',
+      !/^-?[\d.]*,?$/.test(typed),
+    );
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  if (bound.kind === 'integer' && decimals !== '') return wrong('Escreva um número inteiro.', true);
+  const plain = `${sign}${digits}${decimals === '' ? '' : `.${decimals}`}`;
+  // Bounds are compared as numbers: the value itself stays text where it is an amount.
+  const size = Number(plain);
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = bound;
+  if (maximum !== undefined && size > maximum) return wrong(`O máximo é ${shownNumber(maximum)}.`, true);
+  if (exclusiveMaximum !== undefined && size >= exclusiveMaximum)
+    return wrong(`Fica abaixo de ${shownNumber(exclusiveMaximum)}.`, true);
+  if (minimum !== undefined && size < minimum) return wrong(`O mínimo é ${shownNumber(minimum)}.`);
+  if (exclusiveMinimum !== undefined && size <= exclusiveMinimum)
+    return wrong(`Fica acima de ${shownNumber(exclusiveMinimum)}.`);
+  if (bound.kind !== 'decimal') return { value: size };
+  if (bound.pattern !== undefined && !new RegExp(bound.pattern, 'u').test(plain))
+    return wrong('Há casas decimais demais.', true);
+  return { value: plain };
+}
+
+const shownNumber = (value: number) => shownText(String(value));
+
+/** `2026-11-21T10:15:00-03:00` of `21/11/2026 10:15`; without a time it is midnight. */
+function typedMoment(text: string): string | null {
+  const [day = '', time = '0:00'] = text.split(/ +/);
+  const date = typedDate(day);
+  const match = /^(\d{1,2}):(\d{2})$/.exec(time);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2])];
+  if (date === null || !match || hour > 23 || minute > 59) return null;
+  return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-03:00`;
+}
+
+/** A text as it is, anything else as JSON. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+/** A value as the text of its field. */
+export function textOf({ kind }: { readonly kind: Kind }, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = textIn(value);
+  if (kind === 'date') return brDate(text);
+  if (kind === 'moment') return brTime(text);
+  return kind === 'decimal' || kind === 'number' ? shownText(text) : text;
+}
+
+/** `1.234,50` of `1234.50`; other texts as they are. */
+function shownText(value: unknown): string {
+  const text = textIn(value);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', decimals] = match;
+  if (decimals === undefined && whole.length <= 4) return text;
+  return `${sign}${figure(BigInt(whole))}${decimals === undefined ? '' : `,${decimals}`}`;
+}
+
+/** The fields of `values` that are other than in `before`: what a change sends. */
+export function changesOf(before: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[field] ?? null),
+    ),
+  );
+}

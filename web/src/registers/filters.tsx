@@ -1,0 +1,77 @@
+import { type Described, fieldName, valueName } from '../api/document';
+import { referenceOf, useReferenced } from './references';
+
+interface FiltersProps {
+  readonly bounds: Described;
+  readonly names: readonly string[];
+  readonly params: URLSearchParams;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** The filters that a list's service takes, by the kinds of their values. */
+export function Filters({ bounds, names, params, onChange }: FiltersProps) {
+  return names.map((name) => {
+    const bound = bounds[name];
+    if (!bound) return null;
+    const props = { name, value: params.get(name) ?? '', onChange: (value: string) => onChange(name, value) };
+    if (bound.options)
+      return (
+        <Choice key={name} {...props} options={bound.options.map((each) => [String(each), valueName(name, each)])} />
+      );
+    if (bound.kind === 'boolean')
+      return (
+        <Choice
+          key={name}
+          {...props}
+          options={[
+            ['true', 'Sim'],
+            ['false', 'Não'],
+          ]}
+        />
+      );
+    if (referenceOf(name)) return <Referenced key={name} {...props} />;
+    return <Text key={name} {...props} />;
+  });
+}
+
+interface OneProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({
+  name,
+  value,
+  options,
+  onChange,
+}: OneProps & { readonly options: readonly (readonly [string, string])[] }) {
+  return (
+    <label className="filtro">
+      <span>{fieldName(name)}</span>
+      <select className="curto" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Todos</option>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Referenced(props: OneProps) {
+  const reference = referenceOf(props.name);
+  const rows = useReferenced(props.name);
+  return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
+}
+
+function Text({ name, value, onChange }: OneProps) {
+  return (
+    <label className="filtro">
+      <span>{fieldName(name)}</span>
+      <input type="text" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}

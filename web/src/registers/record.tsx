@@ -1,0 +1,179 @@
+import { type SubmitEvent, useState } from 'react';
+import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { Dialog } from '../ui/dialog';
+import { Rodape } from '../ui/rodape';
+import { Nota } from '../ui/states';
+import { useDoing } from '../ui/use-doing';
+import { ConflictChoice } from './conflict';
+import { Field } from './field';
+import { changesOf } from './fields';
+import type { Parent, Register, Row } from './register';
+import { changeRow, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
+import { rejectedFields, useForm } from './use-form';
+import { nameOf, newOf } from './words';
+import { Value } from './value';
+
+interface RecordProps {
+  readonly of: Register;
+  readonly parent: Parent;
+  readonly pessoa: Pessoa;
+  /** Null: a new one. */
+  readonly version: Version | null;
+  /** What a new record begins with. */
+  readonly start?: Row;
+  readonly onDone: (nome: string, revert: (() => Promise<unknown>) | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A record of a register: its form, checked while it is typed, or what stands there where it can't be changed. */
+export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, onClose }: RecordProps) {
+  const address = version ? of.one : (of.create ?? of.list);
+  const method = version ? 'PUT' : 'POST';
+  const schema = operation(method, address)?.body ?? '';
+  const bounds = bodyOf(method, address);
+  const locked = version ? (of.travado?.(version.row) ?? null) : null;
+  const open = may(pessoa, method, address) && locked === null;
+  const campos = of.campos.filter((campo): campo is string => typeof campo === 'string');
+  const [base, setBase] = useState<Version | null>(version);
+  const [stored, setStored] = useState<Version | null>(null);
+  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start });
+  const { busy, problem, setProblem, doing } = useDoing();
+  const first = campos.find((campo) => campo in bounds && start[campo] === undefined);
+
+  async function save(from: Version | null): Promise<void> {
+    try {
+      if (from === null) await make();
+      else await change(from);
+    } catch (error) {
+      if (from !== null && isOutdated(error)) return setStored(await readVersion(of, parent, from.row));
+      form.reject(rejectedFields(error));
+      throw error;
+    }
+  }
+
+  async function make() {
+    const sent = Object.fromEntries(
+      Object.entries(form.values).filter(([, value]) => value !== undefined && value !== null),
+    );
+    const made = await makeRow(of, parent, sent);
+    const canGo = may(pessoa, 'DELETE', of.one) && made['id'] !== undefined;
+    const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feminino ? 'criada' : 'criado'}.`;
+    onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
+  }
+
+  async function change(from: Version) {
+    const changes = changesOf(from.row, form.written);
+    if (Object.keys(changes).length === 0) return onClose();
+    await changeRow(of, parent, from, changes);
+    const after = await readVersion(of, parent, { ...from.row, ...changes });
+    const before = Object.fromEntries(
+      Object.keys(changes)
+        .filter((campo) => campo in from.row)
+        .map((campo) => [campo, from.row[campo]]),
+    );
+    onDone(
+      `${capital(of.um)} ${nameOf(of, after.row)} ${of.feminino ? 'mudada' : 'mudado'}.`,
+      Object.keys(before).length > 0 ? () => changeRow(of, parent, after, before) : null,
+    );
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    form.leaveAll();
+    if (!form.isSound) return setProblem('Confira os campos marcados.');
+    void doing(() => save(base));
+  }
+
+  const both =
+    stored && base
+      ? Object.keys(changesOf(base.row, form.written)).filter((campo) => differs(stored, base, campo))
+      : [];
+  return (
+    <Dialog titulo={version ? `${capital(of.um)} ${nameOf(of, version.row)}` : newOf(of)} onClose={onClose} wide>
+      <form onSubmit={submit} noValidate>
+        {locked !== null && <Nota tom="info">{locked}</Nota>}
+        <div className="ficha">
+          {of.campos.map((campo) => {
+            if (typeof campo !== 'string') return <h3 key={campo.grupo}>{campo.grupo}</h3>;
+            const bound = bounds[campo];
+            const label = fieldName(campo, schema);
+            if (!bound || !open)
+              return version && <Shown key={campo} of={of} campo={campo} label={label} value={version.row[campo]} />;
+            const props = {
+              campo,
+              bound,
+              label,
+              value: form.valueOf(campo),
+              values: { ...base?.row, ...start, ...form.values },
+              text: form.text(campo),
+              problem: form.problem(campo),
+              hint: of.dicas?.[campo],
+              disabled: busy,
+              autoFocus: campo === first,
+              onText: (text: string) => form.setText(campo, text),
+              onValue: (value: unknown) => form.setValue(campo, value),
+              onBlur: () => form.leave(campo),
+            };
+            const Own = of.controles?.[campo];
+            return Own ? <Own key={campo} {...props} /> : <Field key={campo} {...props} />;
+          })}
+        </div>
+        {stored && (
+          <ConflictChoice
+            of={of}
+            fields={both}
+            schema={schema}
+            mine={form.values}
+            stored={stored.row}
+            onStored={() => {
+              form.forget(both);
+              setBase(stored);
+              setStored(null);
+            }}
+            onMine={() => {
+              setBase(stored);
+              setStored(null);
+              void doing(() => save(stored));
+            }}
+          />
+        )}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        {open && <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null} onClose={onClose} />}
+      </form>
+      {version && of.detalhe && <of.detalhe row={version.row} />}
+    </Dialog>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const differs = (stored: Version, base: Version, campo: string) =>
+  changesOf(base.row, { [campo]: stored.row[campo] })[campo] !== undefined;
+
+/** The values that the service takes by itself. */
+const standards = (bounds: ReturnType<typeof bodyOf>): Row =>
+  Object.fromEntries(
+    Object.entries(bounds).flatMap(([campo, { standard }]) => (standard === undefined ? [] : [[campo, standard]])),
+  );
+
+function Shown({
+  of,
+  campo,
+  label,
+  value,
+}: {
+  readonly of: Register;
+  readonly campo: string;
+  readonly label: string;
+  readonly value: unknown;
+}) {
+  return (
+    <div className="campo lido">
+      <span>{label}</span>
+      <p>
+        <Value campo={campo} kind={kindIn(of.list, campo)} value={value} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { normalizeText } from '../../../src/kernel/text';
+import { Combobox } from '../ui/combobox';
+import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
+import type { ControlProps, Row } from './register';
+
+interface Props extends ControlProps {
+  readonly campo: string;
+  readonly autoFocus: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** Rows of which each typed word begins a word, or the digits a document. */
+function found(rows: readonly Row[], { shown, beside }: Reference, typed: string): readonly Row[] {
+  const words = normalizeText(typed).split(' ').filter(Boolean);
+  return rows.filter((row) => {
+    const text = ` ${normalizeText(`${shown(row)} ${beside?.(row) ?? ''}`)}`;
+    const digits = text.replace(/[^0-9A-Za-z ]/g, '');
+    return words.every((word) => text.includes(` ${word}`) || digits.includes(` ${word.replace(/[./-]/g, '')}`));
+  });
+}
+
+/** A record of another register, by any words of its name; an empty field is none. */
+export function ReferenceField({ campo, label, value, values, problem, hint, autoFocus, onValue }: Props) {
+  const reference = referenceOf(campo);
+  const rows = useReferenced(campo, values);
+  /** Null: nothing is being typed, the field shows the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [lost, setLost] = useState(false);
+  if (!reference) return null;
+  const chosen = rows.find((row) => row['id'] === value);
+  const text = typed ?? (chosen ? reference.shown(chosen) : '');
+  const options = typed === null ? rows : found(rows, reference, typed);
+  const only = typed !== null && options.length === 1 ? (options[0] ?? null) : null;
+  const choose = (row: Row) => {
+    setTyped(null);
+    setLost(false);
+    onValue(row['id']);
+  };
+  return (
+    <div>
+      <Combobox
+        label={label}
+        text={text}
+        onText={(next) => {
+          setTyped(next);
+          setLost(false);
+          const left = found(rows, reference, next);
+          onValue(next.trim() === '' ? null : left.length === 1 ? left[0]?.['id'] : UNRESOLVED);
+        }}
+        options={options}
+        taken={only}
+        keyOf={(row) => Number(row['id'])}
+        render={(row) => (
+          <>
+            <span>{reference.shown(row)}</span> {reference.beside && <small>{reference.beside(row)}</small>}
+          </>
+        )}
+        onEnter={(highlighted, event) => {
+          const row = highlighted ?? only;
+          if (row) choose(row);
+          else if (typed === null || typed.trim() === '') event.currentTarget.form?.requestSubmit();
+          else setLost(true);
+          return true;
+        }}
+        onPick={choose}
+        problem={lost ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
+        autoFocus={autoFocus}
+      />
+      {hint !== undefined && <small>{hint}</small>}
+    </div>
+  );
+}
+
+/** Several records of another register. */
+export function ReferencesField({ campo, label, value, values, problem, disabled, onValue }: Props) {
+  const reference = referenceOf(campo);
+  const rows = useReferenced(campo, values);
+  const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  if (!reference) return null;
+  return (
+    <fieldset className="campo inteira varios">
+      <legend>{label}</legend>
+      {ids.length > 0 && (
+        <ul>
+          {ids.map((id) => {
+            const row = rows.find((each) => each['id'] === id);
+            const name = row ? reference.shown(row) : `nº ${String(id)}`;
+            return (
+              <li key={String(id)}>
+                {name}
+                {!disabled && (
+                  <button
+                    type="button"
+                    className="botao pequeno"
+                    aria-label={`Tirar ${name}`}
+                    onClick={() => onValue(ids.filter((each) => each !== id))}
+                  >
+                    Tirar
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!disabled && (
+        <ReferenceField
+          key={ids.length}
+          campo={campo}
+          label="Mais um"
+          value={null}
+          values={values}
+          problem={problem}
+          disabled={disabled}
+          autoFocus={false}
+          onValue={(id) => {
+            if (typeof id === 'number' && !ids.includes(id)) onValue([...ids, id]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Bound } from '../api/document';
+import { documento } from '../lib/documento';
+import type { Row } from './register';
+import { textIn } from './fields';
+import { useAllRows } from './requests';
+
+/** Where the records are that a field names by id, and how one is shown. */
+export interface Reference {
+  readonly list: string;
+  /** Path of the list, from the form's other values; null while one is missing. */
+  readonly path?: (values: Row) => Row | null;
+  readonly shown: (row: Row) => string;
+  /** Said after the name. */
+  readonly beside?: (row: Row) => string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const named = (list: string, beside?: (row: Row) => string): Reference => ({
+  list,
+  shown: (row) => text(row['nome']),
+  ...(beside ? { beside } : {}),
+});
+const byDocument = (row: Row) => documento(text(row['documento']) || null);
+const customers = named('/customers', (row) => documento(text(row['cnpj']) || null));
+const people = named('/usuarios/resumo');
+
+/** By the name of the field, in every body and row of the API. */
+const REFERENCES: Readonly<Record<string, Reference>> = {
+  id_customer: customers,
+  id_cliente: customers,
+  empresa_ids: customers,
+  ids_clientes: customers,
+  id_prestador: named('/prestadores', byDocument),
+  id_tomador: named('/tomadores', byDocument),
+  id_medico: named('/nfse-repasse/medicos'),
+  id_banco: { list: '/bancos', shown: (row) => `${text(row['codigo'])} ${text(row['nome'])}` },
+  id_estrutura: named('/estruturas'),
+  departamento_id: named('/departamentos'),
+  id_responsavel: people,
+  id_usuario: people,
+  usuario_id: people,
+  id_usuario_created: people,
+  id_customer_qsa: {
+    ...named('/customers/{id}/qsa', byDocument),
+    path: ({ id_cliente, id_customer }) => {
+      const id = id_cliente ?? id_customer;
+      return typeof id === 'number' ? { id } : null;
+    },
+  },
+};
+
+export const referenceOf = (field: string): Reference | undefined => REFERENCES[field];
+
+/** The records that a field can name; those of another record's only when `values` name it. */
+export function useReferenced(field: string, values: Row = {}, enabled = true) {
+  const reference = referenceOf(field);
+  const path = reference?.path ? reference.path(values) : {};
+  const { data } = useAllRows(reference?.list ?? '', enabled && reference ? path : null);
+  return useMemo(() => data ?? [], [data]);
+}
+
+/** The name of the record that a field names: its number while the names are read, or where it has none. */
+export function useNameOf(field: string, enabled: boolean): (id: unknown) => string {
+  const reference = referenceOf(field);
+  const rows = useReferenced(field, {}, enabled && reference?.path === undefined);
+  const names = useMemo(() => new Map(rows.map((row) => [row['id'], reference?.shown(row) ?? ''])), [rows, reference]);
+  return (id) => (id === null || id === undefined ? '' : (names.get(id) ?? `nº ${textIn(id)}`));
+}
+
+/** The text of a field that names another record fits none, or several. */
+export const UNRESOLVED = Symbol('unresolved');
+
+/** Whether a field is typed; others are chosen. */
+export const isTyped = (campo: string, { kind, options }: Bound): boolean =>
+  options === undefined && !referenceOf(campo) && !['boolean', 'list', 'object'].includes(kind);

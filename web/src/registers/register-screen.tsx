@@ -1,0 +1,300 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { fieldName, kindIn, may, operation } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { explain } from '../lib/error-messages';
+import { figure } from '../lib/words';
+import { useKeys } from '../ui/keys';
+import { ACOES, Lista } from '../ui/lista';
+import { Menu } from '../ui/menu';
+import { saveFile } from '../ui/save-file';
+import { SearchField } from '../ui/search-field';
+import { Falha, Ossos, Vazio } from '../ui/states';
+import { toast } from '../ui/toast';
+import { useSettled } from '../ui/use-settled';
+import { useUndo } from '../ui/use-undo';
+import { Filters } from './filters';
+import { RecordDialog } from './record';
+import type { Column, Parent, Register, Row, RowAct } from './register';
+import { Removal } from './removal';
+import { listFile, readVersion, rowsChanged, useRows, type Version } from './requests';
+import { RowQuestion } from './row-question';
+import { isFigure, Value } from './value';
+import { nameOf, newOf } from './words';
+
+interface RegisterScreenProps {
+  readonly of: Register;
+  readonly pessoa: Pessoa;
+  /** The records under which it stands, such as `{ id: 7 }` of `/customers/{id}/qsa`. */
+  readonly parent?: Parent;
+  /** What a new record begins with. */
+  readonly start?: Row;
+  /** Query that the list always has here. */
+  readonly query?: Row;
+  /** A part of another screen: it takes no keys and no title of the window. */
+  readonly within?: boolean;
+  readonly children?: ReactNode;
+}
+
+type Opened =
+  | { readonly kind: 'record'; readonly version: Version | null }
+  | { readonly kind: 'removal'; readonly row: Row }
+  | { readonly kind: 'act'; readonly row: Row; readonly act: RowAct };
+
+/** A register: its list with search, filters, pages and files, and the form and removal of its records. */
+export function RegisterScreen({
+  of,
+  pessoa,
+  parent = {},
+  start = {},
+  query = {},
+  within = false,
+  children,
+}: RegisterScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('busca') ?? '');
+  const settled = useSettled(search.trim());
+  const facts = operation('GET', of.list);
+  const searchable = facts?.paging?.includes('search') ?? false;
+  const filters = (of.filtros ?? Object.keys(facts?.filters ?? {})).filter((name) => !(name in query));
+  const asked: Row = {
+    ...query,
+    ...(searchable ? { search: settled } : {}),
+    ...Object.fromEntries(filters.map((name) => [name, within ? null : params.get(name)])),
+  };
+  const [pages, setPages] = useState(1);
+  const list = useRows(of, parent, asked, pages);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { keep } = useUndo({ after: rowsChanged });
+  const canMake = may(pessoa, 'POST', of.create ?? of.list);
+  const close = () => setOpened(null);
+  useEffect(() => {
+    if (!within) document.title = `${of.titulo} · Escritório`;
+  }, [of, within]);
+  useKeys(
+    within
+      ? {}
+      : { n: () => canMake && setOpened({ kind: 'record', version: null }), '/': () => field.current?.focus() },
+  );
+
+  function done(nome: string, revert: (() => Promise<unknown>) | null) {
+    close();
+    if (revert) keep(nome, revert);
+    else toast.done(nome);
+  }
+
+  const failed = (error: unknown) => toast.failed(explain(error));
+  const rowOf = (id: number) => list.data?.items.find((row) => row['id'] === id);
+  const show = (row: Row) =>
+    readVersion(of, parent, row).then((version) => setOpened({ kind: 'record', version }), failed);
+  const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one) && (of.travado?.(row) ?? null) === null;
+  const actsOf = (row: Row) =>
+    (of.acoes ?? []).filter(
+      ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
+    );
+  const download = (formato: 'csv' | 'xlsx') =>
+    listFile(of, parent, asked, formato)
+      .then((file) => saveFile(file, null))
+      .catch(failed);
+  const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
+  const rows = list.data?.items;
+  const Heading = within ? 'h2' : 'h1';
+  const body = (
+    <>
+      <header className="titulo">
+        <Heading>{of.titulo}</Heading>
+        <div className="comandos">
+          {facts?.paging?.includes('formato') && rows && rows.length > 0 && (
+            <Menu rotulo="Baixar">
+              <button type="button" className="botao" onClick={() => void download('xlsx')}>
+                XLSX
+              </button>
+              <button type="button" className="botao" onClick={() => void download('csv')}>
+                CSV
+              </button>
+            </Menu>
+          )}
+          {canMake && (
+            <button
+              type="button"
+              className={within ? 'botao' : 'botao principal'}
+              onClick={() => setOpened({ kind: 'record', version: null })}
+            >
+              {newOf(of)} {!within && <kbd aria-hidden="true">N</kbd>}
+            </button>
+          )}
+        </div>
+      </header>
+      {children}
+      {(searchable || filters.length > 0) && !within && (
+        <div className="filtros registro">
+          {searchable && (
+            <SearchField
+              label={`Procurar em ${of.titulo}`}
+              placeholder="Procurar"
+              value={search}
+              inputRef={field}
+              onChange={(next) => {
+                setSearch(next);
+                setPages(1);
+                setParams((all) => (next.trim() === '' ? all.delete('busca') : all.set('busca', next), all), {
+                  replace: true,
+                });
+              }}
+            />
+          )}
+          <Filters
+            bounds={facts?.filters ?? {}}
+            names={filters}
+            params={params}
+            onChange={(name, value) => {
+              setPages(1);
+              setParams((all) => (value === '' ? all.delete(name) : all.set(name, value), all), { replace: true });
+            }}
+          />
+        </div>
+      )}
+      {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Ossos rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
+      {rows?.length === 0 && (
+        <Vazio
+          titulo={
+            settled || filters.some((name) => params.get(name))
+              ? 'Nada encontrado.'
+              : (of.vazio ?? `Nada em ${of.titulo} ainda.`)
+          }
+        />
+      )}
+      {rows && rows.length > 0 && list.data && (
+        <>
+          <p className="apagado contagem" role="status">
+            {figure(rows.length)} de {figure(list.data.total)}
+          </p>
+          <Lista
+            className="registro"
+            colunas={[
+              ...columns.map(({ campo, nome, direita }) => ({
+                nome: nome ?? fieldName(campo, facts?.row),
+                direita: direita ?? isFigure(kindOf(of, campo)),
+              })),
+              ACOES,
+            ]}
+            keys={within ? {} : { Delete: (id) => removalOf(rowOf(id)) }}
+          >
+            <tbody>
+              {rows.map((row) => (
+                <tr key={String(row['id'])} data-id={String(row['id'])}>
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.campo}
+                      of={of}
+                      column={column}
+                      row={row}
+                      first={index === 0}
+                      name={nameOf(of, row)}
+                      onOpen={() => void show(row)}
+                    />
+                  ))}
+                  <td className="acoes">
+                    {actsOf(row).map((act) => (
+                      <button
+                        key={act.nome}
+                        type="button"
+                        className="botao pequeno"
+                        aria-label={`${act.nome}: ${nameOf(of, row)}`}
+                        onClick={() => setOpened({ kind: 'act', row, act })}
+                      >
+                        {act.nome}
+                      </button>
+                    ))}
+                    {canRemove(row) && (
+                      <button
+                        type="button"
+                        className="botao pequeno"
+                        aria-label={`Excluir ${nameOf(of, row)}`}
+                        onClick={() => removalOf(row)}
+                      >
+                        Excluir
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Lista>
+        </>
+      )}
+      {list.data && rows && rows.length < list.data.total && (
+        <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
+          Mostrar mais
+        </button>
+      )}
+    </>
+  );
+
+  function removalOf(row: Row | undefined) {
+    if (row && canRemove(row)) setOpened({ kind: 'removal', row });
+  }
+
+  return (
+    <>
+      {within ? <section className="secao">{body}</section> : <main className="pagina">{body}</main>}
+      {opened?.kind === 'record' && (
+        <RecordDialog
+          of={of}
+          parent={parent}
+          pessoa={pessoa}
+          version={opened.version}
+          start={start}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'removal' && (
+        <Removal of={of} parent={parent} pessoa={pessoa} row={opened.row} onDone={done} onClose={close} />
+      )}
+      {opened?.kind === 'act' && <RowQuestion of={of} act={opened.act} row={opened.row} onClose={close} />}
+    </>
+  );
+}
+
+const kindOf = (of: Register, campo: string) =>
+  campo.startsWith('id_') || campo.endsWith('_id') ? 'text' : kindIn(of.list, campo);
+
+interface CellProps {
+  readonly of: Register;
+  readonly column: Column;
+  readonly row: Row;
+  readonly first: boolean;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
+  const kind = kindOf(of, campo);
+  const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
+  if (first)
+    return (
+      <td>
+        <button
+          type="button"
+          className="elo nome"
+          data-linha=""
+          onClick={onOpen}
+          aria-label={mostra || campo !== 'nome' ? `Abrir ${name}` : undefined}
+        >
+          {shown}
+        </button>
+      </td>
+    );
+  const right = direita ?? isFigure(kind);
+  return (
+    <td
+      className={right ? 'direita numero' : undefined}
+      data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}
+    >
+      {shown}
+    </td>
+  );
+}

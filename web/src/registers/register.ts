@@ -1,0 +1,103 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Answer, Operation, PathOf } from '../api/operations';
+
+/** A record of any register. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Ids of the records under which a register stands, by the names in its addresses. */
+export type Parent = Readonly<Record<string, number>>;
+
+/** What a field's own control gets. */
+export interface ControlProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly values: Row;
+  readonly problem: string | null;
+  readonly disabled: boolean;
+  readonly onValue: (value: unknown) => void;
+}
+
+export interface Column<R = Row> {
+  readonly campo: string;
+  /** Left out, the field's name. */
+  readonly nome?: string;
+  /** Left out, the value by its kind. */
+  readonly mostra?: (row: R) => ReactNode;
+  readonly direita?: boolean;
+}
+
+/** Records that hang on one, counted before it is removed. */
+export interface Hanging<R = Row> {
+  readonly list: PathOf<'GET'>;
+  /** Address and query of the list for a record. */
+  readonly of: (row: R) => { readonly path?: Parent; readonly query?: Row };
+  readonly um: string;
+  readonly varios: string;
+  /** They go with the record; otherwise they prevent its removal. */
+  readonly goes?: boolean;
+}
+
+/** Something else that can be done with a record. */
+export interface RowAct<R = Row> {
+  readonly nome: string;
+  /** The operation that it needs: offered to those who may call it. */
+  readonly needs: readonly [method: string, address: string];
+  readonly when?: (row: R) => boolean;
+  /** Asked before it is done; left out, it is done at once. */
+  readonly asks?: (row: R) => string;
+  /** What the message says when it is done. */
+  readonly done: string;
+  readonly act: (row: R) => Promise<unknown>;
+}
+
+/** A register: where its records are, and how they are shown. Types, bounds and names are the OpenAPI document's. */
+export interface Register<R = Row, B = Row> {
+  /** The list; records are made by POST at the same address, or at `create`. */
+  readonly list: PathOf<'GET'>;
+  readonly create?: PathOf<'POST'>;
+  /** Query that the list always has. */
+  readonly query?: Row;
+  /** One record: read by GET, changed by PUT, removed by DELETE, as far as the document has them. */
+  readonly one: PathOf<'GET'> | PathOf<'PUT'> | PathOf<'DELETE'>;
+  readonly titulo: string;
+  /** One of them: `prestador`; `nova` for those that are feminine. */
+  readonly um: string;
+  readonly feminino?: boolean;
+  readonly vazio?: string;
+  /** How a record is called in messages; left out, its `nome`. */
+  readonly nomeDe?: (row: R) => string;
+  /** The first opens the record. */
+  readonly colunas: readonly (Extract<keyof R, string> | Column<R>)[];
+  /** Fields of the form, in groups with a heading. */
+  readonly campos: readonly (Extract<keyof B, string> | { readonly grupo: string })[];
+  /** Query parameters that are offered as filters; left out, all that the document has. */
+  readonly filtros?: readonly string[];
+  readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
+  /** What a field means, under it. */
+  readonly dicas?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
+  /** Why a record can't be changed or removed; null when it can. */
+  readonly travado?: (row: R) => string | null;
+  readonly pendurados?: readonly Hanging<R>[];
+  readonly acoes?: readonly RowAct<R>[];
+  /** Stands under the form of a record. */
+  readonly detalhe?: ComponentType<{ readonly row: R }>;
+  /** The removal can't be undone by making the record again. */
+  readonly semVolta?: boolean;
+}
+
+type RowOf<L extends PathOf<'GET'>> = Answer<Operation<'GET', L>> extends readonly (infer R)[] ? R : never;
+type BodyOf<P> =
+  Operation<'POST', P & keyof OperationPaths> extends { requestBody?: infer B }
+    ? NonNullable<B> extends { content: { 'application/json': infer J } }
+      ? J
+      : Row
+    : Row;
+type OperationPaths = { readonly [P in PathOf<'POST'>]: true };
+
+/**
+ * A register whose columns and fields are checked against the list's rows and the body of its POST; the addresses that it names are the
+ * document's.
+ */
+export const register = <L extends PathOf<'GET'>, C extends PathOf<'POST'>>(
+  described: Register<RowOf<L>, BodyOf<C>> & { readonly list: L; readonly create?: C },
+): Register => described as unknown as Register;

@@ -1,0 +1,46 @@
+import '../styles/registros.css';
+import { useEffect, useState } from 'react';
+import { may } from '../api/document';
+import { loadDocument } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { NaoExiste } from '../screens/nao-existe';
+import { Falha, Ossos, Vazio } from '../ui/states';
+import { REGISTERS } from './index';
+import type { Register } from './register';
+import { RegisterScreen } from './register-screen';
+
+/** `/cadastros/{name}`: the register of this name. */
+function Registers({ name, pessoa }: { readonly name: string; readonly pessoa: Pessoa }) {
+  const [of, setOf] = useState<Register | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = REGISTERS[name];
+  useEffect(() => {
+    load?.().then(({ default: found }) => setOf(found), setError);
+  }, [load]);
+  if (!load) return <NaoExiste />;
+  if (error !== null)
+    return (
+      <main className="pagina">
+        <Falha error={error} retry={() => location.reload()} />
+      </main>
+    );
+  if (!of)
+    return (
+      <main className="pagina">
+        <Ossos label="Abrindo a tela…" />
+      </main>
+    );
+  if (!may(pessoa, 'GET', of.list))
+    return (
+      <main className="pagina">
+        <Vazio titulo="Seu perfil não permite esta tela." />
+      </main>
+    );
+  return <RegisterScreen of={of} pessoa={pessoa} />;
+}
+
+/** The screen, with what it needs of the OpenAPI document. */
+export async function load() {
+  await loadDocument();
+  return Registers;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { may } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { plural } from '../lib/words';
+import { Perguntar } from '../ui/perguntar';
+import { Nota } from '../ui/states';
+import { useDoing } from '../ui/use-doing';
+import type { Hanging, Parent, Register, Row } from './register';
+import { countRows, makeRow, readVersion, removeRow } from './requests';
+import { bodyOf } from '../api/document';
+import { nameOf } from './words';
+
+interface RemovalProps {
+  readonly of: Register;
+  readonly parent: Parent;
+  readonly pessoa: Pessoa;
+  readonly row: Row;
+  readonly onDone: (nome: string, revert: (() => Promise<unknown>) | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is removed, naming what hangs on it: what goes with it, and what prevents it. */
+export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalProps) {
+  const { busy, problem, doing } = useDoing();
+  const hanging = useHanging(of, row, pessoa);
+  const blocking = hanging.data?.filter(({ goes }) => !goes) ?? [];
+  const going = hanging.data?.filter(({ goes }) => goes) ?? [];
+  const name = nameOf(of, row);
+  const canReturn = !of.semVolta && going.length === 0 && may(pessoa, 'POST', of.create ?? of.list);
+
+  function remove() {
+    void doing(async () => {
+      const version = await readVersion(of, parent, row);
+      await removeRow(of, parent, version);
+      const again = againOf(of, version.row);
+      onDone(
+        `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${name} ${of.feminino ? 'excluída' : 'excluído'}.`,
+        canReturn ? () => makeRow(of, parent, again) : null,
+      );
+    });
+  }
+
+  return (
+    <Perguntar
+      titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${of.um} ${name}?`}
+      sim={busy ? 'Excluindo…' : 'Excluir'}
+      busy={busy || hanging.isPending || blocking.length > 0}
+      danger
+      onYes={remove}
+      onClose={onClose}
+    >
+      {hanging.isPending && <p>Vendo o que depende {of.feminino ? 'dela' : 'dele'}…</p>}
+      {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
+      {blocking.length > 0 && (
+        <Nota tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Nota>
+      )}
+      {!canReturn && blocking.length === 0 && <p>Não dá para desfazer.</p>}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </Perguntar>
+  );
+}
+
+interface Found {
+  readonly count: number;
+  readonly um: string;
+  readonly varios: string;
+  readonly goes: boolean;
+}
+
+const listed = (found: readonly Found[]) => found.map(({ count, um, varios }) => plural(count, um, varios)).join(', ');
+
+function useHanging(of: Register, row: Row, pessoa: Pessoa) {
+  return useQuery({
+    queryKey: ['registro', 'pendurados', of.list, row['id']],
+    queryFn: async (): Promise<readonly Found[]> => {
+      const readable = (of.pendurados ?? []).filter(({ list }) => may(pessoa, 'GET', list));
+      const counted = await Promise.all(
+        readable.map(async (each: Hanging) => ({
+          ...each,
+          goes: each.goes === true,
+          count: await countRows(each.list, each.of(row)),
+        })),
+      );
+      return counted.filter(({ count }) => count > 0);
+    },
+    staleTime: 0,
+  });
+}
+
+/** The body that makes a removed record again. */
+function againOf(of: Register, row: Row): Row {
+  const fields = Object.keys(bodyOf('POST', of.create ?? of.list));
+  return Object.fromEntries(
+    fields.flatMap((campo) => (row[campo] === null || row[campo] === undefined ? [] : [[campo, row[campo]]])),
+  );
+}

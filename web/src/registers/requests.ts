@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error';
+import { send as sendTyped } from '../api/client';
+import { operation } from '../api/document';
+import type { Method } from '../api/operations';
+import { queries } from '../api/queries';
+import type { Parent, Register, Row } from './register';
+
+interface Request {
+  readonly path?: Row | undefined;
+  readonly query?: Row | undefined;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A request to an address that a register names, which is one of the document's. */
+export const send = sendTyped as unknown as (method: Method, address: string, request: Request) => Promise<Response>;
+
+const dataOf = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? null : ((await response.json()) as { data: unknown }).data;
+
+const PER_PAGE = 100;
+
+/** Asks a list for one of its pages, in the way that this list takes. */
+export function pageQuery(list: string, page: number, size = PER_PAGE): Row {
+  const paging = operation('GET', list)?.paging ?? [];
+  if (paging.includes('page')) return { page, per_page: size };
+  if (paging.includes('offset')) return { limit: size, offset: (page - 1) * size };
+  return {};
+}
+
+export interface Listed {
+  readonly items: readonly Row[];
+  readonly total: number;
+}
+
+/** A page of a list, whichever form it answers: rows, or an object with them. */
+async function readPage(list: string, request: Request): Promise<Listed> {
+  const response = await send('GET', list, request);
+  const data = await dataOf(response);
+  if (!Array.isArray(data)) return data as Listed;
+  return { items: data as Row[], total: Number(response.headers.get('X-Total-Count') ?? data.length) };
+}
+
+/** The first `pages` pages of a register's list; a list that has no pages comes whole. */
+export const useRows = (of: Register, parent: Parent, query: Row, pages: number) =>
+  useQuery({
+    queryKey: ['registro', of.list, parent, query, pages],
+    queryFn: async ({ signal }): Promise<Listed> => {
+      const hasPages = Object.keys(pageQuery(of.list, 1)).length > 0;
+      const parts = await Promise.all(
+        Array.from({ length: hasPages ? pages : 1 }, (_, index) =>
+          readPage(of.list, {
+            path: parent,
+            query: { ...of.query, ...query, ...pageQuery(of.list, index + 1) },
+            signal,
+          }),
+        ),
+      );
+      return { items: parts.flatMap(({ items }) => items), total: parts[0]?.total ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** All rows of a list, for names and choices. */
+export const useAllRows = (list: string, path: Row | null) =>
+  useQuery({
+    queryKey: ['registro', list, path, 'todos'],
+    queryFn: async ({ signal }) => (await readPage(list, { path: path ?? {}, signal })).items,
+    enabled: path !== null,
+    staleTime: 60_000,
+  });
+
+/** How many rows a list has. */
+export async function countRows(list: string, { path, query }: { readonly path?: Parent; readonly query?: Row }) {
+  const { total } = await readPage(list, { path, query: { ...query, ...pageQuery(list, 1, 1) } });
+  return total;
+}
+
+/** The rows as a file. */
+export const listFile = (of: Register, parent: Parent, query: Row, formato: 'csv' | 'xlsx') =>
+  send('GET', of.list, { path: parent, query: { ...of.query, ...query, formato } });
+
+/** A record with the tag of the version that was read; null where the document has none. */
+export interface Version {
+  readonly row: Row;
+  readonly tag: string | null;
+}
+
+/** The path's values for a record: its own id is the last. */
+export function pathOf(of: Register, parent: Parent, id: unknown): Row {
+  const own = [...of.one.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? 'id';
+  return { ...parent, [own]: id };
+}
+
+/** A record as it stands now; of registers without a record's own GET, the row itself. */
+export async function readVersion(of: Register, parent: Parent, row: Row): Promise<Version> {
+  if (!operation('GET', of.one)) return { row, tag: null };
+  const response = await send('GET', of.one, { path: pathOf(of, parent, row['id']) });
+  return { row: (await dataOf(response)) as Row, tag: response.headers.get('ETag') };
+}
+
+const asSeen = (of: Register, method: Method, tag: string | null): Record<string, string> =>
+  tag !== null && operation(method, of.one)?.ifMatch ? { 'If-Match': tag } : {};
+
+export async function makeRow(of: Register, parent: Parent, json: Row): Promise<Row> {
+  const made = (await dataOf(await send('POST', of.create ?? of.list, { path: parent, json }))) as Row;
+  await rowsChanged();
+  return made;
+}
+
+/** Changes a record that still stands as it was read. @throws ApiError 412 when it does not */
+export async function changeRow(of: Register, parent: Parent, { row, tag }: Version, json: Row): Promise<void> {
+  await send('PUT', of.one, { path: pathOf(of, parent, row['id']), json, headers: asSeen(of, 'PUT', tag) });
+  await rowsChanged();
+}
+
+/** Removes a record that still stands as it was read. @throws ApiError 412 when it does not */
+export async function removeRow(of: Register, parent: Parent, { row, tag }: Version): Promise<void> {
+  await send('DELETE', of.one, { path: pathOf(of, parent, row['id']), headers: asSeen(of, 'DELETE', tag) });
+  await rowsChanged();
+}
+
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** After a record has changed: every list may show it, by itself or by its name. */
+export const rowsChanged = () =>
+  Promise.all(
+    ['registro', 'customers', 'customer', 'bancos', 'estruturas', 'usuarios'].map((key) =>
+      queries.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

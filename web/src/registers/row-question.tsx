@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Perguntar } from '../ui/perguntar';
+import { Nota } from '../ui/states';
+import { toast } from '../ui/toast';
+import { useDoing } from '../ui/use-doing';
+import type { Register, Row, RowAct } from './register';
+import { rowsChanged } from './requests';
+
+interface RowQuestionProps {
+  readonly of: Register;
+  readonly act: RowAct;
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+/** Does something with a record, after its question where it has one. */
+export function RowQuestion({ act, row, onClose }: RowQuestionProps) {
+  const { busy, problem, doing } = useDoing(act.asks ? undefined : toast.failed);
+  const begun = useRef(false);
+  const run = () =>
+    void doing(async () => {
+      await act.act(row);
+      await rowsChanged();
+      toast.done(act.done);
+    }).then((done) => (done || !act.asks) && onClose());
+  useEffect(() => {
+    if (act.asks || begun.current) return;
+    begun.current = true;
+    run();
+  });
+  if (!act.asks) return null;
+  return (
+    <Perguntar titulo={`${act.nome}?`} sim={busy ? 'Um momento…' : act.nome} busy={busy} onYes={run} onClose={onClose}>
+      <p>{act.asks(row)}</p>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </Perguntar>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import { ApiError } from '../api/api-error';
+import type { Described } from '../api/document';
+import { judge, type Problem, textOf } from './fields';
+import { isTyped, UNRESOLVED } from './references';
+import type { Row } from './register';
+
+interface Loc {
+  readonly loc?: readonly (string | number)[];
+  readonly msg?: string;
+}
+
+/** The fields that a rejected body's problems name. */
+export function rejectedFields(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  const { detail } = (error.body ?? {}) as { detail?: unknown };
+  if (!Array.isArray(detail)) return [];
+  return (detail as Loc[]).flatMap(({ loc = [] }) => loc.filter((part) => typeof part === 'string').slice(-1));
+}
+
+/** What is typed and chosen in a form, judged by the bounds of its fields. `start` is what it begins with. */
+export function useForm(bounds: Described, campos: readonly string[], start: Row) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Row>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+
+  const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
+  const text = (campo: string): string => typed[campo] ?? textOf(bounds[campo] ?? { kind: 'text' }, start[campo]);
+
+  const judged = useMemo(() => {
+    const values: Record<string, unknown> = {};
+    const problems: Record<string, Problem> = {};
+    for (const campo of campos) {
+      const bound = bounds[campo];
+      if (!bound) continue;
+      if (isTyped(campo, bound)) {
+        const shown = typed[campo] ?? textOf(bound, start[campo]);
+        // What was not typed anew goes back as it came: a stored text may be older than its bounds.
+        const one =
+          campo in typed
+            ? judge(bound, shown)
+            : start[campo] === undefined
+              ? judge(bound, '')
+              : { value: start[campo] };
+        if ('problem' in one) problems[campo] = one.problem;
+        else values[campo] = one.value;
+        continue;
+      }
+      const value = campo in chosen ? chosen[campo] : start[campo];
+      if (value === UNRESOLVED) problems[campo] = { text: 'Escolha um da lista.', atOnce: false };
+      else if (bound.required && (value === undefined || (value === null && !bound.nullable)))
+        problems[campo] = { text: 'Falta escolher.', atOnce: false };
+      else values[campo] = value ?? (bound.nullable ? null : undefined);
+    }
+    return { values, problems };
+  }, [bounds, campos, typed, chosen, start]);
+
+  return {
+    valueOf,
+    text,
+    values: judged.values as Row,
+    /** Those of the fields that were written in. */
+    written: Object.fromEntries(
+      Object.entries(judged.values).filter(([campo]) => campo in typed || campo in chosen),
+    ) as Row,
+    isSound: Object.keys(judged.problems).length === 0,
+    /** What is wrong with a field, as far as it is to be said by now. */
+    problem(campo: string): string | null {
+      const found = judged.problems[campo];
+      if (found && (found.atOnce || left.has(campo))) return found.text;
+      return rejected.has(campo) ? 'O servidor recusou este valor.' : null;
+    },
+    setText(campo: string, next: string) {
+      setTyped((all) => ({ ...all, [campo]: next }));
+      setRejected(new Set());
+    },
+    setValue(campo: string, next: unknown) {
+      setChosen((all) => ({ ...all, [campo]: next }));
+      setRejected(new Set());
+    },
+    leave: (campo: string) => setLeft((all) => new Set([...all, campo])),
+    /** All problems are to be said from now on. */
+    leaveAll: () => setLeft(new Set(campos)),
+    reject: (fields: readonly string[]) => setRejected(new Set(fields)),
+    /** Forgets what was written in these fields: they show what is stored. */
+    forget(fields: readonly string[]) {
+      const without = <T>(all: Readonly<Record<string, T>>) =>
+        Object.fromEntries(Object.entries(all).filter(([campo]) => !fields.includes(campo)));
+      setTyped(without);
+      setChosen(without);
+    },
+  };
+}
+
+export type Form = ReturnType<typeof useForm>;

@@ -1,0 +1,12 @@
+import { textIn } from './fields';
+import type { Register, Row } from './register';
+
+/** How a record is called in messages. */
+export function nameOf(of: Register, row: Row): string {
+  const name = of.nomeDe ? of.nomeDe(row) : (row['nome'] ?? row['titulo'] ?? '');
+  return typeof name === 'string' ? name : `nº ${textIn(row['id'])}`;
+}
+
+/** `Novo prestador`, `Nova ata`. */
+export const newOf = ({ um, feminino }: Pick<Register, 'um' | 'feminino'>): string =>
+  `${feminino ? 'Nova' : 'Novo'} ${um}`;
