@@ -25,6 +25,7 @@ await import('./walk-board.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');
+await import('./simples.mjs');
 await import('./office.mjs');
 await import('./registers.mjs');
 await import('./limits.mjs');

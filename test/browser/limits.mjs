@@ -20,6 +20,7 @@ const SCREENS = [
   ['/regras?tipo=ignorar', 'Nenhuma regra aqui ainda.', 'n'],
   ['/exportacoes', 'Todas as exportações'],
   ['/simples?competencia=11/2026', 'Percentuais dos documentos'],
+  ['/simples/receitas', 'De que empresa?'],
   ['/simples/percentuais?competencia=02/2027', 'Percentuais dos documentos'],
   ['/simples/opcoes', 'janeiro a junho de 2027'],
   ['/comecar', 'As primeiras regras'],

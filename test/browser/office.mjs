@@ -182,6 +182,7 @@ test('at 200 % zoom no screen is wider than the window', async () => {
   const screens = {
     '/painel': 'Painel',
     '/simples': 'Simples Nacional',
+    '/simples/receitas?cliente=1&competencia=02/2027': 'Receita e folha',
     '/simples/percentuais?competencia=02/2027': 'Percentuais dos documentos',
     '/simples/opcoes': 'Opções de IBS e CBS',
     '/regras': 'Regras',

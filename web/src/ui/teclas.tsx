@@ -63,6 +63,15 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
   ],
   ['/exportacoes', [...LISTA, ['Enter', 'baixar o arquivo'], ['Delete', 'estornar'], ['/', 'procurar um cliente']]],
   [
+    '/simples/receitas',
+    [
+      ['Enter ↓  ↑', 'a célula de baixo, a de cima'],
+      ['Ctrl V', 'colar um recorte de planilha a partir da célula'],
+      ['Ctrl Z', 'tirar o recorte colado'],
+      ['Ctrl Enter', 'gravar'],
+    ],
+  ],
+  [
     '/simples',
     [['← →', 'o mês anterior, o seguinte'], ...LISTA, ['Enter', 'abrir a linha'], ['/', 'procurar uma empresa']],
   ],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { type Apuracao, useApuracao } from '../../api/simples-month';
 import { brMoney, cents, reais } from '../../lib/money';
@@ -11,12 +11,15 @@ import { Limites } from './limites';
 import { Parcelas } from './parcelas';
 import { useMonth, useMonthKeys } from './use-month';
 
+const Simular = lazy(async () => ({ default: (await import('./simular')).Simular }));
+
 /** A company's month with its working; as it is printed, too. */
 export function Mes({ id }: { readonly id: number }) {
   const month = useMonth();
   const { competencia, address } = month;
   const { data, error, isPending, refetch } = useApuracao(id, competencia);
   useMonthKeys(month);
+  const [simulating, setSimulating] = useState(false);
   const nome = data?.matriz.nome;
   useEffect(() => {
     document.title = `${nome ?? 'Simples Nacional'} · ${competencia} · Escritório`;
@@ -37,6 +40,23 @@ export function Mes({ id }: { readonly id: number }) {
         </div>
         {data && (
           <div className="botoes sem-papel">
+            {data.estabelecimentos.map((each) => (
+              <Link
+                key={each.id}
+                className="botao"
+                href={address('/simples/receitas', { cliente: String(each.id), competencia })}
+              >
+                Receita e folha{data.estabelecimentos.length > 1 && `: ${each.nome}`}
+              </Link>
+            ))}
+            <button
+              type="button"
+              className="botao"
+              aria-pressed={simulating}
+              onClick={() => setSimulating(!simulating)}
+            >
+              Simular
+            </button>
             <button type="button" className="botao" onClick={() => window.print()}>
               Imprimir
             </button>
@@ -50,6 +70,11 @@ export function Mes({ id }: { readonly id: number }) {
       )}
       {error && !data && <Falha error={error} retry={() => void refetch()} />}
       {isCovered(competencia) && isPending && <Ossos label="Calculando o mês…" />}
+      {data && simulating && (
+        <Suspense fallback={<Ossos label="Abrindo a simulação…" rows={3} />}>
+          <Simular key={competencia} apuracao={data} />
+        </Suspense>
+      )}
       {data && <Trabalho apuracao={data} />}
     </>
   );

@@ -9,6 +9,7 @@ import { Quadro } from './quadro';
 import { useMonth } from './use-month';
 
 // Each screen comes when it is opened.
+const Receitas = lazy(async () => ({ default: (await import('./receitas')).Receitas }));
 const Percentuais = lazy(async () => ({ default: (await import('./percentuais')).Percentuais }));
 const Mes = lazy(async () => ({ default: (await import('./mes')).Mes }));
 const Opcoes = lazy(async () => ({ default: (await import('./opcoes')).Opcoes }));
@@ -18,6 +19,7 @@ const EMPRESA = /^\/simples\/(?<id>[1-9]\d{0,9})\/?$/;
 
 const ABAS = [
   ['/simples', 'Mês'],
+  ['/simples/receitas', 'Receita e folha'],
   ['/simples/percentuais', 'Percentuais dos documentos'],
   ['/simples/opcoes', 'Opções de IBS e CBS'],
 ] as const;
@@ -44,6 +46,11 @@ export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
         <Route path="/simples">
           <Tela titulo="Simples Nacional">
             <Quadro />
+          </Tela>
+        </Route>
+        <Route path="/simples/receitas">
+          <Tela titulo="Receita e folha">
+            <Receitas pessoa={pessoa} />
           </Tela>
         </Route>
         <Route path="/simples/percentuais">

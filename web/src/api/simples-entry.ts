@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Guardados } from '../lib/simples-grade';
+import { cellOf, PRINCIPAIS, SEGREGACAO } from '../lib/simples-grade';
+import { call } from './client';
+import type { Schemas } from './operations';
+import { queries } from './queries';
+
+/** The revenue and payroll rows of a company, by cell of the grid. Revenue is the caller's own. */
+export const useEntries = (id: number | null) =>
+  useQuery({
+    queryKey: ['simples', 'lancados', id],
+    queryFn: async ({ signal }): Promise<Guardados> => {
+      const query = { empresa_ids: String(id) };
+      const [receitas, folhas] = await Promise.all([
+        call('GET', '/sn-receitas', { query, signal }),
+        call('GET', '/sn-folha', { query, signal }),
+      ]);
+      return new Map([...cellsOf(receitas), ...cellsOf(folhas)]);
+    },
+    enabled: id !== null,
+  });
+
+type Row = Schemas['SnReceitaRead'] | Schemas['SnFolhaRead'];
+
+/** Each amount of each row with its cell. */
+function* cellsOf(rows: readonly Row[]): Generator<[string, string]> {
+  for (const row of rows) {
+    const competencia = `${String(row.mes).padStart(2, '0')}/${row.ano}`;
+    for (const { campo } of [...PRINCIPAIS, ...SEGREGACAO]) {
+      const amount = (row as Readonly<Record<string, unknown>>)[campo];
+      if (typeof amount === 'string') yield [cellOf(competencia, campo), amount];
+    }
+  }
+}
+
+export const saveRevenue = (json: Schemas['UpsertSnReceitaDto'][]) => call('PUT', '/sn-receitas/batch', { json });
+export const savePayroll = (json: Schemas['UpsertSnFolhaDto'][]) => call('PUT', '/sn-folha/batch', { json });
+
+/** Everything that is calculated hangs on these rows. */
+export const rereadSimples = () => queries.invalidateQueries({ queryKey: ['simples'] });

@@ -1,0 +1,163 @@
+import type { Schemas } from '../api/operations';
+import { brMoney } from './money';
+import { COM_IBS, hasIbs } from './simples';
+
+type CampoDeReceita = Exclude<keyof Schemas['UpsertSnReceitaDto'], 'empresa_id' | 'mes' | 'ano'>;
+type CampoDeFolha = Exclude<keyof Schemas['UpsertSnFolhaDto'], 'empresa_id' | 'mes' | 'ano'>;
+export type Campo = CampoDeReceita | CampoDeFolha;
+
+export interface Coluna {
+  readonly campo: Campo;
+  readonly rotulo: string;
+  /** The register that holds it. */
+  readonly de: 'receitas' | 'folha';
+}
+
+/** What every company enters. */
+export const PRINCIPAIS: readonly Coluna[] = [
+  { campo: 'receita_total', rotulo: 'Receita total', de: 'receitas' },
+  { campo: 'valor_folha', rotulo: 'Folha', de: 'folha' },
+  { campo: 'valor_inss', rotulo: 'INSS', de: 'folha' },
+];
+
+/** What the total is segregated into; what is left of it needs no column. */
+export const SEGREGACAO: readonly Coluna[] = [
+  { campo: 'receita_iss_retido', rotulo: 'ISS retido', de: 'receitas' },
+  { campo: 'receita_iss_proprio', rotulo: 'ISS próprio', de: 'receitas' },
+  { campo: 'receita_icms', rotulo: 'ICMS', de: 'receitas' },
+  { campo: 'receita_icms_st', rotulo: 'ICMS-ST', de: 'receitas' },
+  { campo: 'receita_monofasica', rotulo: 'Monofásica', de: 'receitas' },
+  { campo: 'receita_exportacao', rotulo: 'Exportação', de: 'receitas' },
+  { campo: 'receita_anexo_iv', rotulo: 'Anexo IV', de: 'receitas' },
+  { campo: 'receita_sem_iss', rotulo: 'Sem ISS', de: 'receitas' },
+  { campo: 'receita_sem_icms', rotulo: 'Sem ICMS', de: 'receitas' },
+];
+
+/** The most digits before the comma, as the document of the service bounds them. */
+export const MOST_DIGITS = 13;
+
+/** A text that is no amount of the grid, and why. */
+export class NoAmount extends Error {}
+
+/**
+ * The amount of a cell as the API takes it; null of an empty one. Reads what people and spreadsheets write: `1.234,56`,
+ * `R$ 1.234,56`, `1234.56`, `(1.234,56)` and `-` for zero. Throws {@link NoAmount}: an amount is never guessed.
+ */
+export function cellAmount(text: string): string | null {
+  const bare = text.replace(/[\s\u00a0]|R\$/g, '').replaceAll('−', '-');
+  if (bare === '') return null;
+  if (bare === '-') return '0.00';
+  const [, minus = '', digits = bare] = /^(-)(.+)$/.exec(bare) ?? /^(\()(.+)\)$/.exec(bare) ?? [];
+  const match = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(digits) ?? /^(\d+)\.(\d{1,2})$/.exec(digits);
+  if (!match) throw new NoAmount('Não é um valor em reais, como 1.234,56.');
+  const whole = (match[1] ?? '').replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  if (whole.length > MOST_DIGITS) throw new NoAmount(`Passa de ${MOST_DIGITS} algarismos antes da vírgula.`);
+  const amount = `${whole}.${(match[2] ?? '').padEnd(2, '0')}`;
+  return minus === '' || /^[0.]+$/.test(amount) ? amount : `-${amount}`;
+}
+
+/** The cell of a month and a column. */
+export const cellOf = (competencia: string, campo: Campo): string => `${competencia} ${campo}`;
+
+/** What was typed or pasted and is not written yet, by {@link cellOf}. */
+export type Rascunho = Readonly<Record<string, string>>;
+
+/** The stored amounts of a company, by {@link cellOf}; a month without a row has none. */
+export type Guardados = ReadonlyMap<string, string>;
+
+/** What a cell shows. */
+export const shownIn = (cell: string, draft: Rascunho, stored: Guardados): string =>
+  draft[cell] ?? shown(stored.get(cell));
+
+const shown = (amount: string | undefined) => (amount === undefined ? '' : brMoney(amount));
+
+/** One cell that is to be written. */
+export interface Mudada {
+  readonly competencia: string;
+  readonly coluna: Coluna;
+  readonly valor: string;
+}
+
+export interface Conferida {
+  readonly changed: readonly Mudada[];
+  /** Why a cell can't be written, by {@link cellOf}. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/** Checks what is not written yet. An emptied cell of a month that has a row becomes 0. */
+export function checked(months: readonly string[], draft: Rascunho, stored: Guardados): Conferida {
+  const changed: Mudada[] = [];
+  const problems = new Map<string, string>();
+  for (const competencia of months)
+    for (const coluna of [...PRINCIPAIS, ...SEGREGACAO]) {
+      const cell = cellOf(competencia, coluna.campo);
+      const text = draft[cell];
+      if (text === undefined) continue;
+      try {
+        const before = stored.get(cell);
+        const valor = cellAmount(text) ?? (before === undefined ? null : '0.00');
+        if (valor === null || valor === before) continue;
+        if (coluna.campo === 'receita_sem_icms' && !hasIbs(competencia) && valor !== '0.00')
+          throw new NoAmount(`Mercadorias sem ICMS existem a partir de ${COM_IBS}.`);
+        changed.push({ competencia, coluna, valor });
+      } catch (error) {
+        if (!(error instanceof NoAmount)) throw error;
+        problems.set(cell, error.message);
+      }
+    }
+  return { changed, problems };
+}
+
+/** The cells of a text from the clipboard, row by row, as spreadsheets copy them. */
+export const clipboardCells = (text: string): string[][] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) => row.split('\t'));
+
+/** Where a rectangle is pasted: the cell of its upper left corner. */
+export interface Canto {
+  readonly months: readonly string[];
+  readonly colunas: readonly Coluna[];
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * The draft with a rectangle in it; its empty cells leave what is there. Throws {@link NoAmount} for a rectangle that does not
+ * fit: nothing of it is taken then.
+ */
+export function pasted(draft: Rascunho, cells: readonly (readonly string[])[], canto: Canto): Rascunho {
+  const { months, colunas, row, column } = canto;
+  const wide = Math.max(...cells.map(({ length }) => length));
+  if (cells.length > months.length - row || wide > colunas.length - column)
+    throw new NoAmount(
+      `O recorte tem ${cells.length} × ${wide} células; daqui até o fim cabem ${months.length - row} × ${colunas.length - column}. Nada foi colado.`,
+    );
+  const next: Record<string, string> = { ...draft };
+  for (const [down, texts] of cells.entries())
+    for (const [right, text] of texts.entries()) {
+      const [competencia, coluna] = [months[row + down], colunas[column + right]];
+      if (competencia && coluna && text.trim() !== '') next[cellOf(competencia, coluna.campo)] = text.trim();
+    }
+  return next;
+}
+
+/** The bodies of both registers: one item a month, with the changed fields alone. */
+export function bodiesOf(idEmpresa: number, changed: readonly Mudada[]) {
+  const items = (de: Coluna['de']) => {
+    const months = [...new Set(changed.filter(({ coluna }) => coluna.de === de).map(({ competencia }) => competencia))];
+    return months.map((competencia) => ({
+      empresa_id: idEmpresa,
+      mes: Number(competencia.slice(0, 2)),
+      ano: Number(competencia.slice(3)),
+      ...Object.fromEntries(
+        changed
+          .filter((each) => each.competencia === competencia && each.coluna.de === de)
+          .map(({ coluna, valor }) => [coluna.campo, valor]),
+      ),
+    }));
+  };
+  return { receitas: items('receitas'), folha: items('folha') };
+}

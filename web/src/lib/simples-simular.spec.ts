@@ -1,0 +1,37 @@
+import { NoAmount } from './simples-grade';
+import { NADA, queryOf, sliderEnd, supposedPayroll } from './simples-simular';
+
+const of = (typed: Partial<typeof NADA>) => queryOf('03/2027', '120000.00', { ...NADA, ...typed });
+
+it('sends the payroll as it is, so that the month keeps its segregation', () => {
+  expect(of({})).toEqual({ competencia: '03/2027', folha: '120000.00' });
+});
+
+it('sends what is supposed', () => {
+  expect(of({ receita: '60.000', cbs: '8,8', ibs: '0.1', reducao: '30', creditos: 'R$ 1.500,00' })).toEqual({
+    competencia: '03/2027',
+    receita: '60000.00',
+    aliquota_cbs: '8.8000',
+    aliquota_ibs: '0.1000',
+    reducao: '30.0000',
+    creditos: '1500.00',
+  });
+  expect(of({ folha: '150.000,00' })).toMatchObject({ folha: '150000.00' });
+});
+
+it.each([{ cbs: '8,8' }, { cbs: '101', ibs: '1' }, { folha: '-1' }, { receita: 'abc' }, { reducao: '1,23456' }])(
+  'rejects %j',
+  (typed) => {
+    expect(() => of(typed)).toThrow(NoAmount);
+  },
+);
+
+it('ends the slider above what is paid and what is needed', () => {
+  expect(sliderEnd(12_345_678n, null)).toBe(247_000);
+  expect(sliderEnd(0n, 20_160_000n)).toBe(404_000);
+  expect(sliderEnd(0n, null)).toBe(120_000);
+});
+
+it('puts the slider where the typed payroll is', () => {
+  expect(['150.000,00', '', 'abc'].map(supposedPayroll)).toEqual(['150000.00', null, null]);
+});

@@ -1,0 +1,62 @@
+import type { Hipotese } from '../api/simples-month';
+import { cellAmount, NoAmount } from './simples-grade';
+
+/** What a person typed into the simulation; empty: as it is. */
+export interface Suposto {
+  readonly receita: string;
+  readonly folha: string;
+  readonly cbs: string;
+  readonly ibs: string;
+  readonly reducao: string;
+  readonly creditos: string;
+}
+
+export const NADA: Suposto = { receita: '', folha: '', cbs: '', ibs: '', reducao: '', creditos: '' };
+
+/** An amount from 0 on; undefined of an empty field. Throws {@link NoAmount}. */
+function amount(text: string): string | undefined {
+  const found = cellAmount(text);
+  if (found?.startsWith('-')) throw new NoAmount('O valor não pode ser negativo.');
+  return found ?? undefined;
+}
+
+/** A percentage from 0 to 100 with four decimals; undefined of an empty field. Throws {@link NoAmount}. */
+function percentage(text: string): string | undefined {
+  const bare = text.replace('%', '').trim();
+  if (bare === '') return undefined;
+  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(bare);
+  const scaled = match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(4, '0')}`) : null;
+  if (match === null || scaled === null || scaled > 1_000_000n)
+    throw new NoAmount('O percentual vai de 0 a 100, com até quatro casas.');
+  return `${match[1]}.${(match[2] ?? '').padEnd(4, '0')}`;
+}
+
+/**
+ * The query of a simulation. Without a supposed revenue the payroll is sent, as it is or as supposed: the month keeps its
+ * segregation then. Throws {@link NoAmount} for what can't be sent.
+ */
+export function queryOf(competencia: string, fs12: string, typed: Suposto): Hipotese {
+  const receita = amount(typed.receita);
+  const [aliquota_cbs, aliquota_ibs] = [percentage(typed.cbs), percentage(typed.ibs)];
+  if ((aliquota_cbs === undefined) !== (aliquota_ibs === undefined))
+    throw new NoAmount('As alíquotas de CBS e IBS vão juntas.');
+  const folha = amount(typed.folha) ?? (receita === undefined ? fs12 : undefined);
+  const [reducao, creditos] = [percentage(typed.reducao), amount(typed.creditos)];
+  return { competencia, receita, folha, aliquota_cbs, aliquota_ibs, reducao, creditos };
+}
+
+/** The payroll that is typed, for its slider; null while it is empty or no amount. */
+export function supposedPayroll(text: string): string | null {
+  try {
+    return amount(text) ?? null;
+  } catch (error) {
+    if (error instanceof NoAmount) return null;
+    throw error;
+  }
+}
+
+/** The end of the payroll's slider in whole reais: room above what is paid and above what factor r needs. */
+export function sliderEnd(fs12: bigint, needed: bigint | null): number {
+  const most = [fs12 * 2n, (needed ?? 0n) * 2n, 12_000_000n].reduce((high, each) => (each > high ? each : high));
+  return Number((most + 99_999n) / 100_000n) * 1000;
+}

@@ -1,0 +1,183 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { brMoney, sum } from '../../lib/money';
+import {
+  cellAmount,
+  cellOf,
+  clipboardCells,
+  type Coluna,
+  type Guardados,
+  NoAmount,
+  pasted,
+  PRINCIPAIS,
+  SEGREGACAO,
+  shownIn,
+} from '../../lib/simples-grade';
+import { plural } from '../../lib/words';
+import { Nota, Tecla } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { Celula } from './celula';
+import { useGrade } from './use-grade';
+
+interface GradeProps {
+  readonly id: number;
+  readonly months: readonly string[];
+  readonly stored: Guardados;
+  /** Which registers the person may write. */
+  readonly may: Readonly<Record<Coluna['de'], boolean>>;
+}
+
+/** Twelve months of a company as a grid. Everything is written at once, or cells say why not. */
+export function Grade({ id, months, stored, may }: GradeProps) {
+  const { draft, put, changed, problems, busy, problem, save } = useGrade(id, months, stored);
+  const [wide, setWide] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));
+  const table = useRef<HTMLTableElement>(null);
+  /** Takes the last paste back; what is typed later is not given up for it. */
+  const undo = useRef<(() => void) | null>(null);
+  const colunas = wide ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
+  const dirty = Object.keys(draft).length > 0;
+  const elsewhere = changed.filter(({ competencia }) => !months.includes(competencia)).length;
+
+  function paste(event: ClipboardEvent, row: number, column: number): void {
+    const cells = clipboardCells(event.clipboardData.getData('text/plain'));
+    if (cells.length === 1 && cells[0]?.length === 1) return; // one value goes into its field as any text does
+    event.preventDefault();
+    if (colunas.slice(column, column + (cells[0]?.length ?? 0)).some(({ de }) => !may[de]))
+      return toast.failed('Parte do recorte cairia em colunas que o seu perfil não muda. Nada foi colado.');
+    try {
+      put(pasted(draft, cells, { months, colunas, row, column }));
+      undo.current = () => put(draft);
+      toast.done(`Recorte de ${cells.length} × ${cells[0]?.length ?? 0} células colado.`, () => undo.current?.());
+    } catch (error) {
+      if (!(error instanceof NoAmount)) throw error;
+      toast.failed(error.message);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+      return;
+    }
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && undo.current) {
+      event.preventDefault();
+      undo.current();
+      undo.current = null;
+      return;
+    }
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const here = event.target as HTMLElement;
+    const [row, column] = (here.dataset['celula'] ?? '').split(',').map(Number);
+    if (step === 0 || row === undefined || column === undefined) return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLElement>(`[data-celula="${row + step},${column}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className="cartao rolar da-grade-de-meses">
+        <table className="lista grade" ref={table} onKeyDown={onKeyDown}>
+          <thead>
+            <tr>
+              <th scope="col">Mês</th>
+              {colunas.map(({ campo, rotulo }) => (
+                <th key={campo} scope="col" className="direita">
+                  {rotulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((competencia, row) => (
+              <tr key={competencia}>
+                <th scope="row">{competencia}</th>
+                {colunas.map(({ campo, rotulo, de }, column) => {
+                  const cell = cellOf(competencia, campo);
+                  return (
+                    <Celula
+                      key={campo}
+                      at={`${row},${column}`}
+                      label={`${rotulo} de ${competencia}`}
+                      value={shownIn(cell, draft, stored)}
+                      changed={draft[cell] !== undefined}
+                      problem={problems.get(cell) ?? null}
+                      readOnly={!may[de]}
+                      onValue={(text) => {
+                        undo.current = null;
+                        put({ ...draft, [cell]: text });
+                      }}
+                      onPaste={(event) => paste(event, row, column)}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Soma</th>
+              {colunas.map(({ campo }) => (
+                <td key={campo} className="direita numero">
+                  {total(months.map((competencia) => shownIn(cellOf(competencia, campo), draft, stored)))}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {problems.size > 0 && (
+        <Nota tom="erro">
+          <ul className="das-celulas">
+            {[...problems].map(([cell, why]) => (
+              <li key={cell}>
+                {cell.slice(0, 7)}, {rotuloOf(cell)}: {why}
+              </li>
+            ))}
+          </ul>
+        </Nota>
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <div className="botoes da-grade">
+        <button
+          type="button"
+          className="botao principal"
+          disabled={busy || changed.length + problems.size === 0}
+          onClick={() => void save()}
+        >
+          {changed.length === 0 ? 'Gravar' : `Gravar ${plural(changed.length, 'valor', 'valores')}`}{' '}
+          <Tecla>Ctrl Enter</Tecla>
+        </button>
+        {dirty && (
+          <button type="button" className="botao" disabled={busy} onClick={() => put({})}>
+            Descartar o que não foi gravado
+          </button>
+        )}
+        <label className="opcao">
+          <input type="checkbox" checked={wide} onChange={(event) => setWide(event.target.checked)} />
+          colunas de segregação
+        </label>
+      </div>
+      <p className="apagado dica">
+        {elsewhere > 0 && `${plural(elsewhere, 'valor', 'valores')} de outros meses também por gravar. `}
+        Cole um recorte de planilha na primeira célula; células vazias do recorte não mudam nada.
+      </p>
+    </>
+  );
+}
+
+const isUsed = (campo: Coluna['campo'], months: readonly string[], stored: Guardados) =>
+  months.some((competencia) => !/^(?:0\.00)?$/.test(stored.get(cellOf(competencia, campo)) ?? ''));
+
+const rotuloOf = (cell: string): string =>
+  [...PRINCIPAIS, ...SEGREGACAO].find(({ campo }) => cell.endsWith(` ${campo}`))?.rotulo ?? '';
+
+/** The sum of what a column shows; nothing while one of its cells is no amount. */
+function total(texts: readonly string[]): string {
+  try {
+    const amounts = texts.map(cellAmount).filter((amount) => amount !== null);
+    return amounts.length === 0 ? '' : brMoney(sum(amounts));
+  } catch (error) {
+    if (error instanceof NoAmount) return '–';
+    throw error;
+  }
+}

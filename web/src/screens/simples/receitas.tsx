@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { customerName, useCustomer } from '../../api/queries';
+import { holds, type Pessoa } from '../../api/session';
+import { useEntries } from '../../api/simples-entry';
+import { monthsUpTo } from '../../lib/months';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { MonthStepper } from '../../ui/month-stepper';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Grade } from './grade';
+import { useMonth } from './use-month';
+
+const MONTHS = 12;
+
+/** Revenue and payroll of a company: twelve months as a grid that takes what a spreadsheet has. */
+export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('cliente')) || null;
+  const month = useMonth();
+  const { competencia, address } = month;
+  const customer = useCustomer(id);
+  const [choosing, setChoosing] = useState(false);
+  const entries = useEntries(id);
+  const choose = (cliente: { readonly id: number }) => {
+    setChoosing(false);
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.set('cliente', String(cliente.id));
+      return next;
+    });
+  };
+
+  return (
+    <>
+      <header className="titulo">
+        <div>
+          {id !== null && !choosing ? (
+            <p className="nome-da-empresa">
+              <Link href={address(`/simples/${id}`)}>{customerName(customer)}</Link>{' '}
+              <button type="button" className="botao pequeno" onClick={() => setChoosing(true)}>
+                Outra empresa
+              </button>
+            </p>
+          ) : (
+            <div className="escolher-empresa">
+              <CustomerPicker label="Empresa" onChoose={choose} />
+            </div>
+          )}
+          <MonthStepper competencia={competencia} onMonth={month.setMonth} />
+        </div>
+        <p className="apagado">A receita é a sua; a folha é do escritório.</p>
+      </header>
+      {id === null && <Vazio titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Vazio>}
+      {entries.isError && <Falha error={entries.error} retry={() => void entries.refetch()} />}
+      {id !== null && entries.isPending && <Ossos label="Lendo receita e folha…" />}
+      {id !== null && entries.data && (
+        <Grade
+          key={id}
+          id={id}
+          months={monthsUpTo(competencia, MONTHS)}
+          stored={entries.data}
+          may={{ receitas: holds(pessoa, 'sn_receitas:write'), folha: holds(pessoa, 'sn_folha:write') }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { rereadSimples, savePayroll, saveRevenue } from '../../api/simples-entry';
+import { explain } from '../../lib/error-messages';
+import { keep, kept } from '../../lib/kept';
+import {
+  bodiesOf,
+  type Campo,
+  cellOf,
+  checked,
+  type Coluna,
+  type Guardados,
+  type Mudada,
+  type Rascunho,
+} from '../../lib/simples-grade';
+import { plural } from '../../lib/words';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+
+const keyOf = (id: number) => `simples-grade-${id}`;
+
+/** What is typed into the grid of a company and not written yet; it outlives a reload. */
+export function useGrade(id: number, months: readonly string[], stored: Guardados) {
+  const [draft, setDraft] = useState<Rascunho>(() => (kept(keyOf(id)) as Rascunho | null) ?? {});
+  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
+  const { busy, problem, setProblem, doing } = useDoing();
+  const everyMonth = [...new Set([...months, ...Object.keys(draft).map((cell) => cell.slice(0, 7))])];
+  const { changed, problems } = checked(everyMonth, draft, stored);
+
+  function put(next: Rascunho): void {
+    setDraft(next);
+    setRejected(new Map());
+    setProblem(null);
+    keep(keyOf(id), Object.keys(next).length === 0 ? null : next);
+  }
+
+  /** Writes one register; what is written is no draft any more. */
+  async function write(left: Rascunho, de: Coluna['de']): Promise<Rascunho> {
+    const part = changed.filter(({ coluna }) => coluna.de === de);
+    if (part.length === 0) return left;
+    const bodies = bodiesOf(id, part);
+    try {
+      await (de === 'receitas' ? saveRevenue(bodies.receitas) : savePayroll(bodies.folha));
+    } catch (error) {
+      setRejected(problemsOf(error, bodies[de]));
+      throw error;
+    }
+    const written = new Set(part.map(({ competencia, coluna }) => cellOf(competencia, coluna.campo)));
+    const rest = Object.fromEntries(Object.entries(left).filter(([cell]) => !written.has(cell)));
+    put(rest);
+    return rest;
+  }
+
+  async function save(): Promise<void> {
+    if (problems.size > 0) return setProblem('Nada foi gravado. Corrija as células marcadas.');
+    const parts = { written: [] as string[] };
+    const done = await doing(async () => {
+      try {
+        const left = await write(draft, 'receitas');
+        parts.written.push('a receita');
+        await write(left, 'folha');
+        put({});
+      } finally {
+        await rereadSimples();
+      }
+    });
+    if (done) toast.done(`${plural(changed.length, 'valor gravado', 'valores gravados')}.`);
+    else if (parts.written.length > 0 && has(changed, 'receitas'))
+      setProblem('A receita foi gravada, a folha não: as células marcadas ainda não estão no servidor.');
+  }
+
+  const cellProblems: ReadonlyMap<string, string> = new Map([...problems, ...rejected]);
+  return { draft, put, changed, problems: cellProblems, busy, problem, save };
+}
+
+const has = (changed: readonly Mudada[], de: Coluna['de']) => changed.some(({ coluna }) => coluna.de === de);
+
+interface Item {
+  readonly mes: number;
+  readonly ano: number;
+}
+
+/** The cells that a rejected batch names, `['body', position, field]`. */
+function problemsOf(error: unknown, items: readonly Item[]): ReadonlyMap<string, string> {
+  const { detail } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { detail?: unknown };
+  const found = new Map<string, string>();
+  for (const each of Array.isArray(detail) ? (detail as { loc?: unknown[] }[]) : []) {
+    const [, position, campo] = each.loc ?? [];
+    const item = items[Number(position)];
+    if (item && typeof campo === 'string')
+      found.set(cellOf(`${String(item.mes).padStart(2, '0')}/${item.ano}`, campo as Campo), explain(error));
+  }
+  return found;
+}
