@@ -1,26 +1,12 @@
 import { rejectTooManyLines } from './common/line-limit';
 import type { StatementReading } from './common/statement';
 import { readCsv } from './csv/reader';
-import { identify, type ImportScope } from './identity';
+import { type AnonymousStatement, anonymousStatement } from './anonymous/anonymous-statement';
+import { identify } from './identity';
 import { readOfx } from './ofx/reader';
 import { readPdf } from './pdf/reader';
 import type { RunScript } from './pdf/text';
-import type { CsvStructure, PdfStructure } from './structure/structure';
-
-/** What a statement is read by. */
-export type StatementFormat =
-  | { readonly tipo: 'ofx' }
-  | { readonly tipo: 'csv'; readonly structure: CsvStructure | null }
-  | { readonly tipo: 'pdf'; readonly structure: PdfStructure | null };
-
-/** A statement as it was uploaded. */
-export interface StatementSource {
-  readonly bytes: Buffer;
-  readonly format: StatementFormat;
-  readonly scope: ImportScope;
-  /** More lines are rejected. */
-  readonly maxLines: number;
-}
+import type { StatementSource } from './source';
 
 /**
  * Reads a statement: its movements with their identity, balances and accounts. What can't be read is among its `erros`.
@@ -39,6 +25,16 @@ function readingOf({ bytes, format }: StatementSource, run: RunScript): Statemen
   return format.tipo === 'csv' ? readCsv(bytes, format.structure) : readPdf(bytes, format.structure, run);
 }
 
+/**
+ * Makes an anonymous copy of a statement: the same layout and kinds of rows, other names, numbers, days and amounts.
+ * @throws DomainError 413 for more lines than are read
+ */
+export function anonymise(source: StatementSource, run: RunScript): Promise<AnonymousStatement> {
+  return anonymousStatement(source, run, read);
+}
+
+export type { AnonymousStatement } from './anonymous/anonymous-statement';
+export type { StatementFormat, StatementSource } from './source';
 export { BALANCE_REASON } from './common/balance-rows';
 export { rejectTooManyLines } from './common/line-limit';
 export { ofAccount } from './common/one-account';

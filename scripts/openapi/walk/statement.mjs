@@ -19,6 +19,7 @@ export const STATEMENT = [
   }),
   step('PATCH /importacoes/{importacao_id}', { body: ({ id_banco }) => ({ id_banco }) }),
   step('GET /importacoes/{importacao_id}/analise'),
+  step('POST /importacoes/{importacao_id}/anonimizar'),
   step('POST /importacoes/{importacao_id}/preview', {
     remember: ({ linhas, lancamentos }, known) => (known.linha = (linhas ?? lancamentos)[0].id_fixo),
   }),

@@ -1,4 +1,5 @@
-import { Get, Query } from '@nestjs/common';
+import { Get, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
@@ -6,11 +7,14 @@ import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AnaliseQuery, AnaliseRead } from './analise/analise.dto';
 import { AnaliseImportacao } from './analise/analise-importacao';
+import { AnonimizarImportacao } from './anonimizar-importacao';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoRead } from './impacto/impacto.dto';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ErroDaLinha } from './resultado.dto';
 import { READING } from './reading-errors';
+
+const READ_ALIKE = 'X-Leitura-Igual';
 
 /** What a person looks at before an import is confirmed, replaced or deleted. */
 @Domain({ path: 'importacoes', tag: 'Imports' })
@@ -19,6 +23,7 @@ export class ConferenciaController {
     private readonly analises: AnaliseImportacao,
     private readonly impactos: ImpactoImportacao,
     private readonly erros: ErrosDaImportacao,
+    private readonly copies: AnonimizarImportacao,
   ) {}
 
   @Get(':importacao_id/analise')
@@ -51,5 +56,25 @@ export class ConferenciaController {
   })
   listErros(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: PageQuery) {
     return this.erros.list(caller, id, query);
+  }
+
+  @Post(':importacao_id/anonimizar')
+  @Endpoint({
+    summary: 'The file with invented names, numbers, days and amounts in the same layout; nothing is kept',
+    description:
+      'For reports of wrong readings. Words that the reader does not know, numbers and years are replaced; all amounts are multiplied by one factor, so that balances still add up. A PDF is drawn anew with its texts at the same places.',
+    effects: 'none',
+    returns: { file: 'application/octet-stream' },
+    headers: { [READ_ALIKE]: '`true` when the same lines of the copy are movements, ignored and errors; else `false`' },
+    errors: [...READING, 'importacoes.nao_encontrada', 'importacoes.sem_copia_anonima', 'importacoes.tipo_sem_extrato'],
+  })
+  async anonimizar(
+    @CurrentCaller() caller: Caller,
+    @PathId('importacao_id') id: number,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { file, isReadAlike } = await this.copies.run(caller, id);
+    response.setHeader(READ_ALIKE, String(isReadAlike));
+    return file;
   }
 }

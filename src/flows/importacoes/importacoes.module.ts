@@ -6,6 +6,7 @@ import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.modu
 import { RegraIgnorarModule } from '../../contabil/rules/ignore/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/rules/ledger/regras-lancamento.module';
 import { AnaliseImportacao } from './analise/analise-importacao';
+import { AnonimizarImportacao } from './anonimizar-importacao';
 import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
 import { BancoDetector } from './banco-detectado';
@@ -58,6 +59,7 @@ import { UploadImportacao } from './upload-importacao';
     LancamentosDaImportacao,
     PreviewImportacao,
     AnaliseImportacao,
+    AnonimizarImportacao,
     ImpactoImportacao,
     ErrosDaImportacao,
     StatementFile,

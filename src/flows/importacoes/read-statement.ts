@@ -1,6 +1,13 @@
 import { inBoundedProcess } from '../../platform/bounded-process/bounded-process';
 import { fileTask } from '../../platform/storage/file-task';
-import { detectOfxBank, read, type StatementReading, type StatementSource } from '../../statements';
+import {
+  anonymise,
+  type AnonymousStatement,
+  detectOfxBank,
+  read,
+  type StatementReading,
+  type StatementSource,
+} from '../../statements';
 
 /** Reads the bytes of a statement file. @throws DomainError 413 for more lines than are read */
 export function readStatement(
@@ -11,10 +18,20 @@ export function readStatement(
   return read({ bytes, ...input, maxLines }, inBoundedProcess);
 }
 
+/** Makes an anonymous copy of the bytes of a statement file. @throws DomainError 413 for more lines than are read */
+export function anonymiseStatement(
+  bytes: Buffer,
+  input: Pick<StatementSource, 'format' | 'scope'>,
+  maxLines: number,
+): Promise<AnonymousStatement> {
+  return anonymise({ bytes, ...input, maxLines }, inBoundedProcess);
+}
+
 /** The bank that the first part of an OFX file names. */
 export function readBank(bytes: Buffer): string | null {
   return detectOfxBank(bytes);
 }
 
 export const STATEMENT = fileTask(__filename, readStatement);
+export const ANONYMOUS = fileTask(__filename, anonymiseStatement);
 export const BANK = fileTask(__filename, readBank);

@@ -43,6 +43,11 @@ export const FLOWS = {
   'importacoes.tipo_regras#confirmacao': [422, 'rules are confirmed by confirmar-regras', 'Call confirmar-regras.'],
   'importacoes.tipo_sem_regras': [422, 'an import of tipo {tipo} holds no rules', 'Use an import of rules.'],
   'importacoes.tipo_sem_extrato': [422, 'an import of tipo {tipo} is no statement', 'Use an import of a statement.'],
+  'importacoes.sem_copia_anonima': [
+    422,
+    'no anonymous copy can be made: {motivo}',
+    'Send a statement whose text can be read.',
+  ],
   'importacoes.linhas_demais': [
     413,
     'the file has {linhas} lines, of which at most {maximo} are read',

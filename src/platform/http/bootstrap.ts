@@ -27,6 +27,7 @@ const EXPOSED_HEADERS = [
   'X-Exportacao-Pendentes',
   'X-Regras-Omitidas',
   'X-Regra-Aplicacao',
+  'X-Leitura-Igual',
   'Content-Disposition',
   'X-Total-Count',
   'X-Request-Id',

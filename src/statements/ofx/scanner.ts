@@ -15,6 +15,9 @@ const KNOWN_NAMES =
   'FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM SIC PAYEEID NAME EXTDNAME PAYEE ADDR1 CITY STATE POSTALCODE ' +
   'COUNTRY PHONE MEMO CURRENCY ORIGCURRENCY CURRATE CURSYM LEDGERBAL AVAILBAL BALAMT DTASOF BALLIST BAL MKTGINFO SUBACCTFUND';
 
+/** The tags of a statement that are read. */
+export const KNOWN_TAGS: ReadonlySet<string> = new Set(KNOWN_NAMES.split(' '));
+
 const TAGS: ReadonlyMap<string, string> = new Map(
   KNOWN_NAMES.split(' ').flatMap((name) => [
     [name, name],

@@ -28,18 +28,41 @@ export type RunScript = (
 export async function readPdfText(
   bytes: Uint8Array,
   run: RunScript,
-  { limits = LIMITS, bounds = BOUNDS } = {},
+  options: PageOptions = {},
 ): Promise<{ lines: PdfLine[] } | { erro: Reason }> {
-  if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return { erro: reason('pdf.nao_e_pdf') };
-  if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return { erro: reason('pdf.cortado') };
   const lines: PdfLine[] = [];
+  const erro = await readPdfPages(
+    bytes,
+    run,
+    (texts, page) => {
+      for (const line of pdfLines(texts, page, lines.length)) lines.push(line);
+    },
+    options,
+  );
+  if (erro !== null) return { erro };
+  return lines.length > 0 ? { lines } : { erro: reason('pdf.sem_texto') };
+}
+
+interface PageOptions {
+  readonly limits?: typeof LIMITS;
+  readonly bounds?: typeof BOUNDS;
+}
+
+/** Hands over the texts of one page after the other, 0 = first; returns why it can't, or null. */
+export async function readPdfPages(
+  bytes: Uint8Array,
+  run: RunScript,
+  onPage: (texts: readonly PdfText[], page: number) => void,
+  { limits = LIMITS, bounds = BOUNDS }: PageOptions = {},
+): Promise<Reason | null> {
+  if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return reason('pdf.nao_e_pdf');
+  if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return reason('pdf.cortado');
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (texts) => {
-    for (const line of pdfLines(texts as PdfText[], page, lines.length)) lines.push(line);
+    onPage(texts as PdfText[], page);
     page += 1;
   });
-  if (failure !== null) return { erro: reasonOf(failure, limits.pages, bounds.timeMs) };
-  return lines.length > 0 ? { lines } : { erro: reason('pdf.sem_texto') };
+  return failure === null ? null : reasonOf(failure, limits.pages, bounds.timeMs);
 }
 
 function reasonOf(failure: string, pages: number, timeMs: number): Reason {

@@ -132,6 +132,8 @@ export const ERROR_TEXTS: { readonly [Code in CodeName]: Sentence<ErrorValueName
   'importacoes.periodo_invertido': PERIOD,
   'importacoes.plano_nao_cabe': 'Este tipo de arquivo não combina com o plano escolhido.',
   'importacoes.plano_removido': 'O plano de contas desta importação não existe mais: envie o arquivo de novo.',
+  'importacoes.sem_copia_anonima':
+    'O arquivo não tem texto que se possa copiar: é uma imagem, tem senha ou está danificado.',
   'importacoes.saldo_diverge': 'O saldo do extrato não confere com os movimentos.',
   'importacoes.sem_plano': 'Para criar contas, escolha antes um plano de contas.',
   'importacoes.tabela_ilegivel': 'O arquivo não é um CSV nem um XLSX que se possa ler.',

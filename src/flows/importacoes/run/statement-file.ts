@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import {
+  type AnonymousStatement,
   parseCsvStructure,
   type Parsed,
   parsePdfStructure,
   type StatementFormat,
   type StatementReading,
+  type StatementSource,
   unreadable,
 } from '../../../statements';
 import { domainError } from '../../../kernel/errors';
-import { reason } from '../../../kernel/reason-codes/reason';
+import { type Reason, reason } from '../../../kernel/reason-codes/reason';
+import type { FileTask } from '../../../platform/storage/file-task';
 import { FileLimitError, LargeFileReader, limitReason } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
-import { STATEMENT } from '../read-statement';
+import { ANONYMOUS, STATEMENT } from '../read-statement';
 
 /** Reads the stored file of a statement import. */
 @Injectable()
@@ -26,19 +29,42 @@ export class StatementFile {
    * too many large files are being read
    */
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
-    const { tipo, path_arquivo } = importacao;
-    if (tipo === 'contas' || tipo === 'regras_conversor') throw domainError('importacoes.tipo_sem_extrato', tipo);
-    const format = await formatOf(tx, importacao, tipo);
+    const format = await formatOf(tx, importacao, statementType(importacao));
     if ('legivel' in format) return format;
-    const { id_banco, id_estrutura } = importacao;
+    const read = await this.within(importacao, format, STATEMENT);
+    return 'erro' in read ? unreadable(read.erro) : read;
+  }
+
+  /**
+   * An anonymous copy of the file and whether it is read as the file is; or why there is none.
+   * @throws DomainError as {@link read}
+   */
+  async anonymised(tx: EntityManager, importacao: Importacao): Promise<AnonymousStatement> {
+    const format = await formatOf(tx, importacao, statementType(importacao));
+    if ('legivel' in format) return { erro: format.erros[0]?.erro ?? reason('extrato.vazio') };
+    return this.within(importacao, format, ANONYMOUS);
+  }
+
+  /** The result of the task; the reason when the file takes more time or memory than any may. */
+  private async within<Result>(
+    { path_arquivo, tipo, id_banco, id_estrutura }: Importacao,
+    format: StatementFormat,
+    task: FileTask<Pick<StatementSource, 'format' | 'scope'>, Result>,
+  ): Promise<Result | { erro: Reason }> {
     const input = { format, scope: { tipo, id_banco, id_estrutura } };
     try {
-      return await this.files.read(path_arquivo, STATEMENT, input, () => tipo === 'pdf');
+      return await this.files.read(path_arquivo, task, input, () => tipo === 'pdf');
     } catch (error) {
-      if (error instanceof FileLimitError) return unreadable(limitReason(error));
+      if (error instanceof FileLimitError) return { erro: limitReason(error) };
       throw error;
     }
   }
+}
+
+/** The kind of a statement. @throws DomainError 422 for an import that is none */
+function statementType({ tipo }: Importacao): StatementFormat['tipo'] {
+  if (tipo === 'contas' || tipo === 'regras_conversor') throw domainError('importacoes.tipo_sem_extrato', tipo);
+  return tipo;
 }
 
 /** By what the file is read; a reading without movements when its structure can't be used. */

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../../test/support/issuer-tables';
+import { HEADER, ofx, trn } from '../../../test/support/ofx-rows';
+import { type Drawing, pdfFile } from '../../../test/support/pdf-file';
+import { decodeText } from '../../kernel/decode';
+import { inBoundedProcess } from '../../platform/bounded-process/bounded-process';
+import { anonymise, read } from '..';
+import { readPdfPages } from '../pdf/text';
+import type { StatementFormat } from '../source';
+import { joinedLines } from './anonymous-page';
+import { outlineOf } from './same-reading';
+import { foldedWord, isKnownWord } from './vocabulary';
+
+const TAG = /<[^<>]*>/g;
+
+/** The text of a file; of an OFX file what stands between its tags. */
+const valuesOf = (text: string) =>
+  text.includes('<OFX>') ? text.slice(text.indexOf('<OFX>')).replace(TAG, ' ') : text;
+
+async function textOf(bytes: Buffer, tipo: string): Promise<string> {
+  if (tipo !== 'pdf') return valuesOf(decodeText(bytes));
+  const lines: string[] = [];
+  await readPdfPages(bytes, inBoundedProcess, (texts) => lines.push(...joinedLines(texts)));
+  return lines.join('\n');
+}
+
+const wordsOf = (text: string) =>
+  new Set((text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).map(foldedWord).filter((word) => !isKnownWord(word)));
+const figuresOf = (text: string) => new Set((text.match(/\d{5,}/g) ?? []).filter((digits) => !/^0+$/.test(digits)));
+const both = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((each) => other.has(each));
+
+/** Makes a copy and checks what holds for every copy: it is read alike and nothing of the file is left in it. */
+async function copyOf(bytes: Buffer, tipo: StatementFormat['tipo']): Promise<string> {
+  const format = tipo === 'ofx' ? { tipo } : { tipo, structure: null };
+  const source = { bytes, format, scope: { tipo, id_banco: null, id_estrutura: null }, maxLines: 100_000 };
+  const made = await anonymise(source, inBoundedProcess);
+  if ('erro' in made) throw new Error(made.erro.texto);
+  const { copy, isReadAlike } = made;
+  const [before, after] = [await textOf(bytes, tipo), await textOf(copy, tipo)];
+  expect(both(wordsOf(before), wordsOf(after))).toEqual([]);
+  expect(both(figuresOf(before), figuresOf(after))).toEqual([]);
+  expect(outlineOf(await read({ ...source, bytes: copy }, inBoundedProcess))).toEqual(
+    outlineOf(await read(source, inBoundedProcess)),
+  );
+  expect(isReadAlike).toBe(true);
+  return after;
+}
+const csv = (...lines: string[]) => copyOf(Buffer.from(lines.join('\r\n')), 'csv');
+
+describe('an anonymous copy', () => {
+  it.each(['clinica-itau-2026-10.ofx', 'mercearia-banco-do-brasil-2026-10.ofx', 'clinica-conta-corrente-2026-10.csv'])(
+    'of the sample %s',
+    async (name) => {
+      await copyOf(readFileSync(`samples/${name}`), name.endsWith('csv') ? 'csv' : 'ofx');
+    },
+  );
+
+  it.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('of tables like that of %s', (_, layout) =>
+    fc.assert(
+      fc.asyncProperty(ledger, opening, async (movements, from) => {
+        const rows = written(movements, from).map((row) => layout.row(row));
+        await csv(layout.head, ...rows.map((row) => row.join(delimiterOf(layout.head))));
+      }),
+      { numRuns: 3 },
+    ),
+  );
+
+  it('has no name, account, document or key of the file, whatever writes them', async () => {
+    const text = await csv(
+      'Extrato de conta corrente;MERCEARIA DONA ZULEIDE LTDA',
+      'CNPJ;12.345.678/0001-90',
+      'Agência 4321 Conta 98765-4;Período 01/03/2026 a 31/03/2026',
+      'Data;Histórico;Documento;Valor;Saldo',
+      '05/03/2026;PIX RECEBIDO Zuleide Quaresma CPF 123.456.789-09;778899;1.234,56;2.234,56',
+      '06/03/2026;PIX ENVIADO zuleide.quaresma@correio.com.br E18236120202603061234s0987654321;000123;-34,56;2.200,00',
+    );
+    expect(text).not.toMatch(/zuleide|quaresma|mercearia|dona|correio|98765|4321|345\.678|456\.789|778899|18236120/i);
+    expect(text).toMatch(/^Extrato de conta corrente;[A-Z]{9} [A-Z]{4} [A-Z]{7} [A-Z]{4}\r\n/);
+    expect(text).toContain('Data;Histórico;Documento;Valor;Saldo\r\n05/03/');
+  });
+
+  it('multiplies all amounts by one factor: balances still add up', async () => {
+    const text = await csv(
+      'Data;Histórico;Valor;Saldo',
+      '05/03/2026;SALDO ANTERIOR;;1.000,00',
+      '06/03/2026;LOJA;-999,99;0,01',
+      '07/03/2026;LOJA;1.000.000,00;1.000.000,01',
+    );
+    const cents = [...text.matchAll(/(-?[\d.]+),(\d\d)/g)].map(([, whole = '', rest = '']) =>
+      Number(whole.replaceAll('.', '') + rest),
+    );
+    const factor = (cents[0] ?? 0) / 100_000;
+    expect(Number.isInteger(factor)).toBe(true);
+    expect(cents).toEqual([100_000, -99_999, 1, 100_000_000, 100_000_001].map((each) => each * factor));
+  });
+
+  it('keeps what makes rows equal or different', async () => {
+    const text = await copyOf(
+      Buffer.from(
+        ofx(
+          trn({ TRNTYPE: 'DEBIT', DTPOSTED: '20260305', TRNAMT: '-10.00', FITID: '900111', NAME: 'FULANO' }),
+          trn({ TRNTYPE: 'DEBIT', DTPOSTED: '20260305', TRNAMT: '-10.00', FITID: '900112', NAME: 'FULANO' }),
+          trn({ TRNTYPE: 'DEBIT', DTPOSTED: '20260306', TRNAMT: '-10.00', FITID: '000000', NAME: 'SICRANO' }),
+        ),
+      ),
+      'ofx',
+    );
+    const words = text.match(/\b[A-Z]{6,7}\b/g) ?? [];
+    expect(words[1]).toBe(words[0]);
+    expect(words[2]).not.toBe(words[0]);
+    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toHaveLength(3);
+    expect(text).toContain('000000');
+  });
+
+  it.each([
+    [
+      'UTF-16',
+      Buffer.from(
+        `\ufeff${HEADER}<OFX><STMTRS><STMTTRN><DTPOSTED>20260305<TRNAMT>-1.00<MEMO>JOÃO</STMTTRN>`,
+        'utf16le',
+      ),
+    ],
+    ['windows-1252', Buffer.from(ofx(trn({ DTPOSTED: '20260305', TRNAMT: '-1.00', MEMO: 'JOÃO & MÃE' })), 'latin1')],
+  ])('is written in the charset of the file: %s', async (_, bytes) => {
+    expect(await copyOf(bytes, 'ofx')).not.toMatch(/JO|MÃE/);
+  });
+
+  it('moves days by years: weekdays stay right, and days that cannot be stay so', async () => {
+    const text = await csv(
+      'Data;Histórico;Valor',
+      'qui, 05/03/2026;A;-1,00',
+      '05/03/2099;B;-1,00',
+      '05/03/1980;C;-2,00',
+    );
+    expect(text).not.toMatch(/2026|2099|1980/);
+  });
+
+  it('has a reason where the file has no text', async () => {
+    const scope = { tipo: 'csv' as const, id_banco: null, id_estrutura: null };
+    const format = { tipo: 'csv' as const, structure: null };
+    const made = await anonymise({ bytes: Buffer.from('\0\x01\x02PK'), format, scope, maxLines: 10 }, inBoundedProcess);
+    expect(made).toMatchObject({ erro: { codigo: 'extrato.nao_e_texto' } });
+  });
+});
+
+describe('an anonymous copy of a PDF', () => {
+  const rows: (string | (readonly [number, string])[])[] = [
+    'Extrato de conta corrente de Zuleide Quaresma, 01/03/2026 a 31/03/2026',
+    'Agência 4321 Conta 98765-4 CPF 123.456.789-09',
+    [
+      [40, 'Data'],
+      [120, 'Histórico'],
+      [400, 'Valor'],
+      [480, 'Saldo'],
+    ],
+    [
+      [40, '01/03/2026'],
+      [120, 'SALDO ANTERIOR'],
+      [480, '800,00'],
+    ],
+    [
+      [40, '05/03/2026'],
+      [120, 'PIX ZULEIDE QUARESMA'],
+      [400, '-60,00'],
+      [480, '740,00'],
+    ],
+    [
+      [40, '06/03/2026'],
+      [120, 'DEPOSITO 778899'],
+      [400, '900,00'],
+      [480, '1.640,00'],
+    ],
+  ];
+  const pages = [
+    rows as Parameters<typeof pdfFile>[0][number],
+    ['Página 2 de 2', '10/03/2026 TED LOJA 24 -150,00 1.490,00'],
+  ];
+
+  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words'])(
+    'has its texts at the same places: %s',
+    async (drawing) => {
+      const text = await copyOf(pdfFile(pages, { drawing }), 'pdf');
+      expect(text).not.toMatch(/zuleide|quaresma|98765|4321|456\.789|778899/i);
+      expect(text).toMatch(/Data .*Histórico .*Valor .*Saldo/);
+    },
+  );
+
+  it('replaces a word and an amount that are drawn letter by letter', async () => {
+    const letters = (x: number, text: string) =>
+      Array.from(text, (letter, index) => [x + index * 5.4, letter] as const);
+    const page = [
+      'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+      [
+        ...letters(40, '05/03/2026'),
+        ...letters(120, 'QUARESMA'),
+        ...letters(400, '-960,00'),
+        ...letters(480, '100,00'),
+      ],
+    ] as Parameters<typeof pdfFile>[0][number];
+    expect(await copyOf(pdfFile([page]), 'pdf')).not.toMatch(/QUARESMA|960,00/);
+  });
+});

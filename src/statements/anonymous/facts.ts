@@ -1,0 +1,54 @@
+import { foldedWord } from './vocabulary';
+
+/** What the texts of a file hold that its anonymous copy must not hold, and what decides how it is changed. */
+export interface TextFacts {
+  /** Runs of five or more digits. */
+  readonly figures: ReadonlySet<string>;
+  /** Words of two or more letters, folded. */
+  readonly words: ReadonlySet<string>;
+  /** Years from 1990 on that days name. */
+  readonly years: readonly number[];
+  /** Days name their day of the week. */
+  readonly hasWeekdays: boolean;
+  /** Years of two figures. */
+  readonly hasShortYears: boolean;
+  /** The separator of thousands, or '' where an amount has four digits without one. */
+  readonly thousands: string | null;
+}
+
+const FIGURES = /\d{5,}/g;
+const WORD = /\p{L}[\p{L}\p{M}]+/gu;
+const YEAR =
+  /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d(?=(?:0[1-9]|1[0-2])[0-3]\d)|(?<=[0-3]\d[01]\d)20\d\d(?!\d)/g;
+const SHORT_YEAR = /\d{1,2}[-/.](?:\d{1,2}|[a-zç]{3,9})[-/.]\d{2}(?!\d)/i;
+const WEEKDAY = /(?<!\p{L})(?:seg|ter|qua|qui|sex|s[áa]b|dom)(?:[a-zç]{2,4})?(?:[- ]feira)?[.,]? +\d{1,2}/iu;
+const THOUSANDS = /(?<![\d.,])\d{1,3}([.,'])\d{3}[.,]\d\d(?!\d)/;
+/** Only the last group of a number begins with a zero. */
+const BLANK_THOUSANDS = /(?<![^\s;"(+$\u2212-])\d{1,3} 0\d{2}[.,]\d{2}(?!\d)/;
+const UNGROUPED = /(?<![\d.,])\d{4,}[.,]\d\d(?!\d)/;
+const FIRST_YEAR = 1990;
+
+/** Looks through the texts of a file once. */
+export function factsOf(texts: readonly string[]): TextFacts {
+  const [figures, words, years] = [new Set<string>(), new Set<string>(), new Set<number>()];
+  let [hasWeekdays, hasShortYears, isUngrouped, hasBlanks] = [false, false, false, false];
+  let separator: string | null = null;
+  for (const text of texts) {
+    for (const [digits] of text.matchAll(FIGURES)) figures.add(digits);
+    for (const [word] of text.matchAll(WORD)) words.add(foldedWord(word));
+    for (const [year] of text.matchAll(YEAR)) years.add(Number(year));
+    hasWeekdays ||= WEEKDAY.test(text);
+    hasShortYears ||= SHORT_YEAR.test(text);
+    separator ??= THOUSANDS.exec(text)?.[1] ?? null;
+    hasBlanks ||= BLANK_THOUSANDS.test(text);
+    isUngrouped ||= UNGROUPED.test(text);
+  }
+  const thousands = separator ?? (hasBlanks ? ' ' : isUngrouped ? '' : null);
+  const known = [...years].filter((year) => year >= FIRST_YEAR && year <= lastYear());
+  return { figures, words, years: known, hasWeekdays, hasShortYears, thousands };
+}
+
+/** The last year in which a day of a statement may be: two years ahead (statement reading, 2.5). */
+export function lastYear(): number {
+  return new Date().getUTCFullYear() + 2;
+}
