@@ -27,7 +27,7 @@ const ES_MODULES = [
 
 const shared = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('./test/support/jest/environment.cjs'),
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // A TypeScript source may name its neighbour './x.js', as nodenext allows.

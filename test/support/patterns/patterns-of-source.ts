@@ -23,24 +23,18 @@ export const sourceFiles = (...folders: readonly string[]): string[] =>
 /** The regular expression literals of the files. */
 export const writtenPatterns = (files: readonly string[]): SourcePattern[] =>
   files.flatMap((file) =>
-    nodesOf(file)
-      .filter(({ node }) => ts.isRegularExpressionLiteral(node))
-      .map(({ node, place }) => {
-        const text = (node as ts.RegularExpressionLiteral).text;
-        const end = text.lastIndexOf('/');
-        return { place, expression: new RegExp(text.slice(1, end), text.slice(end + 1)) };
-      }),
+    placed(file, ts.isRegularExpressionLiteral, (node) => {
+      const end = node.text.lastIndexOf('/');
+      return new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
+    }).map(({ place, value }) => ({ place, expression: value })),
   );
 
 /** Where the files make regular expressions from texts, as `file:line`. */
 export const placesOfMadePatterns = (files: readonly string[]): string[] =>
-  files.flatMap((file) =>
-    nodesOf(file)
-      .filter(
-        ({ node }) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp',
-      )
-      .map(({ place }) => place),
-  );
+  files.flatMap((file) => placed(file, makesPattern, () => null).map(({ place }) => place));
+
+const makesPattern = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
 /** The regular expressions that the source makes from texts while `work` runs: it loads the modules, and calls what makes more. */
 export function madePatterns(work: () => void): SourcePattern[] {
@@ -69,14 +63,32 @@ export function madePatterns(work: () => void): SourcePattern[] {
 /** Loads a module of the source again, inside `madePatterns`. */
 export const load = (file: string): unknown => jest.requireActual(join(ROOT, file));
 
-function nodesOf(file: string): { readonly node: ts.Node; readonly place: string }[] {
-  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const nodes: { node: ts.Node; place: string }[] = [];
+/** The nodes of one kind in a file, with their places. */
+function placed<N extends ts.Node, V>(
+  file: string,
+  isWanted: (node: ts.Node) => node is N,
+  valueOf: (node: N) => V,
+): { readonly place: string; readonly value: V }[] {
+  const source = parsed(file);
+  const found: { place: string; value: V }[] = [];
   const visit = (node: ts.Node): void => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    nodes.push({ node, place: `${file}:${line + 1}` });
+    if (isWanted(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ place: `${file}:${line + 1}`, value: valueOf(node) });
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return nodes;
+  return found;
+}
+
+const sources = new Map<string, ts.SourceFile>();
+
+/** The syntax tree of a file, which is read once. */
+function parsed(file: string): ts.SourceFile {
+  const source =
+    sources.get(file) ??
+    ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  sources.set(file, source);
+  return source;
 }
