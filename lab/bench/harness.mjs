@@ -14,9 +14,9 @@ import { compare, figure, line } from './compare.mjs';
  *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` returns the body as text,
  *   `home`, `token`, `env`, `pid`, `databasePid`   where the service listens, the session, its environment, its process and that of a private
  *              database server (process.mjs),
- *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line, counts a ratio above `most`,
- *   `note`     `(what, value, unit, most)`: a figure of its own; counts one above `most`, a value that is undefined is not measured here,
- *   `missed`   how many figures were above,
+ *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line,
+ *   `note`     `(what, value, unit, most)`: a figure of its own; a value that is undefined is not measured here,
+ *   `figures`  what was measured: `[{ what, value, unit, most }]`,
  *   `stop`     ends and removes all of it; `toStop` takes what a case starts besides.
  * `settings` are added to the service's environment. The servers are those that `wanted` names, else private ones.
  */
@@ -55,9 +55,9 @@ async function start(toStop, settings, wanted) {
   await sql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   await sql.query("SET SESSION time_zone = '+00:00'");
   const token = await login(home);
-  let missed = 0;
-  const judged = (value, most, text) => {
-    if (value > most) missed += 1;
+  const figures = [];
+  const judged = (what, value, unit, most, text) => {
+    if (value !== undefined) figures.push({ what, value: Number(value.toFixed(2)), unit, most });
     process.stdout.write(text);
   };
   return {
@@ -70,13 +70,13 @@ async function start(toStop, settings, wanted) {
     databasePid: servers.children?.find(({ name }) => name === 'MariaDB')?.pid,
     toStop,
     send: sender(home, token),
-    missed: () => missed,
+    figures,
     compare: async (what, most, product, limit) => {
       const result = await compare(product, limit);
-      judged(result.ratio, most, line(what, result, most));
+      judged(what, result.ratio, 'x', most, line(what, result, most));
       return result;
     },
-    note: (what, value, unit, most) => judged(value, most, figure(what, value, unit, most)),
+    note: (what, value, unit, most) => judged(what, value, unit, most, figure(what, value, unit, most)),
   };
 }
 

@@ -2,7 +2,8 @@
  * npm run bench: how the service compares with what it is built on, in one run on this machine.
  *   npm run bench               every case of lab/bench/cases
  *   npm run bench -- p4         one case, by its number or another word of its name
- * A case exports `name`, `target` (in words) and `run(bench)`, which measures with `bench.compare`; see harness.mjs.
+ *   BENCH_KEEP=1 npm run bench  writes the figures to results.json and docs/reference/benchmarks.md
+ * A case exports `name`, `target` (in words), perhaps `settings` of the service's environment, and `run(bench)`, which measures with `bench.compare`; see harness.mjs.
  * Absolute figures belong to one machine; the ratios are what counts. The exit code is 1 when a ratio is above its target.
  */
 import '../../scripts/launcher/check-node.mjs';
@@ -21,18 +22,28 @@ async function benchmark() {
   const names = chosen(process.argv.slice(2));
   await ensureDependencies();
   const { startBench } = await import('./harness.mjs'); // after the dependencies, for it needs the database driver
-  let missed = 0;
+  const { keepResults, machine, table } = await import('./results.mjs');
+  const results = {};
   for (const name of names) {
     const benchCase = await import(new URL(`${name}.mjs`, folder).href);
+    const conditions = machine();
+    const began = performance.now();
     const bench = await startBench(benchCase.settings);
     stop = bench.stop;
     say(`${benchCase.name}: ${benchCase.target}`);
     await benchCase.run(bench);
     await stop();
     stop = async () => undefined;
-    missed += bench.missed();
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    results[name] = { ...conditions, seconds, figures: bench.figures };
   }
-  return missed === 0 ? 0 : 1;
+  process.stdout.write(`\n${table(results)}\n`);
+  if (process.env.BENCH_KEEP === '1') {
+    keepResults(results);
+    await import('../../scripts/docs/benchmarks.mjs');
+  }
+  const above = Object.values(results).flatMap(({ figures }) => figures.filter(({ value, most }) => value > most));
+  return above.length === 0 ? 0 : 1;
 }
 
 /** The names of the cases to run: those asked for, else all in alphabetical order. */

@@ -78,7 +78,7 @@ it('pages name npm scripts that exist', () => {
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
 
-it.each(['settings', 'errors', 'routes'])('docs/reference/%s.md is what its script writes', (page) => {
+it.each(['settings', 'errors', 'routes', 'benchmarks'])('docs/reference/%s.md is what its script writes', (page) => {
   execFileSync(process.execPath, [`scripts/docs/${page}.mjs`, '--check'], { cwd: root, stdio: 'pipe' });
 });
 
