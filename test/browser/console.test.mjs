@@ -26,6 +26,7 @@ await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');
 await import('./simples.mjs');
+await import('./ledger.mjs');
 await import('./office.mjs');
 await import('./registers.mjs');
 await import('./limits.mjs');

@@ -19,6 +19,7 @@ const SCREENS = [
   ['/regras', 'Regras do banco', 'n'],
   ['/regras?tipo=ignorar', 'Nenhuma regra aqui ainda.', 'n'],
   ['/exportacoes', 'Todas as exportações'],
+  ['/lancamentos?de=2026-09-01&ate=2026-12-31', 'ao todo'],
   ['/simples?competencia=11/2026', 'Percentuais dos documentos'],
   ['/simples/receitas', 'De que empresa?'],
   ['/simples/percentuais?competencia=02/2027', 'Percentuais dos documentos'],

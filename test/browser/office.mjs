@@ -187,6 +187,7 @@ test('at 200 % zoom no screen is wider than the window', async () => {
     '/simples/opcoes': 'Opções de IBS e CBS',
     '/regras': 'Regras',
     '/exportacoes': 'Exportações',
+    '/lancamentos?de=2026-09-01&ate=2026-12-31': 'Lançamentos',
     '/comecar': 'Novo cliente',
     '/conta': 'Minha conta',
     '/conta/chaves': 'Chaves de API',

@@ -21,6 +21,7 @@ const Conciliar = lazy(async () => ({ default: (await import('./screens/concilia
 const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
 const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
+const Lancamentos = lazy(async () => ({ default: (await import('./screens/lancamentos/lancamentos')).Lancamentos }));
 const Simples = lazy(async () => ({ default: (await import('./screens/simples/simples')).Simples }));
 const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
 const Mais = lazy(async () => ({ default: (await import('./screens/mais/mais')).Mais }));
@@ -83,6 +84,9 @@ export function App() {
               </Route>
               <Route path="/simples/*?">
                 <Simples pessoa={pessoa} />
+              </Route>
+              <Route path="/lancamentos">
+                <Lancamentos />
               </Route>
               <Route path="/comecar">
                 <Comecar />

@@ -4,20 +4,31 @@
  */
 export async function saveFile(response: Response, customer: string | null): Promise<void> {
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'exportacao.txt';
-  const url = URL.createObjectURL(await response.blob());
+  save(customer ? withCustomer(name, customer) : name, await response.blob());
+}
+
+/** Gives a text that the page has made to the browser. */
+export const saveText = (name: string, text: string): void =>
+  save(clean(name), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = customer ? withCustomer(name, customer) : name;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+// eslint-disable-next-line no-control-regex -- file systems reject them
+const clean = (name: string): string => name.replace(/[\0-\x1f\x7f\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ');
 
 const MOST = 120;
 
 /** `Extrato_….txt` of a customer: `Extrato_… Padaria.txt`, without what file systems reject. */
 export function withCustomer(name: string, customer: string): string {
   const [, start = name, ending = ''] = /^(.*)(\.[^.]+)$/.exec(name) ?? [];
-  // eslint-disable-next-line no-control-regex -- file systems reject them
-  const clean = `${start} ${customer}`.replace(/[\0-\x1f\x7f\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ');
-  return `${clean.slice(0, MOST - ending.length).trim()}${ending}`;
+  return `${clean(`${start} ${customer}`)
+    .slice(0, MOST - ending.length)
+    .trim()}${ending}`;
 }

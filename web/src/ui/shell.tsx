@@ -26,6 +26,7 @@ const reads = (scope: string) => (pessoa: Pessoa) => holds(pessoa, scope);
 const SCREENS: readonly Tela[] = [
   { path: '/painel', rotulo: 'Painel', may: reads('lancamentos_contabil:read') },
   { path: '/', rotulo: 'Importações', under: /^\/extratos/, may: reads('importacoes:read') },
+  { path: '/lancamentos', rotulo: 'Lançamentos', may: reads('lancamentos_contabil:read') },
   { path: '/regras', rotulo: 'Regras', may: reads('regras_lancamento:read') },
   { path: '/exportacoes', rotulo: 'Exportações', may: reads('lancamentos_contabil:read') },
   { path: '/simples', rotulo: 'Simples', under: /^\/simples\//, may: maySeeSimples },

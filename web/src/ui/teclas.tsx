@@ -61,6 +61,15 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['/', 'procurar'],
     ],
   ],
+  [
+    '/lancamentos',
+    [
+      ['←  →', 'o mês anterior, o seguinte'],
+      ...LISTA,
+      ['Enter', 'à linha do extrato, ao razão da conta'],
+      ['/', 'procurar nos lançamentos'],
+    ],
+  ],
   ['/exportacoes', [...LISTA, ['Enter', 'baixar o arquivo'], ['Delete', 'estornar'], ['/', 'procurar um cliente']]],
   [
     '/simples/receitas',

@@ -120,7 +120,7 @@ export function PainelLinha(props: PainelLinhaProps) {
           {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <Tecla>X</Tecla>
         </button>
       )}
-      {!confirmed && linha.idFixo !== null && linha.situacao !== 'ignorada' && (
+      {linha.descricao !== '' && (linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
         <button type="button" className="botao largo" onClick={props.onAlwaysIgnore}>
           Sempre ignorar linhas assim
         </button>

@@ -226,7 +226,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               onRemove: askRemove,
               onSplit: () => setDialog({ which: 'dividir', linha: current }),
               onHistorico: (texto) => void acts.changeText(current, texto).then(toTable),
-              onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas).then(toTable),
+              onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(toTable),
             }
           }
         />

@@ -139,14 +139,15 @@ export function useActs(id: number, idCliente: number | null, conta: string | nu
       });
     });
 
-  /** Lines like this one are ignored from now on, in this preview too. */
-  const makeIgnoreRule = (linha: Linha, linhas: readonly Linha[]): Promise<boolean> =>
+  /** Lines like this one are ignored from now on, in this preview too; entries that are made stay. */
+  const makeIgnoreRule = (linha: Linha, linhas: readonly Linha[], confirmed: boolean): Promise<boolean> =>
     doing(async () => {
       const { ignoreBody } = await import('../../lib/rule-draft'); // the engine comes with the rules, not with the first screen
       const json = ignoreBody(linha, linhas, idCliente ?? 0);
       const rule = await call('POST', ADDRESSES.ignorar.all, { json });
       await rulesChanged();
-      keep(`Regra de ignorar “${json.nome}” criada.`, async () => {
+      const from = confirmed ? ' Vale para os próximos extratos; esta linha fica.' : '';
+      keep(`Regra de ignorar “${json.nome}” criada.${from}`, async () => {
         await call('DELETE', ADDRESSES.ignorar.one, { path: { regra_id: rule.id } });
         await rulesChanged();
       });

@@ -22,7 +22,8 @@ export function useRows(linhas: readonly Linha[], confirmed: boolean) {
       { replace: next === null },
     );
   const [search, setSearch] = useState('');
-  const [at, setAt] = useState<string | null>(null);
+  /** The address may name the entry to begin at. */
+  const [at, setAt] = useState<string | null>(() => (params.has('lancamento') ? `l${params.get('lancamento')}` : null));
   const counts = useMemo(() => countsOf(linhas), [linhas]);
   const filtro = wanted ?? tabOfWork(counts, confirmed);
   const rows = useMemo(() => shown(linhas, filtro, search), [linhas, filtro, search]);

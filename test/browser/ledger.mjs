@@ -1,0 +1,106 @@
+/** What was booked: the entries of a period, the trial balance, the ledger of an account, down to the line. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertClean, give, settled } from './browser.mjs';
+import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
+
+const PERIOD = 'de=2017-03-01&ate=2017-03-31';
+
+test('entries are found by period, state, direction and amount, summed up, and downloaded', async () => {
+  const { id, page } = await atWork('10110', [
+    ['20170303', '-3592.22', 'LIVRO PORTAO'],
+    ['20170304', '-8.00', 'LIVRO CADEIRA'],
+    ['20170305', '100.00', 'LIVRO RECEITA'],
+  ]);
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  await give(page, '2330');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf)[0], '2330');
+  const customer = await shared.api.customer('Vida Plena');
+  await page.goto(`/lancamentos?cliente=${customer}&${PERIOD}`);
+  await page.getByText('3 lançamentos: entradas 100,00, saídas 3.600,22, ao todo 3.700,22').waitFor();
+  const field = page.getByPlaceholder('Histórico, valor, dia, documento');
+  for (const typed of ['3.592,22', '03/03', 'livro portao']) {
+    await field.fill(typed);
+    await page.getByText('1 lançamento: entradas 0,00, saídas 3.592,22').waitFor();
+  }
+  await field.fill('');
+  await page.getByLabel('Entradas ou saídas').selectOption('C');
+  await page.getByText('1 lançamento: entradas 100,00').waitFor();
+  await page.getByLabel('Entradas ou saídas').selectOption('');
+  await page.getByRole('button', { name: /^Conciliados/ }).click();
+  await page.getByRole('row', { name: /LIVRO CADEIRA/ }).waitFor({ state: 'detached' });
+  await page.getByText(/^1 lançamento: .* saídas 3\.592,22/).waitFor();
+  for (const [name, ending] of [
+    ['Texto (CSV)', /\.csv$/],
+    ['Planilha (XLSX)', /\.xlsx$/],
+  ]) {
+    const download = page.waitForEvent('download');
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name }).click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), ending);
+    assert.ok(readFileSync(await file.path()).length > 100);
+  }
+  await page.goto(`/lancamentos?${PERIOD}`);
+  await page.getByRole('row', { name: /Vida Plena.*LIVRO RECEITA/ }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Lançamentos' })
+    .focus()
+    .catch(() => undefined);
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await page.getByText('Nenhum lançamento seu assim neste período.').waitFor();
+  assert.match(page.url(), /de=2017-02-01&ate=2017-02-28/);
+  assertClean(page);
+});
+
+test('from the trial balance to the ledger of an account, and to the line of the statement', async () => {
+  const customer = await shared.api.customer('Vida Plena');
+  const page = await signedIn(`/lancamentos?cliente=${customer}&${PERIOD}`);
+  await page.getByRole('button', { name: 'Balancete' }).click();
+  await page.getByText(/lançamentos ainda sem conta não estão aqui/).waitFor();
+  const row = page.getByRole('row', { name: /^2330/ });
+  await row.getByText('3.592,22 D').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar em CSV' }).click();
+  assert.match(
+    readFileSync(await (await download).path(), 'utf8'),
+    /\r\n2330;[^;]*;[^;]*;0,00;3592,22;0,00;3592,22\r\n/,
+  );
+  await settled(page);
+  await row.getByRole('button').click();
+  await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
+  await page.getByRole('button', { name: 'LIVRO PORTAO' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/extratos\/\d+\?linhas=todos&lancamento=\d+$/);
+  await page.locator('.linha.atual').getByText('LIVRO PORTAO').waitFor();
+  await page.goBack();
+  await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
+  assertClean(page);
+});
+
+test('today’s rules are applied to pending lines, and lines like one are ignored from a confirmed statement, too', async () => {
+  const { id, page } = await atWork('10111', [
+    ['20170403', '-3.00', 'REGRAS DE HOJE 1001'],
+    ['20170404', '-4.00', 'REGRAS DE HOJE 1002'],
+  ]);
+  const { api } = shared;
+  const rule = await api.call('POST', '/regras-lancamento', {
+    ...{ nome: 'Hoje', id_cliente: await api.customer('Vida Plena'), conta_debito_codigo: '2330' },
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'REGRAS DE HOJE' }],
+  });
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Aplicar as regras de hoje' }).click();
+  await page.getByText('Regras de hoje aplicadas: 2 linhas resolvidas.').waitFor();
+  await eventually(async () => (await api.entries(id)).map(codeOf), ['2330', '2330']);
+  await api.call('DELETE', `/regras-lancamento/${rule.id}`);
+  await page.getByRole('button', { name: 'Sempre ignorar linhas assim' }).click();
+  await page.getByText(/^Regra de ignorar “REGRAS DE HOJE” criada. Vale para os próximos extratos/).waitFor();
+  assert.equal((await api.entries(id)).length, 2);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Regra de ignorar/).waitFor();
+  const rules = await api.call('GET', '/regra-ignorar');
+  assert.ok(!rules.some(({ nome }) => nome === 'REGRAS DE HOJE'));
+  assertClean(page);
+});

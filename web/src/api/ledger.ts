@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, send } from './client';
+import { firstPages } from './first-pages';
+import type { Schemas } from './operations';
+import type { Lancamento } from './types';
+
+export type Formato = 'xlsx' | 'csv';
+export type StatusDoLancamento = Lancamento['status'];
+export type ContaDoBalancete = Schemas['ContaDoBalancete'];
+export type LinhaDoRazao = Schemas['LinhaDoRazao'];
+
+/** Days of the books, both included. */
+export interface Periodo {
+  readonly de: string;
+  readonly ate: string;
+}
+
+export interface FiltroDeLancamentos extends Periodo {
+  /** Null: all customers. */
+  readonly idCliente: number | null;
+  readonly status: StatusDoLancamento | null;
+  /** C money in, D money out. */
+  readonly tipo: 'C' | 'D' | null;
+  readonly search: string;
+}
+
+const PER_PAGE = 200;
+
+/** A page of the list, or all of it as a file. */
+type Pages = { readonly page: number; readonly per_page: number } | { readonly formato: Formato };
+
+/** The list of one customer, or of all: the service has an address for each. */
+function asked(filter: FiltroDeLancamentos, more: Pages, signal?: AbortSignal): Promise<Response> {
+  const { idCliente, de, ate, status, tipo, search } = filter;
+  const query = { status, extrato_tipo: tipo, search, sort_dir: 'asc' as const, ...more };
+  if (idCliente === null)
+    return send('GET', '/lancamentos-contabil/periodo', { query: { ...query, inicio: de, fim: ate }, signal });
+  return send('GET', '/lancamentos-contabil/cliente/{id_cliente}', {
+    path: { id_cliente: idCliente },
+    query: { ...query, data_inicio: de, data_fim: ate },
+    signal,
+  });
+}
+
+/** The caller's own entries by day, up to `pages` pages of them. */
+export const useLedger = (filter: FiltroDeLancamentos, pages: number) =>
+  useQuery({
+    queryKey: ['livro', filter, pages],
+    queryFn: ({ signal }) =>
+      firstPages(pages, async (page) => {
+        const answer = await asked(filter, { page, per_page: PER_PAGE }, signal);
+        return ((await answer.json()) as { data: { items: readonly Lancamento[]; total: number } }).data;
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of them as a file. */
+export const ledgerFile = (filter: FiltroDeLancamentos, formato: Formato): Promise<Response> =>
+  asked(filter, { formato });
+
+/** How many entries the filter finds in each state, whichever of them is chosen. */
+export const useLedgerCounts = ({ idCliente, de, ate, tipo, search }: FiltroDeLancamentos) =>
+  useQuery({
+    queryKey: ['livro', 'contadores', idCliente, de, ate, tipo, search],
+    queryFn: ({ signal }) =>
+      call('GET', '/lancamentos-contabil/contadores', {
+        query: { id_cliente: idCliente, data_inicio: de, data_fim: ate, extrato_tipo: tipo, search },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The trial balance of a customer: entries of all people. */
+export const useTrialBalance = (idCliente: number, { de, ate }: Periodo) =>
+  useQuery({
+    queryKey: ['livro', 'balancete', idCliente, de, ate],
+    queryFn: ({ signal }) =>
+      call('GET', '/lancamentos-contabil/balancete', {
+        query: { id_cliente: idCliente, data_inicio: de, data_fim: ate },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The ledger of one account, up to `pages` pages of its lines. */
+export const useAccountLedger = (idConta: number, { de, ate }: Periodo, pages: number) =>
+  useQuery({
+    queryKey: ['livro', 'razao', idConta, de, ate, pages],
+    queryFn: async ({ signal }) => {
+      const read = async (page: number) => {
+        const answer = await send('GET', '/lancamentos-contabil/razao', {
+          query: { id_conta: idConta, data_inicio: de, data_fim: ate, page, per_page: PER_PAGE },
+          signal,
+        });
+        const { data } = (await answer.json()) as { data: Livro };
+        return { ...data.linhas, conta: data.conta, saldo_anterior: data.saldo_anterior };
+      };
+      return firstPages(pages, read);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** All lines of an account's ledger, for a file. */
+export async function wholeLedger(idConta: number, { de, ate }: Periodo): Promise<readonly LinhaDoRazao[]> {
+  const query = { id_conta: idConta, data_inicio: de, data_fim: ate };
+  const answer = await send('GET', '/lancamentos-contabil/razao', { query });
+  return ((await answer.json()) as { data: { linhas: readonly LinhaDoRazao[] } }).data.linhas;
+}
+
+type Livro = Pick<Schemas['RazaoRead'], 'conta' | 'saldo_anterior'> & {
+  readonly linhas: { readonly items: readonly LinhaDoRazao[]; readonly total: number };
+};
+
+/** Where the line of an entry is: its import, at that line. @throws ApiError 404 when it belongs to another person */
+export async function placeOfEntry(id: number): Promise<string | null> {
+  const entry = await call('GET', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } });
+  return placeOf(entry);
+}
+
+/** The line of an entry in its import; null for one made by hand. */
+export const placeOf = ({ id, id_importacao: at }: Pick<Lancamento, 'id' | 'id_importacao'>): string | null =>
+  at === null ? null : `/extratos/${at}?linhas=todos&lancamento=${id}`;

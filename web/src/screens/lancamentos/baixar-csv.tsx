@@ -1,0 +1,29 @@
+import { csvOf } from '../../lib/csv';
+import { explain } from '../../lib/error-messages';
+import { saveText } from '../../ui/save-file';
+import { toast } from '../../ui/toast';
+
+interface BaixarCsvProps {
+  /** Of the file. */
+  readonly nome: string;
+  readonly cabeca: readonly string[];
+  /** All rows, also those that are not shown yet. */
+  readonly linhas: () => Promise<readonly (readonly string[])[]>;
+}
+
+/** A table of the page as a file for a spreadsheet. */
+export function BaixarCsv({ nome, cabeca, linhas }: BaixarCsvProps) {
+  return (
+    <button
+      type="button"
+      className="botao"
+      onClick={() => {
+        linhas()
+          .then((rows) => saveText(nome, csvOf([cabeca, ...rows])))
+          .catch((error: unknown) => toast.failed(explain(error)));
+      }}
+    >
+      Baixar em CSV
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ContaDoBalancete, type Periodo, useTrialBalance } from '../../api/ledger';
+import { balanceText, depthOf, movedAccounts } from '../../lib/ledger';
+import { brMoney } from '../../lib/money';
+import { plural } from '../../lib/words';
+import { Lista } from '../../ui/lista';
+import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { BaixarCsv } from './baixar-csv';
+
+const COLUNAS = [
+  { nome: 'Código' },
+  { nome: 'Conta' },
+  { nome: 'Saldo anterior', direita: true },
+  { nome: 'Débitos', direita: true },
+  { nome: 'Créditos', direita: true },
+  { nome: 'Saldo', direita: true },
+];
+
+interface BalanceteProps {
+  readonly idCliente: number;
+  readonly nome: string;
+  readonly periodo: Periodo;
+  readonly onConta: (idConta: number) => void;
+}
+
+/** The trial balance of a customer: an analytic account leads to its ledger. */
+export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps) {
+  const { data, error, isPending, refetch } = useTrialBalance(idCliente, periodo);
+  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
+  if (isPending) return <Ossos label="Somando as contas…" />;
+  const contas = movedAccounts(data.contas);
+  if (contas.length === 0 && data.sem_conta.qtd === 0)
+    return <Vazio titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Vazio>;
+  return (
+    <>
+      <div className="acima-da-tabela">
+        <p className="apagado">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
+        <BaixarCsv
+          nome={`Balancete ${nome} ${periodo.de} ${periodo.ate}.csv`}
+          cabeca={['Código', 'Classificação', 'Conta', 'Saldo anterior', 'Débitos', 'Créditos', 'Saldo']}
+          linhas={() => Promise.resolve(contas.map(rowOf))}
+        />
+      </div>
+      {data.sem_conta.qtd > 0 && (
+        <Nota tom="aviso">
+          {plural(
+            data.sem_conta.qtd,
+            'lançamento ainda sem conta não está aqui',
+            'lançamentos ainda sem conta não estão aqui',
+          )}
+          : {brMoney(data.sem_conta.valor)}.
+        </Nota>
+      )}
+      <Lista colunas={COLUNAS} className="livro">
+        <tbody>
+          {contas.map((conta) => (
+            <Linha key={conta.id} conta={conta} onConta={onConta} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total das contas analíticas
+            </th>
+            <td className="direita numero">{brMoney(data.totais.debitos)}</td>
+            <td className="direita numero">{brMoney(data.totais.creditos)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </Lista>
+    </>
+  );
+}
+
+const rowOf = (conta: ContaDoBalancete): string[] => [
+  ...[conta.codigo_dominio, conta.codigo_contabil, conta.nome],
+  ...[conta.saldo_anterior, conta.debitos, conta.creditos, conta.saldo].map((each) => each.replace('.', ',')),
+];
+
+function Linha({ conta, onConta }: { readonly conta: ContaDoBalancete; readonly onConta: (id: number) => void }) {
+  const isHeading = conta.tipo === 'S';
+  return (
+    <tr data-id={conta.id} className={isHeading ? 'sintetica' : undefined}>
+      <td className="numero">{conta.codigo_dominio}</td>
+      <td>
+        <span className={`nivel-${depthOf(conta)}`}>
+          {isHeading ? (
+            conta.nome
+          ) : (
+            <button type="button" className="elo" data-linha="" onClick={() => onConta(conta.id)}>
+              {conta.nome}
+            </button>
+          )}
+        </span>
+        <small>{conta.codigo_contabil}</small>
+      </td>
+      <td className="direita numero" data-nome="Saldo anterior">
+        {balanceText(conta.saldo_anterior)}
+      </td>
+      <td className="direita numero" data-nome="Débitos">
+        {brMoney(conta.debitos)}
+      </td>
+      <td className="direita numero" data-nome="Créditos">
+        {brMoney(conta.creditos)}
+      </td>
+      <td className="direita numero" data-nome="Saldo">
+        {balanceText(conta.saldo)}
+      </td>
+    </tr>
+  );
+}

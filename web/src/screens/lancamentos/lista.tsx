@@ -1,0 +1,211 @@
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import {
+  ledgerFile,
+  type Periodo,
+  placeOf,
+  type StatusDoLancamento,
+  useLedger,
+  useLedgerCounts,
+} from '../../api/ledger';
+import type { Conta, Lancamento } from '../../api/types';
+import { useCustomer } from '../../api/queries';
+import { brDate } from '../../lib/dates';
+import { totalsOf } from '../../lib/ledger';
+import { brMoney } from '../../lib/money';
+import { figure, plural } from '../../lib/words';
+import { useKeys } from '../../ui/keys';
+import { Lista as Tabela } from '../../ui/lista';
+import { SearchField } from '../../ui/search-field';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { Baixar } from '../simples/baixar';
+
+const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, string, string]>> = {
+  regra_pendente: ['Pendentes', 'pendente', 'amarelo'],
+  sucesso: ['Conciliados', 'conciliado', 'azul'],
+  exportado: ['Exportados', 'exportado', 'verde'],
+  error: ['Com erro', 'com erro', 'vermelho'],
+};
+const STATUS = ['regra_pendente', 'sucesso', 'exportado', 'error'] as const;
+const TIPOS = [
+  ['C', 'só entradas'],
+  ['D', 'só saídas'],
+] as const;
+const COLUNAS = [
+  { nome: 'Data' },
+  { nome: 'Histórico' },
+  { nome: 'Valor', direita: true },
+  { nome: 'Débito' },
+  { nome: 'Crédito' },
+  { nome: 'Situação' },
+];
+
+interface ListaProps {
+  readonly idCliente: number | null;
+  readonly periodo: Periodo;
+}
+
+/** The own entries of a period, found by state, direction and text, with their sums and as a file. */
+export function Lista({ idCliente, periodo }: ListaProps) {
+  const [params, setParams] = useSearchParams();
+  const status = STATUS.find((each) => each === params.get('situacao')) ?? null;
+  const tipo = TIPOS.find(([each]) => each === params.get('tipo'))?.[0] ?? null;
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  const [pages, setPages] = useState(1);
+  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
+  const list = useLedger(filter, pages);
+  const counts = useLedgerCounts(filter);
+  const rows = list.data?.items;
+  const total = list.data?.total ?? 0;
+  const set = (name: string, value: string | null) => {
+    setPages(1);
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  };
+
+  return (
+    <>
+      <div className="filtros">
+        <div role="group" aria-label="Situação dos lançamentos">
+          <button type="button" className="aba" aria-pressed={status === null} onClick={() => set('situacao', null)}>
+            Todos
+          </button>
+          {STATUS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={each === 'regra_pendente' && (counts.data?.[each] ?? 0) > 0 ? 'aba pendentes' : 'aba'}
+              aria-pressed={each === status}
+              onClick={() => set('situacao', each)}
+            >
+              {SITUACAO[each][0]} <b>{counts.data && figure(counts.data[each])}</b>
+            </button>
+          ))}
+        </div>
+        <select
+          className="curto"
+          aria-label="Entradas ou saídas"
+          value={tipo ?? ''}
+          onChange={(event) => set('tipo', event.target.value || null)}
+        >
+          <option value="">entradas e saídas</option>
+          {TIPOS.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <SearchField
+          label="Procurar nos lançamentos"
+          placeholder="Histórico, valor, dia, documento"
+          value={search}
+          inputRef={field}
+          onChange={(text) => (setPages(1), setSearch(text))}
+        />
+        <Baixar read={(formato) => ledgerFile(filter, formato)} />
+      </div>
+      {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Ossos label="Lendo os lançamentos…" />}
+      {rows?.length === 0 && (
+        <Vazio titulo="Nenhum lançamento seu assim neste período.">Mude o período, a busca ou a situação.</Vazio>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <Tabela
+            colunas={idCliente === null ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS}
+            className="dos-lancamentos"
+          >
+            <tbody>
+              {rows.map((entry) => (
+                <Linha key={entry.id} entry={entry} withCustomer={idCliente === null} />
+              ))}
+            </tbody>
+          </Tabela>
+          <Totais rows={rows} total={total} />
+        </>
+      )}
+      {rows && rows.length < total && (
+        <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
+          Mostrar mais: {figure(total - rows.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Linha({ entry, withCustomer }: { readonly entry: Lancamento; readonly withCustomer: boolean }) {
+  const [, words, colour] = SITUACAO[entry.status];
+  const place = placeOf(entry);
+  const text = entry.historico_contabil;
+  return (
+    <tr data-id={entry.id}>
+      {withCustomer && (
+        <td className="de-cliente">
+          <Cliente id={entry.id_cliente} />
+        </td>
+      )}
+      <td className="numero">{brDate(entry.data_registro)}</td>
+      <td className="historico-da-linha" title={text}>
+        {place === null ? (
+          <span data-linha="" tabIndex={-1}>
+            {text} <small>incluído à mão</small>
+          </span>
+        ) : (
+          <Link href={place} data-linha="">
+            {text}
+          </Link>
+        )}
+        {entry.extrato_descricao !== null && entry.extrato_descricao !== text && (
+          <small>{entry.extrato_descricao}</small>
+        )}
+      </td>
+      <td className={entry.extrato_tipo === 'C' ? 'direita numero entra' : 'direita numero'} data-nome="Valor">
+        {entry.extrato_tipo === 'D' && '−'}
+        {brMoney(entry.valor)}
+      </td>
+      <ContaDaLinha conta={entry.conta_debito} nome="Débito" />
+      <ContaDaLinha conta={entry.conta_credito} nome="Crédito" />
+      <td>
+        <span className={`selo ${colour}`}>{words}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Cliente({ id }: { readonly id: number }) {
+  return <strong>{useCustomer(id).data?.nome ?? ' '}</strong>;
+}
+
+function ContaDaLinha({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {
+  return (
+    <td data-nome={nome} title={conta?.nome}>
+      {conta ? (
+        <>
+          <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
+        </>
+      ) : (
+        <span className="apagado">falta a conta</span>
+      )}
+    </td>
+  );
+}
+
+/** The sums of what is shown; which part of all that is, where it is a part. */
+function Totais({ rows, total }: { readonly rows: readonly Lancamento[]; readonly total: number }) {
+  const { entradas, saidas, valor } = totalsOf(rows);
+  return (
+    <p className="totais" role="status">
+      {rows.length < total
+        ? `Os primeiros ${figure(rows.length)} de ${plural(total, 'lançamento', 'lançamentos')}:`
+        : `${plural(total, 'lançamento', 'lançamentos')}:`}{' '}
+      entradas <b>{brMoney(entradas)}</b>, saídas <b>{brMoney(saidas)}</b>, ao todo <b>{brMoney(valor)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../api/api-error';
+import {
+  type LinhaDoRazao,
+  type Periodo,
+  placeOfEntry,
+  useAccountLedger,
+  useTrialBalance,
+  wholeLedger,
+} from '../../api/ledger';
+import { shownAs } from '../../lib/accounts';
+import { brDate } from '../../lib/dates';
+import { explain } from '../../lib/error-messages';
+import { balanceText, movedAccounts } from '../../lib/ledger';
+import { brMoney } from '../../lib/money';
+import { figure } from '../../lib/words';
+import { Lista } from '../../ui/lista';
+import { SelectField } from '../../ui/select-field';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { BaixarCsv } from './baixar-csv';
+
+const COLUNAS = [
+  { nome: 'Data' },
+  { nome: 'Histórico' },
+  { nome: 'Contrapartida' },
+  { nome: 'Débito', direita: true },
+  { nome: 'Crédito', direita: true },
+  { nome: 'Saldo', direita: true },
+];
+
+interface RazaoProps {
+  readonly idCliente: number;
+  readonly nome: string;
+  readonly idConta: number | null;
+  readonly periodo: Periodo;
+  readonly onConta: (idConta: number) => void;
+}
+
+/** The ledger of an account; each line leads to its line in the import. */
+export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps) {
+  const { data, error } = useTrialBalance(idCliente, periodo);
+  const contas = movedAccounts(data?.contas ?? []).filter(({ tipo }) => tipo === 'A');
+  return (
+    <>
+      {error && <p className="recusa-linha">As contas não puderam ser lidas: {explain(error)}</p>}
+      <SelectField
+        label="Conta"
+        value={idConta}
+        empty="Escolha a conta"
+        options={contas.map((conta) => [conta.id, shownAs(conta)])}
+        onValue={(id) => id !== null && onConta(id)}
+      />
+      {idConta === null ? (
+        <Vazio titulo="Escolha a conta.">Ou abra o balancete: cada conta leva ao seu razão.</Vazio>
+      ) : (
+        <Livro key={idConta} idConta={idConta} nome={nome} periodo={periodo} />
+      )}
+    </>
+  );
+}
+
+interface LivroProps {
+  readonly idConta: number;
+  readonly nome: string;
+  readonly periodo: Periodo;
+}
+
+function Livro({ idConta, nome, periodo }: LivroProps) {
+  const [pages, setPages] = useState(1);
+  const { data, error, isPending, isFetching, refetch } = useAccountLedger(idConta, periodo, pages);
+  const [, navigate] = useLocation();
+  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
+  if (isPending) return <Ossos label="Lendo o razão…" />;
+
+  function open(id: number): void {
+    placeOfEntry(id).then(
+      (place) =>
+        place === null ? toast.hint('Este lançamento foi incluído à mão: não tem extrato.') : navigate(place),
+      (failure: unknown) =>
+        toast.failed(
+          failure instanceof ApiError && failure.status === 404
+            ? 'Este lançamento é de outra pessoa: só ela abre a linha.'
+            : explain(failure),
+        ),
+    );
+  }
+
+  return (
+    <>
+      <div className="acima-da-tabela">
+        <p>
+          <strong>{shownAs(data.conta)}</strong> <span className="apagado">{data.conta.codigo_contabil}</span>
+        </p>
+        <BaixarCsv
+          nome={`Razao ${data.conta.codigo_dominio} ${nome} ${periodo.de} ${periodo.ate}.csv`}
+          cabeca={['Data', 'Histórico', 'Contrapartida', 'Débito', 'Crédito', 'Saldo']}
+          linhas={async () => (await wholeLedger(idConta, periodo)).map(rowOf)}
+        />
+      </div>
+      <Lista colunas={COLUNAS} className="livro">
+        <tbody>
+          <tr className="sintetica">
+            <td colSpan={5}>Saldo anterior</td>
+            <td className="direita numero">{balanceText(data.saldo_anterior)}</td>
+          </tr>
+          {data.items.map((linha) => (
+            <Linha key={linha.id} linha={linha} onOpen={() => open(linha.id)} />
+          ))}
+        </tbody>
+      </Lista>
+      {data.items.length === 0 && <p className="apagado dica">Nenhum lançamento nesta conta no período.</p>}
+      {data.items.length < data.total && (
+        <button type="button" className="botao mais" disabled={isFetching} onClick={() => setPages(pages + 1)}>
+          Mostrar mais: {figure(data.total - data.items.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+const rowOf = (linha: LinhaDoRazao): string[] => [
+  ...[brDate(linha.data_registro), linha.historico_contabil, shownAs(linha.contrapartida)],
+  ...[linha.debito, linha.credito, linha.saldo].map((each) => each.replace('.', ',')),
+];
+
+function Linha({ linha, onOpen }: { readonly linha: LinhaDoRazao; readonly onOpen: () => void }) {
+  return (
+    <tr data-id={linha.id}>
+      <td className="numero">{brDate(linha.data_registro)}</td>
+      <td>
+        <button type="button" className="elo" data-linha="" onClick={onOpen}>
+          {linha.historico_contabil}
+        </button>
+      </td>
+      <td title={linha.contrapartida.nome}>
+        <b className="codigo">{linha.contrapartida.codigo_dominio}</b> {linha.contrapartida.nome}
+      </td>
+      <td className="direita numero" data-nome="Débito">
+        {linha.debito === '0.00' ? '' : brMoney(linha.debito)}
+      </td>
+      <td className="direita numero" data-nome="Crédito">
+        {linha.credito === '0.00' ? '' : brMoney(linha.credito)}
+      </td>
+      <td className="direita numero" data-nome="Saldo">
+        {balanceText(linha.saldo)}
+      </td>
+    </tr>
+  );
+}
