@@ -26,7 +26,7 @@ export async function run({ pid, note }) {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-  note('files of the image beside Node', imageFiles() / MEGABYTE, 'MB');
+  note('files of the image without Node', imageFiles() / MEGABYTE, 'MB');
 }
 
 /** Milliseconds until the service is ready. */
