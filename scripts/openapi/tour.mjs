@@ -106,7 +106,8 @@ function bodyOf({ body, form, parts }, valueOf) {
   if (!parts) return {};
   const fields = Object.entries(valueOf(parts));
   const multipart = new FormData();
-  for (const [name, value] of fields) multipart.set(name, value);
+  const isJson = (value) => typeof value === 'object' && !(value instanceof File);
+  for (const [name, value] of fields) multipart.set(name, isJson(value) ? JSON.stringify(value) : value);
   return {
     body: multipart,
     example: Object.fromEntries(fields.map(([name, value]) => [name, value instanceof File ? value.name : value])),

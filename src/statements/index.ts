@@ -54,6 +54,7 @@ export { excerpt } from './common/text-fields';
 export { DELIMITERS, separatorLine } from './csv/delimiter';
 export { readCsv } from './csv/reader';
 export { CsvRows } from './csv/rows';
+export { formatOfContent, formatOfName } from './detect-format';
 export { identify, type ImportScope } from './identity';
 export { detectOfxBank } from './ofx/reader';
 export { PATTERN_MAX } from './structure/line-pattern';

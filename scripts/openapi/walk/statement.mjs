@@ -23,7 +23,12 @@ export const STATEMENT = [
   step('POST /importacoes/{importacao_id}/preview', {
     remember: ({ linhas, lancamentos }, known) => (known.linha = (linhas ?? lancamentos)[0].id_fixo),
   }),
+  step('PUT /importacoes/{importacao_id}/escolhas', { body: ({ linha }) => ({ excluir: [linha] }) }),
+  step('GET /importacoes/{importacao_id}/escolhas'),
   step('POST /importacoes/{importacao_id}/confirmar', { body: ({ linha }) => ({ excluir: [linha], manter: [] }) }),
+  step('POST /importacoes/identificar', {
+    parts: () => ({ arquivo: sample('clinica-itau-2026-10.ofx') }),
+  }),
   step('POST /importacoes/{importacao_id}/substituir', {
     query: { preservar_edicoes: true },
     body: { excluir: [], manter: [] },
@@ -125,6 +130,14 @@ export const STATEMENT = [
       arquivo: text('caixa.csv', 'Data;Histórico;Valor\r\n31/10/2026;Tarifa;-12,50\r\n32/10/2026;Tarifa;-9,90\r\n'),
     }),
     ...keep('com_erro'),
+  }),
+  step('POST /estruturas/testar', {
+    as: 'admin',
+    parts: () => ({
+      tipo: 'csv',
+      estrutura: { coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 },
+      arquivo: text('caixa.csv', 'Data;Histórico;Valor\r\n31/10/2026;Tarifa;-12,50\r\n32/10/2026;Tarifa;-9,90\r\n'),
+    }),
   }),
   step('GET /importacoes/{importacao_id}/erros', { at: { importacao_id: 'com_erro' } }),
   step('GET /lancamentos-contabil/{lancamento_id}/explicacao', { query: { todas: true } }),

@@ -9,17 +9,19 @@ import type { SearchQuery } from '../../platform/http/page-query';
 import { extraForbidden } from '../../platform/http/validation/problems';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { Banco } from '../bancos/banco.entity';
-import { Estrutura, type TipoEstrutura } from './estrutura.entity';
+import { Estrutura } from './estrutura.entity';
 import {
   type CreateEstruturaDto,
   type EstruturaRead,
   toEstruturaRead,
   type UpdateEstruturaDto,
 } from './estruturas.dto';
-import { parseCsvStructure, parsePdfStructure } from '../../statements';
+import { formatOfStructure } from './structure-format';
 import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
 
 const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) => Object.keys(properties)));
+
+const CONFIGURACAO_LOC = ['body', 'configuracao'];
 
 /**
  * Structures for reading statements (decisions, sections 5 and 8). A configuration that no reader can use is rejected.
@@ -42,7 +44,7 @@ export class EstruturasService {
   }
 
   async create(body: CreateEstruturaDto): Promise<EstruturaRead> {
-    checkConfiguracao(body.tipo, body.configuracao);
+    formatOfStructure(body.tipo, body.configuracao, CONFIGURACAO_LOC);
     return this.unitOfWork.run(async (tx) => {
       await mustExistIfNamed(tx, Banco, body.id_banco, 'bancos.nao_encontrado');
       return toEstruturaRead(await this.store.create(tx, body));
@@ -54,7 +56,7 @@ export class EstruturasService {
     rejectUnlisted(body.configuracao ?? {});
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.configuracao) checkConfiguracao(before.tipo, body.configuracao);
+      if (body.configuracao) formatOfStructure(before.tipo, body.configuracao, CONFIGURACAO_LOC);
       await mustExistIfNamed(tx, Banco, body.id_banco, 'bancos.nao_encontrado');
       return toEstruturaRead(await this.store.change(tx, before, body));
     });
@@ -74,15 +76,5 @@ export class EstruturasService {
 function rejectUnlisted(configuracao: Record<string, unknown>): void {
   const unlisted = Object.keys(configuracao).filter((name) => !CONFIGURACAO.has(name));
   if (unlisted.length === 0) return;
-  throw new SchemaError(unlisted.map((name) => extraForbidden(['body', 'configuracao'], name)));
-}
-
-/**
- * Checks the configuration for its `tipo`.
- * @throws SchemaError with one item per error, whose `loc` is inside `configuracao`
- */
-function checkConfiguracao(tipo: TipoEstrutura, configuracao: Record<string, unknown>): void {
-  const parsed = tipo === 'csv' ? parseCsvStructure(configuracao) : parsePdfStructure(configuracao);
-  if (parsed.ok) return;
-  throw new SchemaError(parsed.erros.map((erro) => ({ ...erro, loc: ['body', 'configuracao', ...erro.loc] })));
+  throw new SchemaError(unlisted.map((name) => extraForbidden(CONFIGURACAO_LOC, name)));
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { UNREAD } from './first-reading';
 import { Importacao } from './importacao.entity';
 import { toImportacaoRead } from './importacao-read';
 import type { AlterarImportacaoDto, ImportacaoRead } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
-import { lockImportacao } from './lock-importacao';
+import { lockImportacao, rejectUnchangeable } from './lock-importacao';
 import { RecordsOfImport } from './records-of-import';
 import { rejectDuplicateFile } from './reject-duplicate-file';
 
@@ -27,8 +26,7 @@ export class AlterarImportacao {
   run(caller: Caller, id: number, body: AlterarImportacaoDto): Promise<ImportacaoRead> {
     return this.unitOfWork.run(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      if (importacao.status !== 'pending' && importacao.status !== 'error')
-        throw domainError('importacoes.estado_nao_altera');
+      rejectUnchangeable(importacao);
       const { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas, hash_arquivo } = { ...importacao, ...body };
       await this.records.check(tx, caller, { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas });
       if (id_cliente !== importacao.id_cliente && hash_arquivo !== null)

@@ -1,14 +1,21 @@
-import { Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Get, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
 import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { AnaliseQuery, AnaliseRead } from './analise/analise.dto';
 import { AnaliseImportacao } from './analise/analise-importacao';
 import { AnonimizarImportacao } from './anonimizar-importacao';
+import { IMPORT_FOLDER } from './duplicar-importacao';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
+import { ESCOLHAS_BYTES, EscolhasGuardarDto, EscolhasRead } from './escolhas/escolhas.dto';
+import { EscolhasDaImportacao } from './escolhas/escolhas-da-importacao';
+import { Importacao } from './importacao.entity';
+import { IdentificacaoRead, IdentificarDto } from './identificar/identificar.dto';
+import { IdentificarArquivo } from './identificar/identificar';
 import { ImpactoRead } from './impacto/impacto.dto';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ErroDaLinha } from './resultado.dto';
@@ -24,7 +31,22 @@ export class ConferenciaController {
     private readonly impactos: ImpactoImportacao,
     private readonly erros: ErrosDaImportacao,
     private readonly copies: AnonimizarImportacao,
+    private readonly identificacao: IdentificarArquivo,
+    private readonly escolhas: EscolhasDaImportacao,
   ) {}
+
+  @Post('identificar')
+  @Endpoint({
+    summary: 'Which customers a statement may be of, and what it holds; nothing is kept',
+    effects: 'none',
+    returns: IdentificacaoRead,
+    body: 'multipart',
+    upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },
+    errors: [...READING, 'estruturas.nao_encontrada', 'importacoes.estrutura_de_outro_tipo'],
+  })
+  identificar(@Body() body: IdentificarDto, @Upload('arquivo') arquivo: UploadedFile) {
+    return this.identificacao.run(body, arquivo);
+  }
 
   @Get(':importacao_id/analise')
   @Endpoint({
@@ -35,6 +57,38 @@ export class ConferenciaController {
   async analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: AnaliseQuery) {
     const analise = await this.analises.run(caller, id, query);
     return query.detalhe ? new LargeResponse(analise) : analise;
+  }
+
+  @Get(':importacao_id/escolhas')
+  @Endpoint({
+    record: Importacao,
+    keyed: { lock: 'SELECT id FROM importacao WHERE id = ? FOR UPDATE', by: ['importacao_id'] },
+    summary: 'Which lines of an import a person leaves out, or keeps whatever rules say',
+    returns: EscolhasRead,
+    errors: ['importacoes.nao_encontrada'],
+  })
+  getEscolhas(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.escolhas.get(caller, id);
+  }
+
+  @Put(':importacao_id/escolhas')
+  @Endpoint({
+    summary: 'Keep a choice of lines until the confirmation',
+    description: 'Preview, analysis and a confirmation without body go by it. It replaces the choice before.',
+    returns: EscolhasRead,
+    message: 'choices kept',
+    bodyLimit: ESCOLHAS_BYTES,
+    errors: [
+      ...READING,
+      'importacoes.alterada',
+      'importacoes.em_processamento',
+      'importacoes.estado_nao_altera',
+      'importacoes.nao_encontrada',
+      'importacoes.tipo_sem_extrato',
+    ],
+  })
+  setEscolhas(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: EscolhasGuardarDto) {
+    return this.escolhas.set(caller, id, body);
   }
 
   @Get(':importacao_id/impacto')

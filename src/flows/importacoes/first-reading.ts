@@ -3,6 +3,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { isReadOnlyServer } from '../../platform/database/driver-errors';
 import type { StatementReading } from '../../statements';
 import { Importacao, type SituacaoSaldo } from './importacao.entity';
+import { periodOf } from './periodo-lido';
 import { balancesOf } from './saldos/saldos-anteriores';
 
 /** What an import keeps of a reading of its file; all null before the first one. */
@@ -38,17 +39,11 @@ export class FirstReading {
     if (importacao.legivel !== null) return undefined;
     const { manager } = this.dataSource;
     const saldos = whole.legivel ? await balancesOf(manager, importacao, whole) : [];
-    const days = whole.linhas.reduce<{ de: string | null; ate: string | null }>(
-      ({ de, ate }, { data }) => ({
-        de: de === null || data < de ? data : de,
-        ate: ate === null || data > ate ? data : ate,
-      }),
-      { de: null, ate: null },
-    );
+    const { de, ate } = periodOf(whole);
     return {
       legivel: whole.legivel,
-      lido_de: days.de,
-      lido_ate: days.ate,
+      lido_de: de,
+      lido_ate: ate,
       contas_lidas: whole.legivel ? whole.contas.map(({ banco, conta }) => ({ banco, conta })) : [],
       situacao_saldo: worstOf(saldos.map(({ situacao }) => situacao)),
     };

@@ -11,6 +11,8 @@ const BalanceColumn = (): PropertyDecorator => Column({ type: 'decimal', precisi
  */
 @Entity('importacao_conta')
 @Index('ix_importacao_conta_periodo', ['ate', 'de'])
+// Whose an account is.
+@Index('ix_importacao_conta_numero', ['conta', 'banco'])
 export class ImportacaoConta {
   @ForeignKey(() => Importacao, { name: 'fk_importacao_conta_importacao', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'int' })

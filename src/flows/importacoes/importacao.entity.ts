@@ -38,6 +38,8 @@ export interface KeptError {
 @Entity('importacao')
 @Index('ix_importacao_usuario', ['id_usuario_created', 'id'])
 @Index('ix_importacao_cliente_hash', ['id_cliente', 'hash_arquivo'])
+// The same file at any customer.
+@Index('ix_importacao_hash', ['hash_arquivo'])
 // The imports that wait for their confirmation, of all customers.
 @Index('ix_importacao_status', ['status', 'tipo'])
 export class Importacao {

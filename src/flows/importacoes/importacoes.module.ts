@@ -15,6 +15,8 @@ import { ConferenciaController } from './conferencia.controller';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao } from './duplicar-importacao';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
+import { EscolhasDaImportacao } from './escolhas/escolhas-da-importacao';
+import { IdentificarArquivo } from './identificar/identificar';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { FirstReading } from './first-reading';
 import { ImportacoesController } from './importacoes.controller';
@@ -37,6 +39,8 @@ import { SimularRegraIgnorarController } from './simulacao/simular-regra-ignorar
 import { SimularRegraLancamento } from './simulacao/simular-regra-lancamento';
 import { SimularRegraLancamentoController } from './simulacao/simular-regra-lancamento.controller';
 import { SubstituirImportacao } from './substituir-importacao';
+import { TestarEstrutura } from './teste-estrutura/testar-estrutura';
+import { TestarEstruturaController } from './teste-estrutura/testar-estrutura.controller';
 import { UploadImportacao } from './upload-importacao';
 
 /** Global for the two ports that it provides: the chart import and the ledger, which stand below, ask for them. */
@@ -48,6 +52,7 @@ import { UploadImportacao } from './upload-importacao';
     ConferenciaController,
     SimularRegraLancamentoController,
     SimularRegraIgnorarController,
+    TestarEstruturaController,
   ],
   providers: [
     ImportacoesQueries,
@@ -61,6 +66,8 @@ import { UploadImportacao } from './upload-importacao';
     AnaliseImportacao,
     AnonimizarImportacao,
     ImpactoImportacao,
+    IdentificarArquivo,
+    EscolhasDaImportacao,
     ErrosDaImportacao,
     StatementFile,
     FirstReading,
@@ -77,6 +84,7 @@ import { UploadImportacao } from './upload-importacao';
     ConfirmarRegras,
     SimularRegraLancamento,
     SimularRegraIgnorar,
+    TestarEstrutura,
     { provide: ChartImportHistory, useClass: ChartHistory },
     { provide: EntryImports, useClass: ImportsOfEntries },
   ],

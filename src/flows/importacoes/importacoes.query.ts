@@ -31,9 +31,7 @@ export class ImportacoesQueries {
     const { id_cliente, hash_arquivo, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
       throw domainError('importacoes.periodo_invertido');
-    const select = namedImports(this.dataSource.manager)
-      .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
-      .addSelect('c.nome', 'cliente_nome')
+    const select = withCustomer(namedImports(this.dataSource.manager))
       .leftJoin(Banco, 'b', 'b.id = i.id_banco')
       .addSelect('b.nome', 'banco_nome')
       .where('i.id_usuario_created = :owner', { owner: resolveRequestedOwner(caller, query.usuario_id) });
@@ -102,6 +100,15 @@ export class ImportacoesQueries {
       .limit(1);
     return (await named(select))[0];
   }
+
+  /** As {@link successfulDuplicate}, at any customer. */
+  async latestOfFile(hash: string): Promise<Omit<ListedImportacao, 'banco_nome'> | undefined> {
+    const select = withCustomer(namedImports(this.dataSource.manager))
+      .where("i.hash_arquivo = :hash AND i.status IN ('success', 'partial')", { hash })
+      .orderBy('i.id', 'DESC')
+      .limit(1);
+    return (await listed(select))[0];
+  }
 }
 
 const NO_ENTRIES: EntryCounts = { qtd_pendentes: 0, qtd_sucesso: 0, qtd_exportados: 0 };
@@ -113,6 +120,10 @@ function namedImports(tx: EntityManager): SelectQueryBuilder<Importacao> {
     .addSelect('u.nome', 'usuario_nome');
 }
 
+function withCustomer(select: SelectQueryBuilder<Importacao>): SelectQueryBuilder<Importacao> {
+  return select.leftJoin(Customer, 'c', 'c.id = i.id_cliente').addSelect('c.nome', 'cliente_nome');
+}
+
 async function named(select: SelectQueryBuilder<Importacao>): Promise<NamedImportacao[]> {
   const { entities, raw } = await select.getRawAndEntities<{ usuario_nome: string | null }>();
   return entities.map((importacao, index) => ({ importacao, usuario_nome: raw[index]?.usuario_nome ?? null }));
@@ -122,7 +133,7 @@ async function listed(select: SelectQueryBuilder<Importacao>): Promise<ListedImp
   const { entities, raw } = await select.getRawAndEntities<{
     usuario_nome: string | null;
     cliente_nome: string | null;
-    banco_nome: string | null;
+    banco_nome?: string | null;
   }>();
   return entities.map((importacao, index) => ({
     importacao,

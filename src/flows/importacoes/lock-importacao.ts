@@ -34,3 +34,9 @@ export function rejectConfirmed({ status }: Pick<Importacao, 'status'>): void {
   rejectBusy({ status });
   if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_confirma');
 }
+
+/** @throws DomainError 409 for an import of which something was made, or is being made */
+export function rejectUnchangeable({ status }: Pick<Importacao, 'status'>): void {
+  rejectBusy({ status });
+  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_altera');
+}

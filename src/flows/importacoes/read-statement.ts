@@ -4,7 +4,9 @@ import {
   anonymise,
   type AnonymousStatement,
   detectOfxBank,
+  formatOfContent,
   read,
+  type StatementFormat,
   type StatementReading,
   type StatementSource,
 } from '../../statements';
@@ -32,6 +34,12 @@ export function readBank(bytes: Buffer): string | null {
   return detectOfxBank(bytes);
 }
 
+/** The kind of file that its first part tells; null where it tells none. */
+export function readFormat(bytes: Buffer): StatementFormat['tipo'] | null {
+  return formatOfContent(bytes) ?? null;
+}
+
 export const STATEMENT = fileTask(__filename, readStatement);
 export const ANONYMOUS = fileTask(__filename, anonymiseStatement);
 export const BANK = fileTask(__filename, readBank);
+export const FORMAT = fileTask(__filename, readFormat);

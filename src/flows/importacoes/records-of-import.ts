@@ -24,9 +24,7 @@ export class RecordsOfImport {
     await mustExist(tx, Customer, id_cliente, 'customers.nao_encontrado');
     if (id_estrutura !== null) {
       const estrutura = await mustExist(tx, Estrutura, id_estrutura, 'estruturas.nao_encontrada');
-      const readsFile = tipo === 'csv' || tipo === 'pdf';
-      if (readsFile && estrutura.tipo !== tipo)
-        throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
+      rejectOtherTipo(estrutura, tipo);
     }
     if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bancos.nao_encontrado');
     const problem = chartProblem(tipo, id_plano_contas);
@@ -36,4 +34,11 @@ export class RecordsOfImport {
       if (plano.id_cliente !== id_cliente) throw domainError('plano_contas.de_outro_cliente');
     }
   }
+}
+
+/** @throws DomainError 422 for a structure that reads files of another type; an OFX file is read without one */
+export function rejectOtherTipo(estrutura: Pick<Estrutura, 'tipo'>, tipo: Importacao['tipo']): void {
+  const isReadBy = tipo === 'csv' || tipo === 'pdf';
+  if (isReadBy && estrutura.tipo !== tipo)
+    throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
 }

@@ -84,10 +84,10 @@ export interface EndpointOptions {
    */
   readonly record?: abstract new (...args: never[]) => object;
   /**
-   * Next to `record`, where the path ends in another key than the record's id: the statement that locks it, with these
-   * parameters of the path, and the error of a key without a record. `If-Match` then fails with 412.
+   * Next to `record`, where the path ends in something else than the record's id: the statement that locks it, with these
+   * parameters of the path. `absence` is the error of a key without a record: `If-Match` then fails with 412.
    */
-  readonly keyed?: { readonly lock: string; readonly by: readonly string[]; readonly absence: CodeName };
+  readonly keyed?: { readonly lock: string; readonly by: readonly string[]; readonly absence?: CodeName };
   /** A PUT that creates what is not there, and then responds with 201. */
   readonly mayCreate?: boolean;
   /** A GET that is not of one record, whose response has an `ETag`. */

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
+import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
 import { domainError } from '../../kernel/errors';
 import { cutToEnd } from '../../kernel/text';
 import { AppConfig } from '../config/app-config';
@@ -52,9 +52,12 @@ export class UploadInterceptor implements NestInterceptor {
       const removed = request.upload && (await this.files.release(request.upload.key, error));
       if (removed && counted) await this.dailyBytes.giveBack(counted);
     };
-    return next
+    const result = next
       .handle()
       .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
+    // A route that stores nothing has no more use of the file. Errors have released it already.
+    const storesNothing = request.matched?.endpoint.effects === 'none';
+    return storesNothing ? result.pipe(mergeMap((value) => from(release(undefined)).pipe(map(() => value)))) : result;
   }
 
   /**

@@ -121,6 +121,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.sem_valor_no_fim': 'A linha começa com uma data, mas não termina em um valor que se reconheça.',
 
   'importacoes.ilegivel': 'O arquivo não pôde ser lido.',
+  'importacoes.tipo_desconhecido': 'O arquivo não é OFX, CSV nem PDF, pelo conteúdo e pelo nome.',
   'importacoes.leitura_demorada': 'O arquivo demora demais para ser lido: divida-o.',
   'importacoes.leitura_pesada': 'O arquivo exige memória demais para ser lido: divida-o.',
   'importacoes.estrutura_inutilizavel': UNUSABLE,

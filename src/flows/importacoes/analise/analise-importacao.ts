@@ -13,10 +13,11 @@ import { ofAccount, type StatementReading } from '../../../statements';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { classifyLines } from '../run/classify-lines';
 import { LineJudges } from '../run/line-rules';
+import { periodOf } from '../periodo-lido';
 import { StatementFile } from '../run/statement-file';
 import { periodosDasContas } from '../saldos/periodos-das-contas';
 import { balancesOf } from '../saldos/saldos-anteriores';
-import type { AnaliseQuery, AnaliseRead, ContaAnalisada, Periodo } from './analise.dto';
+import type { AnaliseQuery, AnaliseRead, ContaAnalisada } from './analise.dto';
 import { avisosDasContas } from './avisos-das-contas';
 import { Contagem } from './contagem';
 import { contasImportadas } from './contas-importadas';
@@ -95,15 +96,6 @@ export class AnaliseImportacao {
     const banco = await this.dataSource.manager.findOne(Banco, { where: { id: id_banco } });
     return banco?.codigo ?? null;
   }
-}
-
-function periodOf({ linhas }: StatementReading): Periodo {
-  let [de, ate]: [string | null, string | null] = [null, null];
-  for (const { data } of linhas) {
-    if (de === null || data < de) de = data;
-    if (ate === null || data > ate) ate = data;
-  }
-  return { de, ate };
 }
 
 function unreadable(importacao_id: number, reading: StatementReading): AnaliseRead {

@@ -35,3 +35,18 @@ export class EscolhasDto {
   )
   manter?: readonly string[];
 }
+
+/** The same choice before the confirmation: here the body is required (document 8, 8.13). */
+export class EscolhasGuardarDto extends EscolhasDto {}
+
+/** What an import keeps of a choice; lists that are empty are left out. */
+export class EscolhasRead {
+  @ListField({ kind: 'text' }, { optional: true, onRequest: true, description: 'id_fixo of lines that make no entry' })
+  excluir?: readonly string[];
+
+  @ListField(
+    { kind: 'text' },
+    { optional: true, onRequest: true, description: 'id_fixo of lines that make an entry whatever rules say' },
+  )
+  manter?: readonly string[];
+}

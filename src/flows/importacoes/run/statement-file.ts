@@ -6,6 +6,7 @@ import {
   parseCsvStructure,
   type Parsed,
   parsePdfStructure,
+  formatOfName,
   type StatementFormat,
   type StatementReading,
   type StatementSource,
@@ -16,7 +17,13 @@ import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import type { FileTask } from '../../../platform/storage/file-task';
 import { FileLimitError, LargeFileReader, limitReason } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
-import { ANONYMOUS, STATEMENT } from '../read-statement';
+import { ANONYMOUS, FORMAT, STATEMENT } from '../read-statement';
+
+/** The headings of a table, or the head of an OFX file, are in the first part of any. */
+const HEAD_BYTES = 64 * 1024;
+
+/** What of an import tells how its file is read. */
+export type StoredStatement = Pick<Importacao, 'tipo' | 'path_arquivo' | 'id_banco' | 'id_estrutura'>;
 
 /** Reads the stored file of a statement import. */
 @Injectable()
@@ -28,11 +35,25 @@ export class StatementFile {
    * @throws DomainError 404 when the file is missing, 422 for an import that is no statement, 503 when
    * too many large files are being read
    */
-  async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
-    const format = await formatOf(tx, importacao, statementType(importacao));
-    if ('legivel' in format) return format;
-    const read = await this.within(importacao, format, STATEMENT);
+  async read(tx: EntityManager, source: StoredStatement): Promise<StatementReading> {
+    const format = await formatOf(tx, source, statementType(source));
+    return 'legivel' in format ? format : this.readBy(source, format);
+  }
+
+  /** As {@link read}, by a format that the caller knows. */
+  async readBy(source: Omit<StoredStatement, 'tipo'>, format: StatementFormat): Promise<StatementReading> {
+    const read = await this.within(source, format, STATEMENT);
     return 'erro' in read ? unreadable(read.erro) : read;
+  }
+
+  /** Detects the kind of a statement file by its content, else by its name; undefined where neither tells. */
+  async formatOf(key: string, name: string): Promise<StatementFormat['tipo'] | undefined> {
+    try {
+      return (await this.files.readHead(key, HEAD_BYTES, FORMAT)) ?? formatOfName(name);
+    } catch (error) {
+      if (error instanceof FileLimitError) return formatOfName(name);
+      throw error;
+    }
   }
 
   /**
@@ -47,10 +68,11 @@ export class StatementFile {
 
   /** The result of the task; the reason when the file takes more time or memory than any may. */
   private async within<Result>(
-    { path_arquivo, tipo, id_banco, id_estrutura }: Importacao,
+    { path_arquivo, id_banco, id_estrutura }: Omit<StoredStatement, 'tipo'>,
     format: StatementFormat,
     task: FileTask<Pick<StatementSource, 'format' | 'scope'>, Result>,
   ): Promise<Result | { erro: Reason }> {
+    const { tipo } = format;
     const input = { format, scope: { tipo, id_banco, id_estrutura } };
     try {
       return await this.files.read(path_arquivo, task, input, () => tipo === 'pdf');
@@ -62,7 +84,7 @@ export class StatementFile {
 }
 
 /** The kind of a statement. @throws DomainError 422 for an import that is none */
-function statementType({ tipo }: Importacao): StatementFormat['tipo'] {
+function statementType({ tipo }: StoredStatement): StatementFormat['tipo'] {
   if (tipo === 'contas' || tipo === 'regras_conversor') throw domainError('importacoes.tipo_sem_extrato', tipo);
   return tipo;
 }
@@ -70,7 +92,7 @@ function statementType({ tipo }: Importacao): StatementFormat['tipo'] {
 /** By what the file is read; a reading without movements when its structure can't be used. */
 async function formatOf(
   tx: EntityManager,
-  { id_estrutura }: Importacao,
+  { id_estrutura }: StoredStatement,
   tipo: StatementFormat['tipo'],
 ): Promise<StatementFormat | StatementReading> {
   if (tipo === 'ofx') return { tipo };

@@ -38,6 +38,8 @@ describe('what a text of a query stands for', () => {
     [NUMBERS, 'x', 'x'],
     [WORDS, ' a ', 'a'],
     [WORDS, '2', '2'],
+    [spec({ kind: 'object' }), ' {"a": 1} ', { a: 1 }],
+    [spec({ kind: 'object' }), '{', '{'],
     [spec({ kind: 'text' }), ' a ', ' a '],
     [spec({ kind: 'text' }), '7', '7'],
   ])('of %j, %j, is %j', (field, raw, value) => {

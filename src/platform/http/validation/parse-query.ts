@@ -1,3 +1,4 @@
+import { parseJson } from '../../../kernel/exact-json';
 import type { FieldSpec, ValueSpec } from './field-spec';
 
 /** As many digits as ids that last have; those beyond what a number holds exactly are no number here. */
@@ -25,7 +26,19 @@ export function fromText(spec: FieldSpec | ValueSpec, raw: unknown): unknown {
       return TRUE.has(text.toLowerCase()) ? true : FALSE.has(text.toLowerCase()) ? false : raw;
     case 'enum':
       return typeof spec.values[0] === 'number' && INTEGER.test(text) ? Number(text) : text;
+    case 'object':
+      return objectIn(raw);
     default:
       return raw;
+  }
+}
+
+/** An object in a form is JSON text. What is no JSON stays text. */
+function objectIn(raw: string): unknown {
+  try {
+    return parseJson(raw);
+  } catch (error) {
+    if (error instanceof SyntaxError) return raw;
+    throw error;
   }
 }
