@@ -63,7 +63,7 @@ export class ConferenciaController {
   @Endpoint({
     record: Importacao,
     keyed: { lock: 'SELECT id FROM importacao WHERE id = ? FOR UPDATE', by: ['importacao_id'] },
-    summary: 'Which lines of an import a person leaves out, or keeps whatever rules say',
+    summary: 'The kept choice of lines of an import',
     returns: EscolhasRead,
     errors: ['importacoes.nao_encontrada'],
   })

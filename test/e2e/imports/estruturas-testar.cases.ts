@@ -79,7 +79,8 @@ describe('a structure that is tried', () => {
     await test(STRUCTURE, 'x'.repeat(LIMIT + 1)).expect(413);
   });
 
-  it('asks for the scope of writing', async () => {
-    await test(STRUCTURE, CONTENT, 'csv', await api.as('funcionario')).expect(403);
+  it('is for an administrador, as every write of structures', async () => {
+    for (const profile of ['funcionario', 'diretoria'] as const)
+      await test(STRUCTURE, CONTENT, 'csv', await api.as(profile)).expect(403);
   });
 });

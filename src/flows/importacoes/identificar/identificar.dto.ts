@@ -53,7 +53,7 @@ export class IdentificacaoRead {
   @DateField({ nullable: true, description: 'First day of the movements' }) de: CalendarDate | null;
   @DateField({ nullable: true, description: 'Last day of the movements' }) ate: CalendarDate | null;
   @IntField({ description: 'Movements' }) linhas: number;
-  @BoolField() legivel: boolean;
+  @BoolField({ description: 'Whether the file can be read as a whole' }) legivel: boolean;
   @TextField({ nullable: true, description: 'Why the file cannot be read' }) motivo: string | null;
   @TextField({ nullable: true, description: 'Code of that reason' }) motivo_codigo: string | null;
   @ValoresField() motivo_valores?: Valores;

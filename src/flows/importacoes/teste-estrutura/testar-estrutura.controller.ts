@@ -1,4 +1,5 @@
 import { Body, Post } from '@nestjs/common';
+import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { Upload, type UploadedFile } from '../../../platform/upload/upload.interceptor';
 import { IMPORT_FOLDER } from '../duplicar-importacao';
@@ -14,6 +15,7 @@ export class TestarEstruturaController {
   @Endpoint({
     summary: 'Read a file by a structure that need not be stored; nothing is kept',
     effects: 'none',
+    perfis: ADMINISTRADOR,
     returns: TesteDeEstrutura,
     body: 'multipart',
     upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },

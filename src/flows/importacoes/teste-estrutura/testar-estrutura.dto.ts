@@ -39,7 +39,7 @@ export class LinhaSemMovimento extends PickOf(LinhaIgnorada, [
 
 /** What a structure makes of a file (document 8, 8.14). */
 export class TesteDeEstrutura {
-  @BoolField() legivel: boolean;
+  @BoolField({ description: 'Whether the file can be read as a whole' }) legivel: boolean;
   @TextField({ nullable: true, description: 'Why the file cannot be read' }) motivo: string | null;
   @TextField({ nullable: true, description: 'Code of that reason' }) motivo_codigo: string | null;
   @ValoresField() motivo_valores?: Valores;
