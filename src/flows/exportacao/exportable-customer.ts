@@ -12,9 +12,9 @@ import type { ExportFile } from './layouts/export-layout';
 export async function exportableCustomer(
   tx: EntityManager,
   id: number,
-): Promise<Pick<ExportFile, 'inscricao' | 'conta_dominio'>> {
-  const { conta_dominio, cnpj } = await mustExist(tx, Customer, id, 'customers.nao_encontrado');
+): Promise<Pick<ExportFile, 'inscricao' | 'conta_dominio'> & { readonly nome: string }> {
+  const { nome, conta_dominio, cnpj } = await mustExist(tx, Customer, id, 'customers.nao_encontrado');
   if (!conta_dominio?.trim()) throw domainError('lancamentos_contabil.cliente_sem_conta');
   if (!cnpj) throw domainError('lancamentos_contabil.cliente_sem_documento');
-  return { inscricao: cnpj, conta_dominio };
+  return { nome, inscricao: cnpj, conta_dominio };
 }

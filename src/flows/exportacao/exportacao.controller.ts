@@ -1,4 +1,4 @@
-import { Get, Post, Query, Res } from '@nestjs/common';
+import { Get, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
@@ -15,9 +15,11 @@ import { Exportacao } from './exportacao.entity';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
 import { ExportarPrevia } from './exportar-previa';
-import { ExportarTxt } from './exportar-txt';
+import { ExportarTxt, type NamedExport } from './exportar-txt';
+import { NAME_HEADER } from './layouts/export-file-name';
 
 const FILE = { file: 'text/plain' } as const;
+const NAME = { [NAME_HEADER]: "File name with the customer's name, percent-encoded UTF-8" };
 
 /**
  * Exports the ledger to the accounting system. Its literal paths have precedence over the ledger's `{lancamento_id}`:
@@ -36,6 +38,7 @@ export class ExportacaoController {
   @Endpoint({
     summary: 'Export file of a competence or a period; changes nothing',
     returns: FILE,
+    headers: NAME,
     errors: [
       'comum.leituras_demais',
       'customers.nao_encontrado',
@@ -46,8 +49,8 @@ export class ExportacaoController {
       'lancamentos_contabil.periodo_invertido',
     ],
   })
-  txt(@Query() query: ExportarTxtQuery) {
-    return this.exportarTxt.run(query);
+  async txt(@Query() query: ExportarTxtQuery, @Res({ passthrough: true }) response: Response) {
+    return sent(await this.exportarTxt.run(query), response);
   }
 
   @Get('exportar-previa')
@@ -73,6 +76,7 @@ export class ExportacaoController {
       'X-Exportacao-Id': 'The export record',
       'X-Exportacao-Qtd': 'Entries in the file',
       'X-Exportacao-Pendentes': 'Pending entries of the period, left behind',
+      ...NAME,
     },
     errors: [
       'comum.armazenamento_indisponivel',
@@ -92,7 +96,7 @@ export class ExportacaoController {
     response.setHeader('X-Exportacao-Id', String(exported.id));
     response.setHeader('X-Exportacao-Qtd', String(exported.qtd));
     response.setHeader('X-Exportacao-Pendentes', String(exported.pendentes));
-    return this.exportacoes.download(exported);
+    return sent(await this.exportacoes.download(exported), response);
   }
 
   @Get('exportacoes')
@@ -121,14 +125,15 @@ export class ExportacaoController {
   @Endpoint({
     summary: 'The file of an export again',
     returns: FILE,
+    headers: NAME,
     errors: [
       'comum.armazenamento_indisponivel',
       'comum.arquivo_nao_encontrado',
       'lancamentos_contabil.exportacao_nao_encontrada',
     ],
   })
-  arquivo(@PathId('exportacao_id') id: number) {
-    return this.exportacoes.arquivo(id);
+  async arquivo(@PathId('exportacao_id') id: number, @Res({ passthrough: true }) response: Response) {
+    return sent(await this.exportacoes.arquivo(id), response);
   }
 
   @Post('exportacoes/:exportacao_id/estornar')
@@ -145,4 +150,10 @@ export class ExportacaoController {
   estornar(@CurrentCaller() caller: Caller, @PathId('exportacao_id') id: number) {
     return this.exportacoes.estornar(caller, id);
   }
+}
+
+/** The file, with its second name in the header. */
+function sent({ file, nome }: NamedExport, response: Response): StreamableFile {
+  response.setHeader(NAME_HEADER, nome);
+  return file;
 }

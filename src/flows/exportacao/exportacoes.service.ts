@@ -1,4 +1,4 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/ledger/bloqueios/period-locks';
@@ -27,7 +27,9 @@ import {
 } from './exportacao.dto';
 import { Exportacao } from './exportacao.entity';
 import type { Exported } from './exportar';
+import type { NamedExport } from './exportar-txt';
 import { type Codificacao, exportContentType } from './layouts/codificacao';
+import { nameWithCustomer } from './layouts/export-file-name';
 
 /** The history of exports, firm-wide: list, file again, reversal (decisions, sections 5 and 8). */
 @Injectable()
@@ -68,10 +70,11 @@ export class ExportacoesService {
   }
 
   /** @throws DomainError 404 for an absent export or a missing file */
-  async arquivo(id: number): Promise<StreamableFile> {
-    return this.download(
-      await mustExist(this.dataSource.manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada'),
-    );
+  async arquivo(id: number): Promise<NamedExport> {
+    const { manager } = this.dataSource;
+    const stored = await mustExist(manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada');
+    const { nome } = await mustExist(manager, Customer, stored.id_cliente, 'customers.nao_encontrado');
+    return this.download({ ...stored, cliente_nome: nome });
   }
 
   /** The stored file of an export, as a download. */
@@ -79,10 +82,12 @@ export class ExportacoesService {
     path_arquivo,
     codificacao,
     nome_arquivo,
-  }: Pick<Exported, 'path_arquivo' | 'codificacao' | 'nome_arquivo'>): Promise<StreamableFile> {
+    cliente_nome,
+  }: Pick<Exported, 'path_arquivo' | 'codificacao' | 'nome_arquivo' | 'cliente_nome'>): Promise<NamedExport> {
     const { stream, size } = await this.storage.read(path_arquivo);
     const type = exportContentType(codificacao as Codificacao);
-    return streamed(stream, { type, filename: nome_arquivo, length: size, key: path_arquivo });
+    const file = streamed(stream, { type, filename: nome_arquivo, length: size, key: path_arquivo });
+    return { file, nome: nameWithCustomer(nome_arquivo, cliente_nome) };
   }
 
   /**

@@ -10,7 +10,7 @@ import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
 import { exportableCustomer } from './exportable-customer';
 import type { ExportarTxtQuery } from './exportacao.dto';
 import { exportContentType } from './layouts/codificacao';
-import { nameOfCompetencia, nameOfPeriod } from './layouts/export-file-name';
+import { nameOfCompetencia, nameOfPeriod, nameWithCustomer } from './layouts/export-file-name';
 import type { ExportEntry } from './layouts/export-layout';
 
 interface Selection {
@@ -21,13 +21,20 @@ interface Selection {
   readonly parameters: readonly string[];
 }
 
+/** An export file with its second name. */
+export interface NamedExport {
+  readonly file: StreamableFile;
+  /** The value of `X-Exportacao-Nome`. */
+  readonly nome: string;
+}
+
 /** GET exportar-txt: the file of a competence or a period, made while it is read; changes nothing. */
 @Injectable()
 export class ExportarTxt {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 400 unless exactly one of competence and period is asked for */
-  async run(query: ExportarTxtQuery): Promise<StreamableFile> {
+  async run(query: ExportarTxtQuery): Promise<NamedExport> {
     const { filename, inicio, fim, sql, parameters } = selectionOf(query);
     const customer = await exportableCustomer(this.dataSource.manager, query.id_cliente);
     const entries = streamOldRows<ExportEntry>(
@@ -36,7 +43,8 @@ export class ExportarTxt {
       [query.id_cliente, query.status, ...parameters],
     );
     const bytes = exportBytes({ ...customer, inicio, fim }, entries, query.codificacao);
-    return streamed(await startedStream(bytes), { type: exportContentType(query.codificacao), filename });
+    const file = streamed(await startedStream(bytes), { type: exportContentType(query.codificacao), filename });
+    return { file, nome: nameWithCustomer(filename, customer.nome) };
   }
 }
 

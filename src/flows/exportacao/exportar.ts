@@ -21,6 +21,7 @@ import type { ExportEntry, ExportFile } from './layouts/export-layout';
 export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
   /** Entries of the period that wait for a rule and were left behind. */
   readonly pendentes: number;
+  readonly cliente_nome: string;
 };
 
 /**
@@ -78,7 +79,8 @@ export class Exportar {
     const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, file, query);
     await tx.update(Exportacao, id, { qtd, sha256, valor_total: await totalOf(tx, id) });
     await this.audit.record('lancamentos.exportar', caller, { id, id_cliente, data_inicio, data_fim, qtd }, tx);
-    return { id, qtd, nome_arquivo, path_arquivo, codificacao, pendentes: await pendingOf(tx, query) };
+    const exported = { id, qtd, nome_arquivo, path_arquivo, codificacao, cliente_nome: customer.nome };
+    return { ...exported, pendentes: await pendingOf(tx, query) };
   }
 
   private async writeFile(

@@ -25,6 +25,7 @@ const EXPOSED_HEADERS = [
   'X-Exportacao-Id',
   'X-Exportacao-Qtd',
   'X-Exportacao-Pendentes',
+  'X-Exportacao-Nome',
   'X-Regras-Omitidas',
   'X-Regra-Aplicacao',
   'X-Leitura-Igual',

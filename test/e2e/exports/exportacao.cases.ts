@@ -217,6 +217,7 @@ describe('exportar', () => {
       'x-exportacao-pendentes': '1',
       'content-type': 'text/plain; charset=windows-1252',
       'content-disposition': 'attachment; filename="Extrato_20260301_20260331.txt"',
+      'x-exportacao-nome': encodeURIComponent(`Extrato_20260301_20260331 ${customer.nome}.txt`),
     });
     const file = response.body as Buffer;
     expect(file.toString('latin1')).toBe(
@@ -460,5 +461,22 @@ describe('estornar', () => {
     expect(record).toMatchObject({ status: 'estornada', qtd: 3, estornada_em: expect.stringMatching(/-03:00$/) });
     await user.get(`${ROUTE}/exportacoes/${id}/arquivo`).expect(200);
     await exportar(user, march).expect(200).expect('X-Exportacao-Qtd', '2');
+  });
+});
+
+describe('the second name of a file', () => {
+  it('has the customer, on every route of an export file', async () => {
+    const { customer, entry, march } = await books({ nome: 'Padaria "São João": A/B' });
+    await entry({ data_registro: '2026-03-05' });
+    const nameOf = async (path: string) =>
+      decodeURIComponent(
+        (await user.get(`/lancamentos-contabil/${path}`).expect(200)).headers['x-exportacao-nome'] ?? '',
+      );
+    const month = `exportar-txt?id_cliente=${customer.id}&competencia=03/2026`;
+    expect(await nameOf(month)).toBe('Extrato_032026 Padaria  São João   A B.txt');
+    const exported = await exportar(user, march).expect(200);
+    const name = 'Extrato_20260301_20260331 Padaria  São João   A B.txt';
+    expect(decodeURIComponent(exported.headers['x-exportacao-nome'] ?? '')).toBe(name);
+    expect(await nameOf(`exportacoes/${exported.headers['x-exportacao-id']}/arquivo`)).toBe(name);
   });
 });

@@ -5,7 +5,8 @@ import { PASSWORD } from '../../support/builders';
 const ORIGIN = 'https://app.example';
 const PUBLIC_URL = 'https://api.example';
 const EXPOSED = [
-  ...['X-Exportacao-Id', 'X-Exportacao-Qtd', 'X-Exportacao-Pendentes', 'Content-Disposition', 'X-Total-Count'],
+  ...['X-Exportacao-Id', 'X-Exportacao-Qtd', 'X-Exportacao-Pendentes', 'X-Exportacao-Nome', 'X-Total-Count'],
+  'Content-Disposition',
   ...['X-Request-Id', 'Link', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Error-Code'],
   ...['ETag', 'Idempotent-Replayed', 'X-Ignored-Query'],
 ];

@@ -294,7 +294,13 @@ describe('what is kept', () => {
     const again = await user.post(url).set(KEY, key).expect(200);
     expect(again.text).toBe(first.text);
     expect(again.text.length).toBeGreaterThan(50);
-    const names = ['x-exportacao-id', 'x-exportacao-qtd', 'x-exportacao-pendentes', 'content-disposition'];
+    const names = [
+      'x-exportacao-id',
+      'x-exportacao-qtd',
+      'x-exportacao-pendentes',
+      'x-exportacao-nome',
+      'content-disposition',
+    ];
     for (const name of [...names, 'content-type', 'content-length'])
       expect([name, again.headers[name]]).toEqual([name, first.headers[name]]);
     expect(again.headers['idempotent-replayed']).toBe('true');
