@@ -73,8 +73,8 @@ export class ExportacoesService {
   async arquivo(id: number): Promise<NamedExport> {
     const { manager } = this.dataSource;
     const stored = await mustExist(manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada');
-    const { nome } = await mustExist(manager, Customer, stored.id_cliente, 'customers.nao_encontrado');
-    return this.download({ ...stored, cliente_nome: nome });
+    const customer = await manager.findOne(Customer, { where: { id: stored.id_cliente } });
+    return this.download({ ...stored, cliente_nome: customer?.nome ?? null });
   }
 
   /** The stored file of an export, as a download. */

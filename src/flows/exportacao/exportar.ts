@@ -21,7 +21,7 @@ import type { ExportEntry, ExportFile } from './layouts/export-layout';
 export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
   /** Entries of the period that wait for a rule and were left behind. */
   readonly pendentes: number;
-  readonly cliente_nome: string;
+  readonly cliente_nome: string | null;
 };
 
 /**

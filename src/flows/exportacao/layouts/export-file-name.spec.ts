@@ -1,7 +1,7 @@
 import { nameWithCustomer } from './export-file-name';
 
 describe('nameWithCustomer', () => {
-  const named = (cliente: string) => decodeURIComponent(nameWithCustomer('Extrato_102026.txt', cliente));
+  const named = (cliente: string | null) => decodeURIComponent(nameWithCustomer('Extrato_102026.txt', cliente));
 
   it.each([
     ['Padaria São João', 'Extrato_102026 Padaria São João.txt'],
@@ -9,6 +9,7 @@ describe('nameWithCustomer', () => {
     ['A\r\nB\u0000C\u007fD\u0085E', 'Extrato_102026 A  B C D E.txt'],
     ['A\ud800B', 'Extrato_102026 A B.txt'],
     ['発票 😀', 'Extrato_102026 発票 😀.txt'],
+    [null, 'Extrato_102026.txt'],
     ['100% & Cia.', 'Extrato_102026 100% & Cia..txt'],
   ])('of %j is %j', (cliente, name) => {
     expect(named(cliente)).toBe(name);

@@ -21,7 +21,8 @@ export function nameOfPeriod(inicio: CalendarDate, fim: CalendarDate): string {
 export const NAME_HEADER = 'X-Exportacao-Nome';
 
 /** The value of {@link NAME_HEADER}: file name, blank, customer's name. Characters that no file name may have become blanks. */
-export function nameWithCustomer(nome_arquivo: string, cliente: string): string {
-  const stem = `${nome_arquivo.replace(/\.txt$/, '')} ${cliente}`.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, ' ');
+export function nameWithCustomer(nome_arquivo: string, cliente: string | null): string {
+  const words = [nome_arquivo.replace(/\.txt$/, ''), ...(cliente === null ? [] : [cliente])];
+  const stem = words.join(' ').replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, ' ');
   return encodeURIComponent(cut(stem, NAME_MAX - EXTENSION.length) + EXTENSION);
 }
