@@ -57,7 +57,9 @@ export class UploadInterceptor implements NestInterceptor {
       .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
     // A route that stores nothing has no more use of the file. Errors have released it already.
     const storesNothing = request.matched?.endpoint.effects === 'none';
-    return storesNothing ? result.pipe(mergeMap((value) => from(release(undefined)).pipe(map(() => value)))) : result;
+    return storesNothing
+      ? result.pipe(mergeMap((value: unknown) => from(release(undefined)).pipe(map(() => value))))
+      : result;
   }
 
   /**
