@@ -20,6 +20,8 @@ const SMALL = [
   { name: 'zoom', width: 640, height: 400 },
   { name: 'fone', width: 390, height: 844 },
 ];
+/** A scene that is looked at as a whole, however long it is. */
+const WHOLE = [{ name: 'inteira', width: 1280, height: null }];
 
 const [folder = '.data/pictures', wanted = ''] = process.argv.slice(2);
 const target = resolve(folder);
@@ -31,10 +33,10 @@ try {
   shared.browser = await launch();
   shared.api = await apiOf(shared.service.home, 'funcionario');
   const props = await stage();
-  for (const { name, play, small = false } of SCENES) {
+  for (const { name, play, small = false, whole = false } of SCENES) {
     if (!name.includes(wanted)) continue;
     try {
-      await take(name, await play(props), small);
+      await take(name, await play(props), [...WINDOWS, ...(small ? SMALL : []), ...(whole ? WHOLE : [])]);
       console.log(name);
     } catch (error) {
       failed += 1;
@@ -48,13 +50,22 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function take(name, page, small) {
-  for (const window of small ? [...WINDOWS, ...SMALL] : WINDOWS) {
-    await page.setViewportSize(window);
+async function take(name, page, windows) {
+  for (const window of windows) {
+    await page.setViewportSize({ width: window.width, height: window.height ?? WINDOWS[0].height });
+    if (window.height === null) await page.setViewportSize({ width: window.width, height: await heightOf(page) });
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: join(target, `${name}-${window.name}-${colorScheme}.png`) });
     }
   }
+}
+
+/** What the page needs so that nothing of its screen is scrolled. */
+function heightOf(page) {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    return Math.ceil(main.getBoundingClientRect().top + main.scrollHeight);
+  });
 }

@@ -338,6 +338,63 @@ export const SCENES = [
       return dialog(page);
     },
   },
+  { name: 'simples', small: true, play: () => at('/simples?competencia=05/2027') },
+  { name: 'simples-nao-coberto', play: () => at('/simples?competencia=01/2029') },
+  { name: 'simples-falha', play: () => unread('/simples', '**/sn-empresas/painel?*', 'fails') },
+  {
+    name: 'simples-mes',
+    small: true,
+    whole: true,
+    play: async ({ simples }) => {
+      const page = await at(`/simples/${simples}?competencia=05/2027`);
+      await page.getByText('Memória de cálculo').waitFor();
+      await page.getByText('em mil reais').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'simples-papel',
+    whole: true,
+    play: async ({ simples }) => {
+      const page = await at(`/simples/${simples}?competencia=05/2027`);
+      await page.getByText('Memória de cálculo').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      return page;
+    },
+  },
+  {
+    name: 'simples-simular',
+    small: true,
+    play: async ({ simples }) => {
+      const page = await at(`/simples/${simples}?competencia=05/2027`);
+      await page.getByRole('button', { name: 'Simular' }).click();
+      await page.getByText('DAS simulado').waitFor();
+      return page;
+    },
+  },
+  { name: 'simples-receitas-vazio', play: () => at('/simples/receitas') },
+  {
+    name: 'simples-receitas',
+    small: true,
+    play: async ({ simples }) => {
+      const page = await at(`/simples/receitas?cliente=${simples}&competencia=05/2027`);
+      await page.getByLabel('Folha de 04/2027').fill('mil');
+      return page;
+    },
+  },
+  { name: 'simples-percentuais', small: true, play: () => at('/simples/percentuais?competencia=05/2027') },
+  { name: 'simples-opcoes', small: true, play: () => at('/simples/opcoes?periodo=2027-2') },
+  {
+    name: 'simples-opcao',
+    play: async () => {
+      const page = await at('/simples/opcoes?periodo=2027-2');
+      await page
+        .getByRole('button', { name: /^Mudar a opção/ })
+        .first()
+        .click();
+      return dialog(page);
+    },
+  },
   { name: 'exportacoes', small: true, play: () => at('/exportacoes') },
   { name: 'exportacoes-vazio', play: async ({ api }) => at(`/exportacoes?cliente=${await api.customer('Mercearia')}`) },
   {

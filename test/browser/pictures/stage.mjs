@@ -90,6 +90,7 @@ export async function stage() {
     'POST',
     `/lancamentos-contabil/exportar?id_cliente=${clinic}&data_inicio=2026-10-01&data_fim=2026-10-31`,
   );
+  props.simples = await simples();
   return props;
 }
 
@@ -135,3 +136,64 @@ async function resolve(id, code) {
       status: 'sucesso',
     });
 }
+
+/**
+ * An invented clinic under factor r with clients who withhold the ISS: 250,000 of revenue and 80,000 of payroll in each month
+ * from January 2026 to May 2027. Other companies stand next to it. Returns its id.
+ */
+async function simples() {
+  const { call } = shared.api;
+  const saved = await call(
+    'PUT',
+    '/sn-empresas/batch',
+    COMPANIES.map(({ company }) => company),
+  );
+  const months = Array.from({ length: 17 }, (_, index) => ({
+    mes: (index % 12) + 1,
+    ano: 2026 + Math.floor(index / 12),
+  }));
+  for (const [index, { revenue, payroll }] of COMPANIES.entries()) {
+    const empresa_id = saved[index].id;
+    await call(
+      'PUT',
+      '/sn-receitas/batch',
+      months.map((month) => ({ empresa_id, ...month, ...revenue })),
+    );
+    if (payroll)
+      await call(
+        'PUT',
+        '/sn-folha/batch',
+        months.map((month) => ({ empresa_id, ...month, valor_folha: payroll })),
+      );
+  }
+  return saved[0].id;
+}
+
+const COMPANIES = [
+  {
+    company: {
+      nome: 'Clínica Exemplo Ltda',
+      cnpj: '60.316.817/0001-03',
+      tipo_atividade: 'servicos_V',
+      utiliza_fator_r: true,
+      anexos_permitidos: ['III', 'V'],
+      inicio_atividade: '2015-03-01',
+    },
+    revenue: { receita_total: '250000.00', receita_iss_retido: '50000.00' },
+    payroll: '80000.00',
+  },
+  {
+    company: {
+      nome: 'Padaria Exemplo Ltda',
+      cnpj: '34.028.316/0001-03',
+      tipo_atividade: 'comercio',
+      anexos_permitidos: ['I'],
+      inicio_atividade: '2012-01-01',
+    },
+    revenue: { receita_total: '95000.00', receita_icms_st: '20000.00' },
+  },
+  {
+    company: { nome: 'Construtora Exemplo Ltda', cnpj: '33.000.167/0001-01', tipo_atividade: 'servicos_IV' },
+    revenue: { receita_total: '310000.00' },
+  },
+];
