@@ -327,6 +327,12 @@ describe('large lists', () => {
       "(l.historico_contabil LIKE '%9%' OR l.numero_documento LIKE '%9%')",
       'l.id',
     ],
+    [
+      'a search for an amount reads the same index alone',
+      '',
+      "(l.historico_contabil LIKE '%9,00%' OR (l.valor = '9.00' AND l.extrato_tipo = 'D'))",
+      'l.id',
+    ],
   ])('%s', async (_, hint, condition, columns) => {
     const [user0] = await api.rows<{ id: number }>(
       'SELECT id_usuario_created AS id FROM lancamento_contabil GROUP BY 1 ORDER BY COUNT(*) DESC LIMIT 1',

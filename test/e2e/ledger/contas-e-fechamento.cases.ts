@@ -1,7 +1,7 @@
-import { type Books, booksOf } from '../support/books';
-import { startApp, type TestApp } from '../support/app';
-import { ruleClient } from '../support/rule-client';
-import type { TestSession } from '../support/session';
+import { type Books, booksOf } from '../../support/books';
+import { startApp, type TestApp } from '../../support/app';
+import { ruleClient } from '../../support/rule-client';
+import type { TestSession } from '../../support/session';
 
 let api: TestApp;
 let user: TestSession;

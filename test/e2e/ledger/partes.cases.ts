@@ -1,8 +1,8 @@
-import { type Books, booksOf } from '../support/books';
-import { startApp, type TestApp } from '../support/app';
-import { ruleClient } from '../support/rule-client';
-import type { TestSession } from '../support/session';
-import { ofxText } from '../support/statements';
+import { type Books, booksOf } from '../../support/books';
+import { startApp, type TestApp } from '../../support/app';
+import { ruleClient } from '../../support/rule-client';
+import type { TestSession } from '../../support/session';
+import { ofxText } from '../../support/statements';
 
 interface Entry {
   id: number;

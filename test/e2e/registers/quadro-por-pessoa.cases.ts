@@ -1,7 +1,7 @@
-import { type Books, booksOf } from '../support/books';
-import { startApp, type TestApp } from '../support/app';
-import type { TestSession } from '../support/session';
-import { ofxText } from '../support/statements';
+import { type Books, booksOf } from '../../support/books';
+import { startApp, type TestApp } from '../../support/app';
+import type { TestSession } from '../../support/session';
+import { ofxText } from '../../support/statements';
 
 interface Row {
   id_cliente: number;
