@@ -6,6 +6,7 @@ export const name = 'ledger, search with total';
 export const target = "at most 0.25 x plain LIKE, with exactly LIKE's answers";
 
 const SEARCHES = ['estorno', 'não existe', 'FORNECEDOR 17', 'ação', '77'];
+const AMOUNT = '-345,67';
 /** Plain: no index that holds the searched texts. */
 const PLAIN = { hint: 'IGNORE INDEX (ix_lancamento_usuario_data)' };
 
@@ -19,6 +20,12 @@ export async function run({ sql, send, compare, note }) {
       () => () => find(send, search),
       () => () => like(sql, user, search),
     );
+  await compare(
+    `search ${AMOUNT}`,
+    0.25,
+    () => () => find(send, AMOUNT),
+    () => () => amount(sql, user, AMOUNT),
+  );
   let different = 0;
   for (const search of [...SEARCHES, '%', '_', '\\', '50%_\\', 'AÇÃO'])
     if (JSON.stringify(await find(send, search)) !== JSON.stringify(await like(sql, user, search))) different += 1;
@@ -33,4 +40,10 @@ async function find(send, search) {
 function like(sql, user, search) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return page(sql, `l.id_usuario_created = ? AND ${SEARCHED}`, [user, part, part, part], PLAIN);
+}
+
+function amount(sql, user, search) {
+  const where = `l.id_usuario_created = ? AND (${SEARCHED} OR (l.valor = ? AND l.extrato_tipo = 'D'))`;
+  const valor = search.slice(1).replace(',', '.');
+  return page(sql, where, [user, ...Array(3).fill(`%${search}%`), valor], PLAIN);
 }

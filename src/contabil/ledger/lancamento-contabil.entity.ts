@@ -17,7 +17,7 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
  * that pending entries can be evaluated again without the file.
  */
 @Entity('lancamento_contabil')
-// Order of the lists, with the three searched texts and what a list may be narrowed to: a search reads this index alone.
+// Order of the lists, with the searched texts and amounts and what a list may be narrowed to: a search reads this index alone.
 @Index('ix_lancamento_usuario_data', [
   'id_usuario_created',
   'data_registro',
@@ -27,6 +27,8 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
   'codigo_historico',
   'id_cliente',
   'id_plano_contas',
+  'valor',
+  'extrato_tipo',
 ])
 @Index('ix_lancamento_usuario_status', ['id_usuario_created', 'status'])
 // What an export takes, in its order; with the user, a customer's counts read this index alone.

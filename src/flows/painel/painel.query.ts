@@ -34,10 +34,13 @@ const BOARD = `
     LEFT JOIN (SELECT i.id_cliente, COUNT(*) AS em_previa FROM importacao i WHERE ${WAITING} GROUP BY i.id_cliente) w
       ON w.id_cliente = c.id`;
 
-/** The rows of the whole query, summed up. */
-const TOTALS = `SELECT COUNT(*) AS clientes, COALESCE(SUM(pendentes), 0) AS pendentes, COALESCE(SUM(sucesso), 0) AS sucesso,
-  COALESCE(SUM(exportados), 0) AS exportados, COALESCE(SUM(erros), 0) AS erros, COALESCE(SUM(em_previa), 0) AS em_previa,
-  COALESCE(SUM(entradas), 0.00) AS entradas, COALESCE(SUM(saidas), 0.00) AS saidas`;
+const SUMS = ['pendentes', 'sucesso', 'exportados', 'erros', 'em_previa', 'entradas', 'saidas'] as const;
+
+/** The rows of the whole query, summed up with every row of a page: the month is added up once. */
+const TOTALS = [
+  'COUNT(*) OVER () AS total_clientes',
+  ...SUMS.map((name) => `SUM(${name}) OVER () AS total_${name}`),
+].join(', ');
 
 /** The data of single imports, read only for the customers of the page. */
 const WITH_IMPORTS = `
@@ -50,9 +53,8 @@ const COVER = `
   FROM importacao_conta k JOIN importacao i ON i.id = k.id_importacao
   WHERE k.ate >= ? AND k.de <= ? AND i.status IN ('success', 'partial') AND i.id_cliente IN (?)`;
 
-/** A sum of numbers is a text. */
-type SummedBoard = Record<Exclude<keyof TotaisDoPainel, 'entradas' | 'saidas'>, number | string> &
-  Pick<TotaisDoPainel, 'entradas' | 'saidas'>;
+/** A row with the sums of all rows; a sum of numbers is a text. */
+type SummedRow = BoardRow & { readonly [Name in `total_${keyof TotaisDoPainel}`]: string | number };
 
 /** Customers whose imports are read by one statement. */
 const ROWS_PER_STATEMENT = 250;
@@ -68,11 +70,11 @@ export class PainelQueries {
     const { competencia, page, per_page } = query;
     const { board, parameters } = await this.boardOf(query);
     const { limit, offset } = windowOf(page, per_page);
-    const rows = await this.dataSource.query<BoardRow[]>(
-      `SELECT p.*, ${WITH_IMPORTS} FROM (SELECT * FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
+    const rows = await this.dataSource.query<SummedRow[]>(
+      `SELECT p.*, ${WITH_IMPORTS} FROM (SELECT chosen.*, ${TOTALS} FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
       [competencia, competencia, ...parameters, limit, offset],
     );
-    const totais = await this.totals(board, parameters);
+    const totais = await this.totals(rows, board, parameters);
     return new PainelPage(pageResponse(query, await this.withDetails(rows, query), totais.clientes), totais);
   }
 
@@ -102,12 +104,17 @@ export class PainelQueries {
     };
   }
 
-  private async totals(board: string, parameters: readonly unknown[]): Promise<TotaisDoPainel> {
-    const [row] = await this.dataSource.query<SummedBoard[]>(`${TOTALS} FROM (${board}) summed`, [...parameters]);
-    if (!row) throw new Error('a sum has one row');
-    const { entradas, saidas, ...counts } = row;
-    const numbers = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]));
-    return { ...(numbers as Omit<TotaisDoPainel, 'entradas' | 'saidas'>), entradas, saidas };
+  /** @param rows of a page; one past the end has none, and the board is read for its sums alone */
+  private async totals(
+    [summed]: readonly SummedRow[],
+    board: string,
+    parameters: readonly unknown[],
+  ): Promise<TotaisDoPainel> {
+    if (summed) return totalsOf(summed);
+    const [first] = await this.dataSource.query<SummedRow[]>(`SELECT ${TOTALS} FROM (${board}) chosen LIMIT 1`, [
+      ...parameters,
+    ]);
+    return first ? totalsOf(first) : NO_TOTALS;
   }
 
   /** What is read only for the customers that are shown. */
@@ -120,6 +127,24 @@ export class PainelQueries {
     const people = await responsibleUsers(this.dataSource.manager, competencia, ids);
     return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? [], people.get(row.id_cliente) ?? []));
   }
+}
+
+const NO_TOTALS: TotaisDoPainel = {
+  ...{ clientes: 0, pendentes: 0, sucesso: 0, exportados: 0, erros: 0, em_previa: 0 },
+  ...{ entradas: '0.00', saidas: '0.00' },
+};
+
+function totalsOf(row: SummedRow): TotaisDoPainel {
+  return {
+    clientes: Number(row.total_clientes),
+    pendentes: Number(row.total_pendentes),
+    sucesso: Number(row.total_sucesso),
+    exportados: Number(row.total_exportados),
+    erros: Number(row.total_erros),
+    em_previa: Number(row.total_em_previa),
+    entradas: String(row.total_entradas),
+    saidas: String(row.total_saidas),
+  };
 }
 
 function toPainelRead(
