@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { mapRows, type Rows, streamRows } from '../../platform/database/row-stream';
 import { type LancamentoRead, type LedgerRow, toLancamentoRead } from './lancamento-read';
 
 /** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
@@ -34,6 +34,6 @@ export function streamEntries(
   sql: string,
   parameters: readonly unknown[],
   stream = streamRows<LedgerRow>,
-): AsyncGenerator<LancamentoRead> {
+): Rows<LancamentoRead> {
   return mapRows(stream(dataSource, sql, parameters), toLancamentoRead);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { jsonText } from '../../kernel/exact-json';
+import { chunksOf } from '../database/row-stream';
 import { startedStream } from './started-stream';
 
 const CHARACTERS_PER_WRITE = 65_536;
@@ -29,10 +30,11 @@ async function* pieces(
 ): AsyncGenerator<string> {
   const opening = (empty: boolean): string => `${JSON.stringify(head(empty)).slice(0, -1)},"data":[`;
   let pending: string | undefined;
-  for await (const row of list) {
-    pending = (pending === undefined ? opening(false) : `${pending},`) + jsonText(row);
-    // Limited by size, not by rows, because a row may contain an image.
-    if (pending.length >= CHARACTERS_PER_WRITE) {
+  for await (const rows of chunksOf(list)) {
+    for (const row of rows) {
+      pending = (pending === undefined ? opening(false) : `${pending},`) + jsonText(row);
+      // Limited by size, not by rows, because a row may contain an image.
+      if (pending.length < CHARACTERS_PER_WRITE) continue;
       yield pending;
       pending = '';
     }
