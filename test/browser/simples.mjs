@@ -93,6 +93,43 @@ test('the month of Simples Nacional: from the board to a company, its working, a
   assertClean(page);
 });
 
+test('a customer joins Simples Nacional, and its configuration is changed', async () => {
+  const { api } = shared;
+  const id = await api.customer('Consultoria');
+  const configured = async () => (await api.call('GET', '/sn-empresas')).find((each) => each.id === id);
+  const page = await signedIn('/simples?competencia=02/2027');
+  await page.getByLabel('Ir ao mês').waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Cadastro no Simples Nacional' });
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('consultoria');
+  await dialog.getByRole('option', { name: /Consultoria/ }).click();
+  await dialog.getByText('ainda não está no Simples aqui.').waitFor();
+  await dialog.getByLabel(/^usa o fator r/).check();
+  await dialog.getByRole('checkbox', { name: 'V', exact: true }).check();
+  await dialog.getByLabel('Início de atividade').fill('31/02/2027');
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByText(/O início de atividade é dia\/mês\/ano/).waitFor();
+  await dialog.getByLabel('Início de atividade').fill('05/12/2026');
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText(/cadastro no Simples gravado\.$/).waitFor();
+  const made = await configured();
+  assert.deepEqual(
+    [made.tipo_atividade, made.utiliza_fator_r, made.anexos_permitidos, made.inicio_atividade],
+    ['servicos_V', true, ['III', 'V'], '2026-12-05'],
+  );
+  await page.getByRole('link', { name: made.nome }).click();
+  await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
+  await dialog.getByLabel('Início de atividade').fill('');
+  await dialog.getByLabel('Atividade principal').selectOption('comercio');
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText(/cadastro no Simples gravado\.$/).waitFor();
+  const changed = await configured();
+  assert.deepEqual([changed.tipo_atividade, changed.inicio_atividade], ['comercio', null]);
+  await api.call('DELETE', `/sn-empresas/${id}`);
+  assertClean(page);
+});
+
 test('another payroll and the regular regime of IBS and CBS are simulated', async () => {
   const id = await filled();
   const page = await signedIn(`/simples/${id}?competencia=02/2027`);

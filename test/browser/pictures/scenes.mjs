@@ -372,6 +372,16 @@ export const SCENES = [
       return page;
     },
   },
+  {
+    name: 'simples-cadastro',
+    small: true,
+    play: async ({ simples }) => {
+      const page = await at(`/simples/${simples}?competencia=05/2027`);
+      await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
+      await page.getByLabel('Atividade principal').waitFor();
+      return page;
+    },
+  },
   { name: 'simples-receitas-vazio', play: () => at('/simples/receitas') },
   {
     name: 'simples-receitas',

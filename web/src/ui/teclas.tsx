@@ -82,7 +82,13 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
   ],
   [
     '/simples',
-    [['← →', 'o mês anterior, o seguinte'], ...LISTA, ['Enter', 'abrir a linha'], ['/', 'procurar uma empresa']],
+    [
+      ['← →', 'o mês anterior, o seguinte'],
+      ['N', 'incluir uma empresa, se o seu perfil permite'],
+      ...LISTA,
+      ['Enter', 'abrir a linha'],
+      ['/', 'procurar uma empresa'],
+    ],
   ],
   [
     '/cadastros/',

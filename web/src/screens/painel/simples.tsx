@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { type MesDoSimples, useSimples } from '../../api/simples';
 import { reais } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
@@ -27,12 +28,16 @@ export function Simples({ competencia, search, enabled }: SimplesProps) {
         Simples Nacional de {competencia}{' '}
         <small>
           receita de {de} a {ate}
-          {data.length === SHOWN && '; as primeiras, a busca abaixo escolhe outras'}
+          {data.length === SHOWN && (
+            <>
+              ; as primeiras de <Link href={`/simples?competencia=${competencia}`}>todas</Link>
+            </>
+          )}
         </small>
       </h2>
       <ul className="faixas">
         {data.map((row) => (
-          <Empresa key={row.matriz_id} row={row} />
+          <Empresa key={row.matriz_id} row={row} competencia={competencia} />
         ))}
       </ul>
       <p className="legenda">Fim das faixas: {ROTULOS.join(' · ')}</p>
@@ -54,13 +59,16 @@ function NaoCoberto({ competencia }: { readonly competencia: string }) {
   );
 }
 
-function Empresa({ row }: { readonly row: MesDoSimples }) {
+function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly competencia: string }) {
   const { faixa, x, falta } = placeOf(row.rbt12);
   const width = WIDE / FAIXAS.length;
   return (
     <li>
       <p>
-        <strong>{row.nome}</strong> <small>receita de 12 meses {reais(row.rbt12)}</small>
+        <strong>
+          <Link href={`/simples/${row.matriz_id}?competencia=${competencia}`}>{row.nome}</Link>
+        </strong>{' '}
+        <small>receita de 12 meses {reais(row.rbt12)}</small>
       </p>
       <svg viewBox={`0 0 ${WIDE} 12`} preserveAspectRatio="none" aria-hidden="true">
         {FAIXAS.map((end, index) => (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { holds, type Pessoa } from '../../api/session';
 import { type Apuracao, useApuracao } from '../../api/simples-month';
 import { brMoney, cents, reais } from '../../lib/money';
 import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
@@ -11,14 +12,16 @@ import { Limites } from './limites';
 import { Parcelas } from './parcelas';
 import { useMonth, useMonthKeys } from './use-month';
 
+const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
 const Simular = lazy(async () => ({ default: (await import('./simular')).Simular }));
 
 /** A company's month with its working; as it is printed, too. */
-export function Mes({ id }: { readonly id: number }) {
+export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
   const month = useMonth();
   const { competencia, address } = month;
   const { data, error, isPending, refetch } = useApuracao(id, competencia);
   useMonthKeys(month);
+  const [editing, setEditing] = useState<number | null>(null);
   const [simulating, setSimulating] = useState(false);
   const nome = data?.matriz.nome;
   useEffect(() => {
@@ -49,6 +52,12 @@ export function Mes({ id }: { readonly id: number }) {
                 Receita e folha{data.estabelecimentos.length > 1 && `: ${each.nome}`}
               </Link>
             ))}
+            {holds(pessoa, 'sn_empresas:write') &&
+              data.estabelecimentos.map((each) => (
+                <button key={each.id} type="button" className="botao" onClick={() => setEditing(each.id)}>
+                  Cadastro{data.estabelecimentos.length > 1 && `: ${each.nome}`}
+                </button>
+              ))}
             <button
               type="button"
               className="botao"
@@ -76,6 +85,11 @@ export function Mes({ id }: { readonly id: number }) {
         </Suspense>
       )}
       {data && <Trabalho apuracao={data} />}
+      {editing !== null && (
+        <Suspense>
+          <EmpresaForm id={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { holds, type Pessoa } from '../../api/session';
 import { type LinhaDoSimples, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
 import { brMoney, sum } from '../../lib/money';
 import { COBERTOS, isCovered, percent, windowOf } from '../../lib/simples';
@@ -9,7 +10,7 @@ import { useKeys } from '../../ui/keys';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { Baixar } from './baixar';
 import { useMonth, useMonthKeys } from './use-month';
@@ -25,18 +26,22 @@ const COLUNAS = [
   { nome: 'Avisos' },
 ];
 
+const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
+
 /** The month of every group: what it earned, what it pays, and what speaks against the figures. */
-export function Quadro() {
+export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
   const month = useMonth();
   const { competencia, address } = month;
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const [pages, setPages] = useState(1);
   const board = useSimplesBoard(competencia, settled, pages);
+  const [adding, setAdding] = useState(false);
+  const mayWrite = holds(pessoa, 'sn_empresas:write');
   const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useMonthKeys(month);
-  useKeys({ '/': () => field.current?.focus() });
+  useKeys({ '/': () => field.current?.focus(), ...(mayWrite ? { n: () => setAdding(true) } : {}) });
   const covered = isCovered(competencia);
   const { de, ate } = windowOf(competencia);
   const rows = board.data?.items;
@@ -61,6 +66,11 @@ export function Quadro() {
           }}
         />
         {covered && <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />}
+        {mayWrite && (
+          <button type="button" className="botao" onClick={() => setAdding(true)}>
+            Incluir empresa <Tecla>N</Tecla>
+          </button>
+        )}
       </div>
       {!covered && (
         <Vazio titulo={`${competencia} não é calculado.`}>
@@ -70,7 +80,9 @@ export function Quadro() {
       {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
       {covered && board.isPending && <Ossos label="Calculando o mês…" />}
       {rows?.length === 0 && (
-        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'} />
+        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'}>
+          {mayWrite && settled === '' && 'Inclua um cliente com a tecla N.'}
+        </Vazio>
       )}
       {rows && rows.length > 0 && (
         <Lista colunas={COLUNAS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
@@ -98,6 +110,11 @@ export function Quadro() {
         <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
           {`Mostrar mais: ${plural(board.data.total - rows.length, 'empresa', 'empresas')}`}
         </button>
+      )}
+      {adding && (
+        <Suspense>
+          <EmpresaForm id={null} onClose={() => setAdding(false)} />
+        </Suspense>
       )}
     </>
   );

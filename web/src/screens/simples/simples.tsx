@@ -45,7 +45,7 @@ export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
       <Switch>
         <Route path="/simples">
           <Tela titulo="Simples Nacional">
-            <Quadro />
+            <Quadro pessoa={pessoa} />
           </Tela>
         </Route>
         <Route path="/simples/receitas">
@@ -66,7 +66,7 @@ export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
         <Route path={EMPRESA}>
           {({ id = '' }) => (
             <main className="pagina simples">
-              <Mes key={id} id={Number(id)} />
+              <Mes key={id} id={Number(id)} pessoa={pessoa} />
             </main>
           )}
         </Route>

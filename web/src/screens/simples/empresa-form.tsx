@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react';
+import { useCustomer } from '../../api/queries';
+import { type EmpresaDoSimples, saveCompany, useCompanies } from '../../api/simples-companies';
+import { ANEXOS, companyOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { SelectField } from '../../ui/select-field';
+import { Falha, Nota, Ossos } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+
+interface EmpresaFormProps {
+  /** Null: a customer is chosen first. */
+  readonly id: number | null;
+  readonly onClose: () => void;
+}
+
+/** How a customer is taxed by Simples Nacional. */
+export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
+  const [chosen, setChosen] = useState(id);
+  const customer = useCustomer(chosen);
+  const companies = useCompanies();
+  const ready = customer.data !== undefined && companies.data !== undefined;
+  return (
+    <Dialog titulo="Cadastro no Simples Nacional" onClose={onClose} wide>
+      {id === null && <CustomerPicker onChoose={(cliente) => setChosen(cliente.id)} onChange={() => setChosen(null)} />}
+      {chosen !== null && companies.isError && <Falha error={companies.error} retry={() => void companies.refetch()} />}
+      {chosen !== null && !ready && !companies.isError && <Ossos label="Lendo o cadastro…" rows={3} />}
+      {chosen !== null && ready && (
+        <Campos
+          key={chosen}
+          cliente={customer.data}
+          companies={companies.data}
+          before={companies.data.find((each) => each.id === chosen) ?? null}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface CamposProps {
+  readonly cliente: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
+  readonly companies: readonly EmpresaDoSimples[];
+  readonly before: EmpresaDoSimples | null;
+  readonly onClose: () => void;
+}
+
+function Campos({ cliente, companies, before, onClose }: CamposProps) {
+  const [form, setForm] = useState(() => formOf(before));
+  const { busy, problem, setProblem, doing } = useDoing();
+  const set = (change: Partial<Formulario>) => setForm((now) => ({ ...now, ...change }));
+  const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
+
+  async function save(): Promise<void> {
+    const sent = companyOf(cliente, form);
+    if ('problem' in sent) return setProblem(sent.problem);
+    if (await doing(() => saveCompany(sent.company))) {
+      toast.done(`${cliente.nome}: cadastro no Simples gravado.`);
+      onClose();
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p>
+        <strong>{cliente.nome}</strong>{' '}
+        {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
+      </p>
+      <SelectField
+        label="Atividade principal"
+        value={form.tipo_atividade}
+        options={TIPOS}
+        onValue={(tipo_atividade) => set({ tipo_atividade })}
+      />
+      <fieldset>
+        <legend>Anexos permitidos</legend>
+        {ANEXOS.map((anexo) => (
+          <Marca
+            key={anexo}
+            checked={form.anexos_permitidos.includes(anexo)}
+            onChange={(on) =>
+              set({
+                anexos_permitidos: ANEXOS.filter((each) =>
+                  each === anexo ? on : form.anexos_permitidos.includes(each),
+                ),
+              })
+            }
+          >
+            {anexo}
+          </Marca>
+        ))}
+      </fieldset>
+      <Marca checked={form.utiliza_fator_r} onChange={(utiliza_fator_r) => set({ utiliza_fator_r })}>
+        usa o fator r: Anexo III a partir de 0,28, senão V
+      </Marca>
+      <Marca checked={form.ipi_zfm} onChange={(ipi_zfm) => set({ ipi_zfm })}>
+        indústria com o IPI da Zona Franca de Manaus: continua no Anexo II em 2027
+      </Marca>
+      <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => set({ possui_sublimite })}>
+        impedida pelo sublimite até 12/2026
+      </Marca>
+      <label className="campo">
+        <span>Início de atividade</span>
+        <input
+          placeholder="dia/mês/ano"
+          value={form.inicio}
+          onChange={(event) => set({ inicio: event.target.value })}
+        />
+      </label>
+      <SelectField
+        label="Regime de apuração"
+        value={form.regime_apuracao}
+        options={REGIMES}
+        onValue={(regime_apuracao) => set({ regime_apuracao })}
+      />
+      <label className="campo">
+        <span>ISS fixo por mês, pago ao município</span>
+        <input
+          inputMode="decimal"
+          placeholder="não tem"
+          value={form.iss_fixo}
+          onChange={(event) => set({ iss_fixo: event.target.value })}
+        />
+      </label>
+      <SelectField
+        label="Matriz"
+        value={form.matriz_id}
+        empty="é a própria matriz"
+        options={heads.map(({ id, nome }) => [id, nome] as const)}
+        onValue={(matriz_id) => set({ matriz_id })}
+      />
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <Rodape sim="Gravar" disabled={busy} onClose={onClose} />
+    </form>
+  );
+}
+
+interface MarcaProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Marca({ checked, onChange, children }: MarcaProps) {
+  return (
+    <label className="opcao">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
+  );
+}
