@@ -35,6 +35,7 @@ const OWN_NAMES = [
   '/lancamentos-contabil/exportar',
   '/regras-lancamento/exportar',
   '/backups/:job_id/download',
+  '/importacoes/:importacao_id/anonimizar',
 ];
 
 /** Names as they may stand in the database, and as a client shall read them. */
