@@ -13,6 +13,7 @@ import { closePages, shared } from './shared.mjs';
 /** The windows in which a scene is looked at, without being played again. */
 const WINDOWS = [
   { name: '1280', width: 1280, height: 800 },
+  { name: '1440', width: 1440, height: 900 },
   { name: '1920', width: 1920, height: 1080 },
 ];
 /** Scenes that are also looked at at 200 % zoom of 1280 px, and on a phone. */

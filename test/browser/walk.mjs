@@ -6,6 +6,7 @@ import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
+const CLINIC = 'Clínica Vida Plena Ltda';
 const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 const inPreview = async (name, lines, address = (id) => `/extratos/${id}`) => {
   const id = await shared.api.upload(`${name}.ofx`, ofxOf(name, lines));
@@ -32,7 +33,7 @@ test('by mouse alone: a click on a missing account opens the whole chart under i
 });
 
 test('what is ignored in the preview outlives a reload and another screen, is undone, and its sum is shown', async () => {
-  const { page } = await inPreview('10061', unknownPayments(3, 'IGNORADA'));
+  const { id, page } = await inPreview('10061', unknownPayments(3, 'IGNORADA'));
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await page.getByText(/Com 1 linha ignorada por você a contabilidade fica a −1,00 do extrato/).waitFor();
@@ -41,11 +42,22 @@ test('what is ignored in the preview outlives a reload and another screen, is un
   await page.getByRole('link', { name: 'Painel' }).click();
   await page.goBack();
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  // The service keeps it: another window has it, too.
+  const kept = await shared.api.call('GET', `/importacoes/${id}/escolhas`);
+  assert.equal(kept.excluir.length, 1);
+  const other = await signedIn(`/extratos/${id}`);
+  await other.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await other.getByText(/Com 1 linha ignorada por você/).waitFor();
   await page.getByRole('grid').focus();
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
   await page.keyboard.press('z');
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  // What was ignored before the reload comes back, with the accounts that it has without that.
+  await page.getByRole('button', { name: 'Ignoradas 1' }).click();
+  await page.getByRole('button', { name: /^Trazer de volta/ }).click();
+  await page.getByRole('button', { name: 'Confirmar 3 linhas' }).waitFor();
+  await eventually(() => shared.api.call('GET', `/importacoes/${id}/escolhas`), {});
   assertClean(page);
 });
 
@@ -92,12 +104,41 @@ test('several files are sent at once; one that was sent before says by whom', as
   await page.keyboard.press('n');
   await page.setInputFiles('input[type=file]', [file('10064'), file('10065'), file('10066')]);
   const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
+  await dialog.getByText(/^O mesmo arquivo já foi importado para Clínica|^O mesmo arquivo já foi importado,/).waitFor();
+  await dialog.getByText(/^conta 0?341 10066 · .* · 1 linha$/).waitFor();
+  assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10064.ofx' }).inputValue(), CLINIC);
+  assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10065.ofx' }).inputValue(), '');
   await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).click();
   await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
   await dialog.getByText(/^Este arquivo já foi importado por Fábio/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).waitFor();
   assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 2);
+  assertClean(page);
+});
+
+test('the next file of a known account needs no customer; another customer is doubted', async () => {
+  const before = await shared.api.upload('conhecida.ofx', ofxOf('10068', unknownPayments(1, 'PROPOSTA')));
+  await shared.api.call('POST', `/importacoes/${before}/confirmar`);
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
+  await page.keyboard.press('n');
+  const buffer = Buffer.from(ofxOf('10068', [['20261220', '-2.00', 'PROPOSTA NOVA']]));
+  await page.setInputFiles('input[type=file]', { name: 'nova.ofx', mimeType: 'application/x-ofx', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+  const field = dialog.getByRole('combobox', { name: 'Cliente' });
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('dialog [role=combobox]')].some(({ value }) => value === wanted),
+    CLINIC,
+  );
+  await field.fill('transportes');
+  await dialog.getByRole('option', { name: /Transportes/ }).click();
+  await dialog.getByText(`Esta conta veio até hoje em extratos de ${CLINIC}.`).waitFor();
+  await field.fill('vida plena');
+  await dialog.getByRole('option', { name: /Vida Plena/ }).click();
+  await dialog.getByText('Esta conta veio até hoje').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
   assertClean(page);
 });
 

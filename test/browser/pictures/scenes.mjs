@@ -405,6 +405,26 @@ export const SCENES = [
       return dialog(page);
     },
   },
+  { name: 'lancamentos', small: true, play: () => at('/lancamentos?de=2026-10-01&ate=2026-11-30') },
+  {
+    name: 'lancamentos-cliente',
+    play: ({ clinic }) => at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31`),
+  },
+  {
+    name: 'balancete',
+    small: true,
+    play: ({ clinic }) => at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31&ver=balancete`),
+  },
+  {
+    name: 'razao',
+    play: async ({ clinic }) => {
+      const page = await at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31&ver=balancete`);
+      await page.locator('tr[data-id] .elo').first().click();
+      await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
+      await settled(page);
+      return page;
+    },
+  },
   { name: 'exportacoes', small: true, play: () => at('/exportacoes') },
   { name: 'exportacoes-vazio', play: async ({ api }) => at(`/exportacoes?cliente=${await api.customer('Mercearia')}`) },
   {

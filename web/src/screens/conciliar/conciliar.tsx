@@ -1,24 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { queries } from '../../api/queries';
+import { useChoices } from '../../api/choices';
+import { queries, useImport } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
-import { keep, kept } from '../../lib/kept';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { Trabalho } from './trabalho';
-import { type Escolha, useStatement } from './use-statement';
+import { useStatement } from './use-statement';
 
 /** A statement from its preview to the export: `/extratos/{id}`. */
 export function Conciliar({ id }: { readonly id: number }) {
-  const key = `escolhas-${id}`;
-  const [escolhas, setEscolhas] = useState<ReadonlyMap<string, Escolha>>(
-    () => new Map(kept(key) as readonly (readonly [string, Escolha])[] | null),
-  );
-  const choose = (next: ReadonlyMap<string, Escolha>) => {
-    keep(key, next.size === 0 ? null : [...next]);
-    setEscolhas(next);
-  };
   const [params] = useSearchParams();
-  const statement = useStatement(id, escolhas, params.get('conta'));
+  const status = useImport(id).data?.status;
+  const choices = useChoices(id, status === 'pending' || status === 'error');
+  const statement = useStatement(id, choices.escolhas, params.get('conta'));
   const { importacao, reading, customer } = statement;
   useEffect(() => {
     document.title = `${customer || 'Extrato'} · Escritório`;
@@ -64,5 +58,5 @@ export function Conciliar({ id }: { readonly id: number }) {
         </div>
       </main>
     );
-  return <Trabalho statement={{ ...statement, importacao: importacao.data }} escolhas={escolhas} onEscolhas={choose} />;
+  return <Trabalho statement={{ ...statement, importacao: importacao.data }} choices={choices} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { useChoices } from '../../api/choices';
 import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { later, useFetched } from '../../ui/later';
@@ -14,22 +15,22 @@ import { Tabela } from './tabela';
 import { useActs } from './use-acts';
 import { useConfirm } from './use-confirm';
 import { useRows } from './use-rows';
-import type { Escolha, Statement } from './use-statement';
+import type { Statement } from './use-statement';
 import { useWork } from './use-work';
 import { useWorkKeys } from './use-work-keys';
 
 interface TrabalhoProps {
   readonly statement: Statement;
-  readonly escolhas: ReadonlyMap<string, Escolha>;
-  readonly onEscolhas: (escolhas: ReadonlyMap<string, Escolha>) => void;
+  readonly choices: ReturnType<typeof useChoices>;
 }
 
 const Dialogos = later(async () => (await import('./dialogos')).Dialogos);
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The table, the line at hand, and what is done with them. */
-export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
+export function Trabalho({ statement, choices }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
+  const { escolhas } = choices;
   const atHand = useRef<Linha | null>(null);
   const acts = useActs(importacao.id, importacao.id_cliente, statement.conta, atHand);
   const list = useRows(linhas, confirmed);
@@ -54,9 +55,9 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     if (before) next.delete(current.idFixo);
     else next.set(current.idFixo, current.situacao === 'ignorada' ? 'manter' : 'excluir');
     setAt(nextAfter(rows, current.chave, new Set([current.chave])));
-    onEscolhas(next);
+    void choices.choose(next);
     acts.keep(`${current.situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${current.descricao}.`, () =>
-      Promise.resolve(onEscolhas(escolhas)),
+      choices.choose(escolhas),
     );
   }
 
@@ -65,13 +66,12 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     linhas,
     counts,
     confirmed,
-    escolhas,
+    choices,
     ask: () => setDialog({ which: 'confirmar' }),
     onStart: () => setDialog(null),
     onDone: () => {
       setFiltro(null);
       setAt(null);
-      onEscolhas(new Map());
       toTable();
     },
   });

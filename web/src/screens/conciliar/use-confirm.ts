@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { bodyOf, type useChoices } from '../../api/choices';
 import type { Filtro } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import type { useActs } from './use-acts';
-import type { Escolha } from './use-statement';
 
 interface Confirming {
   readonly acts: ReturnType<typeof useActs>;
   readonly linhas: readonly Linha[];
   readonly counts: Readonly<Record<Filtro, number>>;
   readonly confirmed: boolean;
-  readonly escolhas: ReadonlyMap<string, Escolha>;
+  readonly choices: ReturnType<typeof useChoices>;
   readonly ask: () => void;
   readonly onStart: () => void;
   readonly onDone: () => void;
 }
 
 /** The confirmation of the preview: how many lines it takes, what speaks against it, and the act. */
-export function useConfirm({ acts, linhas, counts, confirmed, escolhas, ...on }: Confirming) {
+export function useConfirm({ acts, linhas, counts, confirmed, choices, ...on }: Confirming) {
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [ignoreKnown, setIgnoreKnown] = useState(true);
   const known = linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length;
@@ -30,9 +30,11 @@ export function useConfirm({ acts, linhas, counts, confirmed, escolhas, ...on }:
       if (found.length > 0) return on.ask();
     }
     on.onStart();
-    const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
-    const choice = { excluir: of('excluir'), manter: of('manter') };
-    if (await acts.confirm(choice, { ignoreKnown: known > 0 && ignoreKnown, expected: toConfirm, sure })) on.onDone();
+    await choices.written();
+    if (
+      await acts.confirm(bodyOf(choices.escolhas), { ignoreKnown: known > 0 && ignoreKnown, expected: toConfirm, sure })
+    )
+      on.onDone();
   }
 
   return { confirm, doubts, known, toConfirm, ignoreKnown, setIgnoreKnown };

@@ -9,11 +9,10 @@ import {
   usePreview,
   useSuggestions,
 } from '../../api/queries';
+import type { Escolhas } from '../../api/choices';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
-
-export type Escolha = 'excluir' | 'manter';
 
 /** A statement whose import is read. */
 export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
@@ -21,7 +20,7 @@ export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
 };
 
 /** Everything that the screen shows of an import, read and put together. */
-export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>, conta: string | null) {
+export function useStatement(id: number, escolhas: Escolhas, conta: string | null) {
   const importacao = useImport(id);
   const { status, id_cliente: idCliente = null, id_banco: idBanco = null } = importacao.data ?? {};
   const confirmed = status === 'success' || status === 'partial';
@@ -59,7 +58,7 @@ export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>,
 }
 
 /** A line as it will be with what the person chose for it. */
-function chosen(linha: Linha, escolhas: ReadonlyMap<string, Escolha>): Linha {
+function chosen(linha: Linha, escolhas: Escolhas): Linha {
   const escolha = linha.idFixo === null ? undefined : escolhas.get(linha.idFixo);
   if (escolha === 'excluir') return { ...linha, situacao: 'ignorada', motivo: 'Ignorada por você' };
   if (escolha === 'manter' && linha.situacao === 'ignorada') return { ...linha, situacao: 'pendente', motivo: null };

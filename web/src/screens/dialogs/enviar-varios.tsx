@@ -13,6 +13,8 @@ import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { duplicateOf } from './enviar';
 import { bankOfOfx, kindOf } from './file-kind';
+import { Identificado } from './identificado';
+import { useIdentified } from './use-identified';
 
 interface EnviarVariosProps {
   readonly files: readonly File[];
@@ -24,15 +26,28 @@ interface EnviarVariosProps {
 /** How far a file is: sent as an import, or why it was not. */
 type Estado = { readonly id: number } | { readonly motivo: string };
 
+type Quem = Pick<Cliente, 'id' | 'nome'>;
+
 interface Arquivo {
   readonly file: File;
-  readonly cliente: Cliente | null;
+  /** Undefined: nobody chose, the proposal counts. */
+  readonly cliente: Quem | null | undefined;
+  /** With whom its picker began; undefined: with the proposal. */
+  readonly began: Quem | null | undefined;
   readonly estado: Estado | null;
 }
 
-/** Several files at once, each with its customer; those that can't be sent say why and stay. */
+/** Several files at once, each with its customer, proposed by its account; those that can't be sent say why and stay. */
 export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
-  const [rows, setRows] = useState<readonly Arquivo[]>(() => files.map((file) => ({ file, cliente, estado: null })));
+  const [chosen, setRows] = useState<readonly Arquivo[]>(() =>
+    files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, estado: null })),
+  );
+  const identified = useIdentified(files);
+  const rows = chosen.map((row, at) => {
+    const proposed = identified[at]?.clientes[0] ?? null;
+    const { cliente: of = proposed, began = proposed } = row;
+    return { ...row, cliente: of, began };
+  });
   const { busy, problem, setProblem, doing } = useDoing();
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -57,10 +72,12 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
         <CustomerPicker
           label="Cliente de todos"
           initial={cliente?.nome ?? ''}
-          onChoose={(chosen) => setRows((now) => now.map((row) => (row.estado ? row : { ...row, cliente: chosen })))}
+          onChoose={(one) =>
+            setRows((now) => now.map((row) => (row.estado ? row : { ...row, cliente: one, began: one })))
+          }
         />
         <ul className="varios">
-          {rows.map(({ file, cliente: of, estado }, at) => (
+          {rows.map(({ file, cliente: of, began, estado }, at) => (
             <li key={at}>
               <strong>{file.name}</strong>
               {estado && 'id' in estado ? (
@@ -69,13 +86,19 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
                 </Link>
               ) : (
                 <CustomerPicker
-                  key={of?.id ?? 0}
+                  key={began?.id ?? 0}
                   label={`Cliente de ${file.name}`}
                   labelHidden
                   autoFocus={false}
-                  initial={of?.nome ?? ''}
-                  onChoose={(chosen) => set(at, { cliente: chosen })}
+                  initial={began?.nome ?? ''}
+                  onChoose={(one) => set(at, { cliente: one, began })}
+                  onChange={() => set(at, { cliente: null, began })}
                 />
+              )}
+              {!(estado && 'id' in estado) && (
+                <div className="do-arquivo">
+                  <Identificado file={identified[at]} idCliente={of?.id ?? null} />
+                </div>
               )}
               {estado && 'motivo' in estado && <p className="recusa-linha">{estado.motivo}</p>}
             </li>
@@ -93,7 +116,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   );
 }
 
-async function sendOne(file: File, cliente: Cliente): Promise<Estado> {
+async function sendOne(file: File, cliente: Quem): Promise<Estado> {
   const kind = kindOf(file.name);
   if (!kind) return { motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
@@ -17,6 +17,8 @@ import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { bankOfOfx, kindOf } from './file-kind';
+import { Identificado } from './identificado';
+import { useIdentified } from './use-identified';
 
 interface EnviarProps {
   readonly file: File | null;
@@ -26,12 +28,21 @@ interface EnviarProps {
   readonly onSent: (id: number) => void;
 }
 
+type Quem = Pick<Cliente, 'id' | 'nome'>;
 type Duplicada = Schemas['HashDuplicadoInfo'];
 
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
-  const [cliente, setCliente] = useState(fromScreen);
+  /** Undefined: nobody chose, the proposal counts. */
+  const [chosen, setCliente] = useState<Quem | null | undefined>(fromScreen ?? undefined);
+  const files = useMemo(() => (file ? [file] : []), [file]);
+  const [identified] = useIdentified(files);
+  const proposed = identified?.clientes[0];
+  const cliente = chosen === undefined ? (proposed ?? null) : chosen;
+  /** With whom the picker began: a proposal, until somebody types. */
+  const [began, setBegan] = useState<Quem | null>(fromScreen);
+  if (chosen === undefined && proposed && began?.id !== proposed.id) setBegan(proposed);
   /** Undefined: as the file says; null: none, on purpose. */
   const [banco, setBanco] = useState<number | null | undefined>(undefined);
   const [detected, setDetected] = useState<string | null>(null);
@@ -108,7 +119,13 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
             if (next && kindOf(next.name) !== kind) setEstrutura(null);
           }}
         />
-        <CustomerPicker initial={fromScreen?.nome ?? ''} onChoose={setCliente} onChange={() => setCliente(null)} />
+        {file && <Identificado file={identified} idCliente={cliente?.id ?? null} />}
+        <CustomerPicker
+          key={began?.id ?? 0}
+          initial={began?.nome ?? ''}
+          onChoose={setCliente}
+          onChange={() => setCliente(null)}
+        />
         <BankSelect value={chosenBank} empty="Sem banco: as regras de banco não valem" onValue={setBanco} />
         {(kind === 'csv' || kind === 'pdf') && (
           <SelectField

@@ -152,7 +152,7 @@ function Linha({ entry, withCustomer }: { readonly entry: Lancamento; readonly w
         </td>
       )}
       <td className="numero">{brDate(entry.data_registro)}</td>
-      <td className="historico-da-linha" title={text}>
+      <td className="historico-da-linha" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
         {place === null ? (
           <span data-linha="" tabIndex={-1}>
             {text} <small>incluído à mão</small>
@@ -161,9 +161,6 @@ function Linha({ entry, withCustomer }: { readonly entry: Lancamento; readonly w
           <Link href={place} data-linha="">
             {text}
           </Link>
-        )}
-        {entry.extrato_descricao !== null && entry.extrato_descricao !== text && (
-          <small>{entry.extrato_descricao}</small>
         )}
       </td>
       <td className={entry.extrato_tipo === 'C' ? 'direita numero entra' : 'direita numero'} data-nome="Valor">

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { explain } from '../lib/error-messages';
+import { toast } from '../ui/toast';
+import { ApiError } from './api-error';
+import { send } from './client';
+import { queries } from './queries';
+
+/** What a person decided for a line, by `id_fixo`: it makes no entry, or it makes one whatever rules say. */
+export type Escolha = 'excluir' | 'manter';
+export type Escolhas = ReadonlyMap<string, Escolha>;
+
+interface Kept {
+  readonly escolhas: Escolhas;
+  /** Names the version that was read. */
+  readonly tag: string;
+}
+
+const NONE: Escolhas = new Map();
+const ADDRESS = '/importacoes/{importacao_id}/escolhas';
+const keyOf = (id: number) => ['escolhas', id];
+
+async function read(response: Promise<Response>): Promise<Kept> {
+  const answer = await response;
+  const { data } = (await answer.json()) as { data: { excluir?: readonly string[]; manter?: readonly string[] } };
+  const of = (kind: Escolha) => (data[kind] ?? []).map((idFixo) => [idFixo, kind] as const);
+  return { escolhas: new Map([...of('excluir'), ...of('manter')]), tag: answer.headers.get('ETag') ?? '' };
+}
+
+/** The two lists that the service takes. */
+export const bodyOf = (escolhas: Escolhas): { excluir: string[]; manter: string[] } => {
+  const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
+  return { excluir: of('excluir'), manter: of('manter') };
+};
+
+/**
+ * The choices of a preview, which the service keeps with the import (document 8, 8.13): a reload, another screen and another window
+ * have them too. Each shows at once; they are written one after the other.
+ */
+export function useChoices(id: number, enabled: boolean) {
+  const path = { importacao_id: id };
+  const { data } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => read(send('GET', ADDRESS, { path, signal })),
+    enabled,
+  });
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
+
+  function choose(escolhas: Escolhas): Promise<void> {
+    const before = queries.getQueryData<Kept>(keyOf(id));
+    queries.setQueryData<Kept>(keyOf(id), (now) => ({ escolhas, tag: now?.tag ?? '' }));
+    const gone = [...(before?.escolhas.keys() ?? [])].some((idFixo) => !escolhas.has(idFixo));
+    const written = writing.current.then(() => write(escolhas, gone));
+    writing.current = written;
+    return written;
+  }
+
+  async function write(escolhas: Escolhas, gone: boolean): Promise<void> {
+    const tag = queries.getQueryData<Kept>(keyOf(id))?.tag ?? '';
+    const headers = tag === '' ? {} : { 'If-Match': tag };
+    try {
+      const kept = await read(send('PUT', ADDRESS, { path, headers, json: bodyOf(escolhas) }));
+      queries.setQueryData<Kept>(keyOf(id), (now) => ({ escolhas: now?.escolhas ?? escolhas, tag: kept.tag }));
+      // The preview was read with the choice that is gone: the service says what the line is without it.
+      if (gone) await queries.invalidateQueries({ queryKey: ['previa', id] });
+    } catch (error) {
+      toast.failed(
+        error instanceof ApiError && error.status === 412
+          ? 'As linhas ignoradas mudaram em outra janela: foram lidas de novo.'
+          : `A escolha não foi guardada. ${explain(error)}`,
+      );
+      await queries.invalidateQueries({ queryKey: keyOf(id) });
+      await queries.invalidateQueries({ queryKey: ['previa', id] });
+    }
+  }
+
+  return { escolhas: data?.escolhas ?? NONE, choose, written: () => writing.current };
+}

@@ -1,0 +1,11 @@
+import { call } from './client';
+import type { Schemas } from './operations';
+
+/** What the service reads from a file of which nothing is kept: its account and days, and in whose imports the account was. */
+export type Identificacao = Schemas['IdentificacaoRead'];
+
+export function identify(file: File, signal: AbortSignal): Promise<Identificacao> {
+  const form = new FormData();
+  form.set('arquivo', file);
+  return call('POST', '/importacoes/identificar', { form, signal });
+}
