@@ -56,7 +56,15 @@ export function modulesOf(document, labels) {
   return {
     access: { OPERATIONS: operations },
     bodies: { BODIES: bodies },
-    rows: { ROWS: rows, ...namesOf(bodies, rows, operations, labels) },
+    rows: {
+      ROWS: rows,
+      ...namesOf(
+        bodies,
+        of(used.rows, ({ properties }) => properties),
+        operations,
+        labels,
+      ),
+    },
   };
 }
 
@@ -98,6 +106,12 @@ const fieldsOf = ({ properties, required = [] }) =>
     Object.entries(properties).map(([name, schema]) => [name, boundOf(schema, required.includes(name))]),
   );
 
+/** The forms of an object field, by their titles. */
+const shapesOf = ({ anyOf = [] }) =>
+  Object.fromEntries(
+    anyOf.filter(({ title, properties }) => title && properties).map((shape) => [shape.title, fieldsOf(shape)]),
+  );
+
 /** Of the fields of rows their kinds; texts are not named. */
 const kindsOf = ({ properties }) =>
   dropEmpty(
@@ -129,6 +143,7 @@ function boundOf(schema, required) {
     options: schema.enum?.filter((value) => value !== null && typeof value !== 'boolean'),
     standard: schema.default,
     example: pattern && types.includes('string') && !schema.format ? schema.example : undefined,
+    shapes: shapesOf(schema),
     items: schema.items && kindOf(schema.items, [schema.items.type ?? []].flat()),
   });
 }
@@ -169,7 +184,10 @@ function namesOf(bodies, rows, operations, { words, fields, values }) {
   const names = { ...fields };
   const shown = { ...values };
   const filters = Object.values(operations).map((operation) => operation.filters ?? {});
-  for (const field of [...Object.values(bodies), ...Object.values(rows), ...filters].flatMap(Object.keys))
+  const shapes = Object.values(bodies).flatMap((body) =>
+    Object.values(body).flatMap((bound) => Object.values(bound.shapes ?? {})),
+  );
+  for (const field of [...Object.values(bodies), ...Object.values(rows), ...filters, ...shapes].flatMap(Object.keys))
     names[field] ??= readable(field);
   const bounds = [...Object.values(bodies), ...filters].flatMap(Object.values);
   for (const option of bounds.flatMap(({ options = [] }) => options))

@@ -29,5 +29,6 @@ await import('./simples.mjs');
 await import('./ledger.mjs');
 await import('./office.mjs');
 await import('./registers.mjs');
+await import('./access.mjs');
 await import('./limits.mjs');
 await import('./docs.mjs');

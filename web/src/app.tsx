@@ -24,6 +24,8 @@ const Exportacoes = lazy(async () => ({ default: (await import('./screens/export
 const Lancamentos = lazy(async () => ({ default: (await import('./screens/lancamentos/lancamentos')).Lancamentos }));
 const Simples = lazy(async () => ({ default: (await import('./screens/simples/simples')).Simples }));
 const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
+const Clientes = lazy(async () => ({ default: await (await import('./screens/clientes/clientes')).load() }));
+const Notas = lazy(async () => ({ default: await (await import('./screens/notas/notas')).load() }));
 const Mais = lazy(async () => ({ default: (await import('./screens/mais/mais')).Mais }));
 const Registers = lazy(async () => ({ default: await (await import('./registers/registers')).load() }));
 const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
@@ -90,6 +92,12 @@ export function App() {
               </Route>
               <Route path="/comecar">
                 <Comecar />
+              </Route>
+              <Route path="/clientes/*?">
+                <Clientes pessoa={pessoa} />
+              </Route>
+              <Route path="/notas/*?">
+                <Notas pessoa={pessoa} />
               </Route>
               <Route path="/mais">
                 <Mais pessoa={pessoa} />

@@ -33,15 +33,19 @@ export const useBankAccounts = (idCliente: number) =>
       ),
   });
 
-/** From now on lines of this bank take the account on the bank's side; null: none. The others stay as they were `seen`. */
+/**
+ * From now on lines of this bank, or of its account `number`, take the account on the bank's side; null: none. The others stay as they
+ * were `seen`.
+ */
 export async function setBankAccount(
   idCliente: number,
   seen: BankAccounts,
   idBanco: number,
   idConta: number | null,
+  number: string | null = null,
 ): Promise<BankAccounts> {
-  const others = seen.contas.filter(({ id_banco, conta }) => id_banco !== idBanco || conta !== null);
-  const own = idConta === null ? [] : [{ id_banco: idBanco, conta: null, id_conta: idConta }];
+  const others = seen.contas.filter(({ id_banco, conta }) => id_banco !== idBanco || conta !== number);
+  const own = idConta === null ? [] : [{ id_banco: idBanco, conta: number, id_conta: idConta }];
   const contas = [...others.map(({ id_banco, conta, id_conta }) => ({ id_banco, conta, id_conta })), ...own];
   const now = await read(
     send('PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}', {

@@ -19,6 +19,8 @@ export interface Bound {
   /** What the service takes when nothing is sent. */
   readonly standard?: unknown;
   readonly example?: unknown;
+  /** The forms of an object, by their titles. */
+  readonly shapes?: Readonly<Record<string, Described>>;
   /** Kind of a list's items. */
   readonly items?: Bound['kind'];
 }

@@ -30,7 +30,7 @@ export function Filters({ bounds, names, params, onChange }: FiltersProps) {
         />
       );
     if (referenceOf(name)) return <Referenced key={name} {...props} />;
-    return <Text key={name} {...props} />;
+    return <Text key={name} {...props} type={name === 'de' || name === 'ate' ? 'date' : 'text'} />;
   });
 }
 
@@ -67,11 +67,11 @@ function Referenced(props: OneProps) {
   return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
 }
 
-function Text({ name, value, onChange }: OneProps) {
+function Text({ name, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' }) {
   return (
     <label className="filtro">
       <span>{fieldName(name)}</span>
-      <input type="text" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input type={type} value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }

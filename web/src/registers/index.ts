@@ -2,7 +2,20 @@ import type { Register } from './register';
 
 /** The registers by their addresses, `/cadastros/{name}`; each is loaded when it is opened. */
 export const REGISTERS: Readonly<Record<string, () => Promise<{ readonly default: Register }>>> = {
+  apuracoes: () => import('./all/apuracoes'),
+  assinaturas: () => import('./all/assinaturas'),
+  atas: () => import('./all/atas'),
+  auditoria: () => import('./all/auditoria'),
+  bancos: () => import('./all/bancos'),
+  carteiras: () => import('./all/carteiras'),
+  colegas: () => import('./all/colegas'),
+  convenios: () => import('./all/convenios'),
   departamentos: () => import('./all/departamentos'),
+  estruturas: () => import('./all/estruturas'),
+  medicos: () => import('./all/medicos'),
+  modelos: () => import('./all/modelos'),
+  pessoas: () => import('./all/pessoas'),
   prestadores: () => import('./all/prestadores'),
+  tributacao: () => import('./all/tributacao'),
   tomadores: () => import('./all/tomadores'),
 };

@@ -28,7 +28,7 @@ interface RecordProps {
 
 /** A record of a register: its form, checked while it is typed, or what stands there where it can't be changed. */
 export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, onClose }: RecordProps) {
-  const address = version ? of.one : (of.create ?? of.list);
+  const address = version ? (of.one ?? '') : (of.create ?? of.list);
   const method = version ? 'PUT' : 'POST';
   const schema = operation(method, address)?.body ?? '';
   const bounds = bodyOf(method, address);
@@ -56,8 +56,8 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     const sent = Object.fromEntries(
       Object.entries(form.values).filter(([, value]) => value !== undefined && value !== null),
     );
-    const made = await makeRow(of, parent, sent);
-    const canGo = may(pessoa, 'DELETE', of.one) && made['id'] !== undefined;
+    const made = await makeRow(of, parent, { ...begun(start, bounds), ...sent });
+    const canGo = may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
     const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feminino ? 'criada' : 'criado'}.`;
     onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
   }
@@ -141,7 +141,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
         {problem && <Nota tom="erro">{problem}</Nota>}
         {open && <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null} onClose={onClose} />}
       </form>
-      {version && of.detalhe && <of.detalhe row={version.row} />}
+      {version && of.detalhe && <of.detalhe row={version.row} pessoa={pessoa} />}
     </Dialog>
   );
 }
@@ -150,6 +150,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const differs = (stored: Version, base: Version, campo: string) =>
   changesOf(base.row, { [campo]: stored.row[campo] })[campo] !== undefined;
+
+/** What a new record begins with and its body takes, though no field shows it. */
+const begun = (start: Row, bounds: ReturnType<typeof bodyOf>): Row =>
+  Object.fromEntries(Object.entries(start).filter(([campo]) => campo in bounds));
 
 /** The values that the service takes by itself. */
 const standards = (bounds: ReturnType<typeof bodyOf>): Row =>

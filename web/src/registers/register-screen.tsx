@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { fieldName, kindIn, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { explain } from '../lib/error-messages';
@@ -67,7 +67,7 @@ export function RegisterScreen({
   const [opened, setOpened] = useState<Opened | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { keep } = useUndo({ after: rowsChanged });
-  const canMake = may(pessoa, 'POST', of.create ?? of.list);
+  const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
   const close = () => setOpened(null);
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
@@ -86,9 +86,12 @@ export function RegisterScreen({
 
   const failed = (error: unknown) => toast.failed(explain(error));
   const rowOf = (id: number) => list.data?.items.find((row) => row['id'] === id);
+  const [, navigate] = useLocation();
   const show = (row: Row) =>
-    readVersion(of, parent, row).then((version) => setOpened({ kind: 'record', version }), failed);
-  const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one) && (of.travado?.(row) ?? null) === null;
+    of.abre
+      ? navigate(of.abre(row))
+      : readVersion(of, parent, row).then((version) => setOpened({ kind: 'record', version }), failed);
+  const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one ?? '') && (of.travado?.(row) ?? null) === null;
   const actsOf = (row: Row) =>
     (of.acoes ?? []).filter(
       ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
@@ -193,7 +196,7 @@ export function RegisterScreen({
                       row={row}
                       first={index === 0}
                       name={nameOf(of, row)}
-                      onOpen={() => void show(row)}
+                      onOpen={of.one || of.abre ? () => void show(row) : null}
                     />
                   ))}
                   <td className="acoes">
@@ -268,13 +271,13 @@ interface CellProps {
   readonly row: Row;
   readonly first: boolean;
   readonly name: string;
-  readonly onOpen: () => void;
+  readonly onOpen: (() => void) | null;
 }
 
 function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
   const kind = kindOf(of, campo);
   const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
-  if (first)
+  if (first && onOpen)
     return (
       <td>
         <button

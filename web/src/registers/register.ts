@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Pessoa } from '../api/session';
 import type { Answer, Operation, PathOf } from '../api/operations';
 
 /** A record of any register. */
@@ -48,6 +49,7 @@ export interface RowAct<R = Row> {
   /** What the message says when it is done. */
   readonly done: string;
   readonly act: (row: R) => Promise<unknown>;
+  readonly perigo?: boolean;
 }
 
 /** A register: where its records are, and how they are shown. Types, bounds and names are the OpenAPI document's. */
@@ -58,7 +60,15 @@ export interface Register<R = Row, B = Row> {
   /** Query that the list always has. */
   readonly query?: Row;
   /** One record: read by GET, changed by PUT, removed by DELETE, as far as the document has them. */
-  readonly one: PathOf<'GET'> | PathOf<'PUT'> | PathOf<'DELETE'>;
+  readonly one?: PathOf<'GET'> | PathOf<'PUT'> | PathOf<'DELETE'>;
+  /** The list is read whole, in this order, and rows may be indented. */
+  readonly inteira?: { readonly ordem: (a: R, b: R) => number };
+  /** None is made here, although the document has a POST. */
+  readonly semNovo?: boolean;
+  /** Address of the page on which a record is opened; left out, its form opens. */
+  readonly abre?: (row: R) => string;
+  /** Whether the rows are read again in a moment: something is under way. */
+  readonly atualiza?: (rows: readonly R[]) => boolean;
   readonly titulo: string;
   /** One of them: `prestador`; `nova` for those that are feminine. */
   readonly um: string;
@@ -80,7 +90,7 @@ export interface Register<R = Row, B = Row> {
   readonly pendurados?: readonly Hanging<R>[];
   readonly acoes?: readonly RowAct<R>[];
   /** Stands under the form of a record. */
-  readonly detalhe?: ComponentType<{ readonly row: R }>;
+  readonly detalhe?: ComponentType<{ readonly row: R; readonly pessoa: Pessoa }>;
   /** The removal can't be undone by making the record again. */
   readonly semVolta?: boolean;
 }
@@ -98,6 +108,6 @@ type OperationPaths = { readonly [P in PathOf<'POST'>]: true };
  * A register whose columns and fields are checked against the list's rows and the body of its POST; the addresses that it names are the
  * document's.
  */
-export const register = <L extends PathOf<'GET'>, C extends PathOf<'POST'>>(
+export const register = <L extends PathOf<'GET'>, C extends PathOf<'POST'> = never>(
   described: Register<RowOf<L>, BodyOf<C>> & { readonly list: L; readonly create?: C },
 ): Register => described as unknown as Register;

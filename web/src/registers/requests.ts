@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import { send as sendTyped } from '../api/client';
-import { operation } from '../api/document';
+import { may, operation } from '../api/document';
 import type { Method } from '../api/operations';
 import { queries } from '../api/queries';
+import { session } from '../api/session';
 import type { Parent, Register, Row } from './register';
 
 interface Request {
@@ -21,12 +22,14 @@ const dataOf = async (response: Response): Promise<unknown> =>
   response.status === 204 ? null : ((await response.json()) as { data: unknown }).data;
 
 const PER_PAGE = 100;
+const UNDER_WAY_MS = 2_000;
 
 /** Asks a list for one of its pages, in the way that this list takes. */
 export function pageQuery(list: string, page: number, size = PER_PAGE): Row {
   const paging = operation('GET', list)?.paging ?? [];
   if (paging.includes('page')) return { page, per_page: size };
   if (paging.includes('offset')) return { limit: size, offset: (page - 1) * size };
+  if (paging.includes('skip')) return { limit: size, skip: (page - 1) * size };
   return {};
 }
 
@@ -35,11 +38,24 @@ export interface Listed {
   readonly total: number;
 }
 
+/** Null where there is nothing yet under another record. */
+async function found(response: Promise<Response>): Promise<Response | null> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** A page of a list, whichever form it answers: rows, or an object with them. */
 async function readPage(list: string, request: Request): Promise<Listed> {
-  const response = await send('GET', list, request);
+  const response = await found(send('GET', list, request));
+  if (response === null) return { items: [], total: 0 };
   const data = await dataOf(response);
-  if (!Array.isArray(data)) return data as Listed;
+  if (data !== null && !Array.isArray(data) && 'items' in (data as object)) return data as Listed;
+  // A list of at most one answers the one.
+  if (!Array.isArray(data)) return { items: data === null ? [] : [data as Row], total: data === null ? 0 : 1 };
   return { items: data as Row[], total: Number(response.headers.get('X-Total-Count') ?? data.length) };
 }
 
@@ -48,19 +64,21 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
   useQuery({
     queryKey: ['registro', of.list, parent, query, pages],
     queryFn: async ({ signal }): Promise<Listed> => {
-      const hasPages = Object.keys(pageQuery(of.list, 1)).length > 0;
+      const hasPages = !of.inteira && Object.keys(pageQuery(of.list, 1)).length > 0;
       const parts = await Promise.all(
         Array.from({ length: hasPages ? pages : 1 }, (_, index) =>
           readPage(of.list, {
             path: parent,
-            query: { ...of.query, ...query, ...pageQuery(of.list, index + 1) },
+            query: { ...of.query, ...query, ...(of.inteira ? {} : pageQuery(of.list, index + 1)) },
             signal,
           }),
         ),
       );
-      return { items: parts.flatMap(({ items }) => items), total: parts[0]?.total ?? 0 };
+      const rows = parts.flatMap(({ items }) => items);
+      return { items: of.inteira ? rows.sort(of.inteira.ordem) : rows, total: parts[0]?.total ?? 0 };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (of.atualiza?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
   });
 
 /** All rows of a list, for names and choices. */
@@ -90,19 +108,20 @@ export interface Version {
 
 /** The path's values for a record: its own id is the last. */
 export function pathOf(of: Register, parent: Parent, id: unknown): Row {
-  const own = [...of.one.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? 'id';
+  const own = [...(of.one ?? '').matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? 'id';
   return { ...parent, [own]: id };
 }
 
 /** A record as it stands now; of registers without a record's own GET, the row itself. */
 export async function readVersion(of: Register, parent: Parent, row: Row): Promise<Version> {
-  if (!operation('GET', of.one)) return { row, tag: null };
+  const { pessoa } = session.get();
+  if (of.one === undefined || pessoa === null || !may(pessoa, 'GET', of.one)) return { row, tag: null };
   const response = await send('GET', of.one, { path: pathOf(of, parent, row['id']) });
   return { row: (await dataOf(response)) as Row, tag: response.headers.get('ETag') };
 }
 
 const asSeen = (of: Register, method: Method, tag: string | null): Record<string, string> =>
-  tag !== null && operation(method, of.one)?.ifMatch ? { 'If-Match': tag } : {};
+  tag !== null && operation(method, of.one ?? '')?.ifMatch ? { 'If-Match': tag } : {};
 
 export async function makeRow(of: Register, parent: Parent, json: Row): Promise<Row> {
   const made = (await dataOf(await send('POST', of.create ?? of.list, { path: parent, json }))) as Row;
@@ -112,13 +131,13 @@ export async function makeRow(of: Register, parent: Parent, json: Row): Promise<
 
 /** Changes a record that still stands as it was read. @throws ApiError 412 when it does not */
 export async function changeRow(of: Register, parent: Parent, { row, tag }: Version, json: Row): Promise<void> {
-  await send('PUT', of.one, { path: pathOf(of, parent, row['id']), json, headers: asSeen(of, 'PUT', tag) });
+  await send('PUT', of.one ?? '', { path: pathOf(of, parent, row['id']), json, headers: asSeen(of, 'PUT', tag) });
   await rowsChanged();
 }
 
 /** Removes a record that still stands as it was read. @throws ApiError 412 when it does not */
 export async function removeRow(of: Register, parent: Parent, { row, tag }: Version): Promise<void> {
-  await send('DELETE', of.one, { path: pathOf(of, parent, row['id']), headers: asSeen(of, 'DELETE', tag) });
+  await send('DELETE', of.one ?? '', { path: pathOf(of, parent, row['id']), headers: asSeen(of, 'DELETE', tag) });
   await rowsChanged();
 }
 

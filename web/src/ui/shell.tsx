@@ -30,8 +30,8 @@ const SCREENS: readonly Tela[] = [
   { path: '/regras', rotulo: 'Regras', may: reads('regras_lancamento:read') },
   { path: '/exportacoes', rotulo: 'Exportações', may: reads('lancamentos_contabil:read') },
   { path: '/simples', rotulo: 'Simples', under: /^\/simples\//, may: maySeeSimples },
-  { path: '/comecar', rotulo: 'Novo cliente', may: reads('customers:read') },
-  { path: '/mais', rotulo: 'Mais', under: /^\/cadastros/ },
+  { path: '/clientes', rotulo: 'Clientes', under: /^\/(?:clientes\/|comecar)/, may: reads('customers:read') },
+  { path: '/mais', rotulo: 'Mais', under: /^\/(?:cadastros|notas)/ },
 ];
 
 const isAt = (location: string, { path, under }: Tela) => location === path || under?.test(location) === true;

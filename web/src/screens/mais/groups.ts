@@ -1,4 +1,4 @@
-/** A screen under "Mais": what its first request needs. */
+/** A screen under "Mais": who may make its first request. */
 interface Tela {
   readonly path: string;
   readonly nome: string;
@@ -6,14 +6,50 @@ interface Tela {
   readonly profiles?: readonly string[];
 }
 
+const ADMINISTRATOR = ['administrador'];
+
 /** The screens under "Mais". */
 export const GROUPS: readonly { readonly nome: string; readonly telas: readonly Tela[] }[] = [
   {
-    nome: 'Cadastros',
+    nome: 'Equipe',
     telas: [
+      { path: '/cadastros/pessoas', nome: 'Pessoas', scope: 'usuarios:read', profiles: ADMINISTRATOR },
+      { path: '/cadastros/colegas', nome: 'Colegas', scope: 'usuarios:read' },
+      { path: '/cadastros/carteiras', nome: 'Carteiras', scope: 'grupo_carteira:read' },
+      { path: '/cadastros/auditoria', nome: 'Trilha de auditoria', scope: 'auditoria:read', profiles: ADMINISTRATOR },
+    ],
+  },
+  {
+    nome: 'Societário e resultado',
+    telas: [
+      { path: '/cadastros/atas', nome: 'Atas e lucros', scope: 'customer_ata:read' },
+      { path: '/cadastros/apuracoes', nome: 'Apurações de resultado', scope: 'apuracao_resultado:read' },
+      { path: '/cadastros/assinaturas', nome: 'Assinaturas', scope: 'customer_signature:read' },
+    ],
+  },
+  {
+    nome: 'Notas fiscais e clínicas',
+    telas: [
+      { path: '/notas', nome: 'Notas fiscais', scope: 'nfse_repasse:read' },
+      { path: '/cadastros/tributacao', nome: 'Configuração tributária', scope: 'nfse_repasse:read' },
       { path: '/cadastros/prestadores', nome: 'Prestadores', scope: 'prestadores:read' },
       { path: '/cadastros/tomadores', nome: 'Tomadores', scope: 'tomadores:read' },
+      { path: '/cadastros/medicos', nome: 'Médicos', scope: 'nfse_repasse:read' },
+      { path: '/cadastros/convenios', nome: 'Recebimentos de convênios', scope: 'smart_recebimento_convenio:read' },
+    ],
+  },
+  {
+    nome: 'Lembretes',
+    telas: [
+      { path: '/cadastros/modelos', nome: 'Modelos de lembrete', scope: 'modelos:read' },
       { path: '/cadastros/departamentos', nome: 'Departamentos', scope: 'departamentos:read' },
+    ],
+  },
+  {
+    nome: 'Sistema',
+    telas: [
+      { path: '/cadastros/bancos', nome: 'Bancos', scope: 'bancos:read' },
+      { path: '/cadastros/estruturas', nome: 'Estruturas de extrato', scope: 'estruturas:read' },
     ],
   },
 ];

@@ -1,0 +1,45 @@
+import { call } from '../../api/client';
+import { register } from '../register';
+
+export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
+  list: '/apuracao-resultado/by-user',
+  create: '/apuracao-resultado',
+  one: '/apuracao-resultado/{apuracao_id}',
+  titulo: 'Apurações de resultado',
+  um: 'apuração',
+  feminino: true,
+  nomeDe: ({ tributo, periodo }) => `${tributo} ${periodo}`,
+  colunas: ['tributo', 'periodo', 'id_customer', 'valor_apurado', 'valor_retido', 'valor_a_recolher', 'status'],
+  campos: [
+    'id_customer',
+    'tributo',
+    'tipo_periodo',
+    'periodo',
+    'regime_apuracao',
+    'status_conferencia',
+    { grupo: 'Valores' },
+    'base_calculo',
+    'aliquota_aplicada',
+    'valor_apurado',
+    'valor_retido',
+    'valor_a_recolher',
+    'houve_majoracao',
+  ],
+  dicas: {
+    periodo: '2026-10 é um mês, 2026-Q4 um trimestre, 2026 um ano.',
+    valor_apurado: 'Base × alíquota ÷ 100.',
+    valor_a_recolher: 'Apurado menos retido.',
+  },
+  travado: ({ status }) => (status === 'fechado' ? 'Fechada: não muda mais.' : null),
+  acoes: [
+    {
+      nome: 'Fechar',
+      needs: ['POST', '/apuracao-resultado/fechar/{apuracao_id}'],
+      when: ({ status }) => status === 'aberto',
+      asks: ({ tributo, periodo }) =>
+        `${tributo} de ${periodo} não muda mais depois de fechada, nem pode ser reaberta.`,
+      done: 'Apuração fechada.',
+      act: ({ id }) => call('POST', '/apuracao-resultado/fechar/{apuracao_id}', { path: { apuracao_id: id } }),
+    },
+  ],
+});

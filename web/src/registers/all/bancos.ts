@@ -1,0 +1,11 @@
+import { register } from '../register';
+
+export default register<'/bancos', '/bancos'>({
+  list: '/bancos',
+  one: '/bancos/{id}',
+  titulo: 'Bancos',
+  um: 'banco',
+  nomeDe: ({ codigo, nome }) => `${codigo} ${nome}`,
+  colunas: ['nome', 'codigo', 'ispb', 'ativo'],
+  campos: ['codigo', 'ispb', 'nome', 'ativo'],
+});

@@ -1,0 +1,14 @@
+import { register } from '../register';
+
+/** What was used of minutes. */
+export default register<'/customer-ata/{ata_id}/lancamentos-lucro', '/customer-ata/{ata_id}/lancamentos-lucro'>({
+  list: '/customer-ata/{ata_id}/lancamentos-lucro',
+  one: '/customer-ata/{ata_id}/lancamentos-lucro/{lancamento_id}',
+  titulo: 'Lucros distribuídos por esta ata',
+  um: 'distribuição',
+  feminino: true,
+  vazio: 'Nada distribuído ainda.',
+  nomeDe: ({ valor_ata_utilizada, data }) => `de ${valor_ata_utilizada} em ${data}`,
+  colunas: ['data', 'valor_ata_utilizada', 'descricao'],
+  campos: ['valor_ata_utilizada', 'data', 'descricao'],
+});

@@ -1,0 +1,36 @@
+import { register } from '../register';
+import { RegisterScreen } from '../register-screen';
+import vinculos from './vinculos';
+
+export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
+  list: '/nfse-repasse/medicos',
+  one: '/nfse-repasse/medicos/{medico_id}',
+  titulo: 'Médicos',
+  um: 'médico',
+  colunas: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
+  campos: [
+    'id_prestador',
+    'nome',
+    'cpf',
+    'crm',
+    'email',
+    'telefone',
+    'status',
+    'data_inicio',
+    'data_fim',
+    'medico_administrador',
+    'participa_rateio_repasse',
+  ],
+  pendurados: [
+    {
+      list: '/nfse-repasse/medicos/vinculos/by-medico/{id_medico}',
+      of: ({ id }) => ({ path: { id_medico: id } }),
+      um: 'vínculo com uma pessoa',
+      varios: 'vínculos com pessoas',
+      goes: true,
+    },
+  ],
+  detalhe: ({ row: { id }, pessoa }) => (
+    <RegisterScreen of={vinculos} pessoa={pessoa} parent={{ id_medico: id }} start={{ id_medico: id }} within />
+  ),
+});

@@ -1,0 +1,56 @@
+import { choiceOf, severalOf } from '../controls';
+import { register } from '../register';
+import { Sendings } from './sendings';
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+export default register<'/modelos', '/modelos'>({
+  list: '/modelos',
+  one: '/modelos/{modelo_id}',
+  titulo: 'Modelos de lembrete',
+  um: 'modelo',
+  nomeDe: ({ titulo }) => titulo,
+  colunas: ['titulo', 'departamento_id', 'obrigacao_nome', 'tipo_recorrencia', 'recorrencia_ativa'],
+  campos: [
+    'titulo',
+    'mensagem',
+    'departamento_id',
+    'obrigacao_nome',
+    'empresa_ids',
+    'telefone_avulso',
+    { grupo: 'Quando é enviado' },
+    'recorrencia_ativa',
+    'tipo_recorrencia',
+    'dia_envio',
+    'dia_semana',
+    'horario_envio',
+    'ajuste_dia_util',
+    'meses_ativos',
+  ],
+  dicas: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
+  controles: {
+    tipo_recorrencia: choiceOf(
+      [
+        ['diaria', 'Diária'],
+        ['semanal', 'Semanal'],
+        ['mensal', 'Mensal'],
+        ['bimestral', 'Bimestral'],
+        ['trimestral', 'Trimestral'],
+        ['semestral', 'Semestral'],
+        ['anual', 'Anual'],
+      ],
+      'No dia do mês',
+    ),
+    ajuste_dia_util: choiceOf(
+      [
+        ['anterior', 'No dia útil anterior'],
+        ['posterior', 'No dia útil seguinte'],
+      ],
+      'No mesmo dia',
+    ),
+    dia_semana: choiceOf(DAYS.map((nome, day) => [day, nome])),
+    meses_ativos: severalOf(MONTHS.map((nome, index) => [index + 1, nome])),
+  },
+  detalhe: Sendings,
+});

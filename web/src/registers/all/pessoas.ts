@@ -1,0 +1,17 @@
+import { register } from '../register';
+
+/** The accounts of the firm, for administrators. */
+export default register<'/usuarios', '/usuarios'>({
+  list: '/usuarios',
+  one: '/usuarios/{id}',
+  titulo: 'Pessoas',
+  um: 'pessoa',
+  feminino: true,
+  colunas: ['nome', 'login', 'email', 'perfil', 'cargo', 'setor', 'ativo'],
+  campos: ['nome', 'email', 'login', 'senha', 'perfil', 'cargo', 'setor', 'ativo', 'manter_chaves' as 'ativo'],
+  dicas: {
+    senha: 'Pelo menos 8 caracteres. A pessoa a troca em Minha conta; uma senha nova encerra as sessões abertas.',
+    perfil: 'Sem perfil vale como funcionário.',
+    ativo: 'Desativado: não entra mais, e as sessões e chaves terminam.',
+  },
+});

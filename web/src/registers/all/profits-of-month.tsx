@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/client';
+import { may } from '../../api/document';
+import type { Pessoa } from '../../api/session';
+import { brMoney } from '../../lib/money';
+import { Falha, Ossos } from '../../ui/states';
+
+const PATH = '/customers/{customer_id}/lucros';
+
+/** Profits of a customer's month by partner, with the income tax to withhold (Lei 15.270/2025). */
+export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: number; readonly pessoa: Pessoa }) {
+  const id = useId();
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const competencia = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+  const allowed = may(pessoa, 'GET', PATH);
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['registro', 'lucros', idCliente, competencia],
+    queryFn: ({ signal }) => call('GET', PATH, { path: { customer_id: idCliente }, query: { competencia }, signal }),
+    enabled: allowed && /^\d{2}\/\d{4}$/.test(competencia),
+  });
+  if (!allowed) return null;
+  return (
+    <section className="secao">
+      <header className="titulo">
+        <h2>Lucros do mês e IRRF</h2>
+        <label className="filtro" htmlFor={id}>
+          <span>Mês</span>
+          <input id={id} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
+        </label>
+      </header>
+      {error && <Falha error={error} retry={() => void refetch()} />}
+      {isPending && <Ossos rows={2} label="Lendo os lucros…" />}
+      {data && data.length === 0 && <p className="apagado">Nenhum lucro distribuído em {competencia}.</p>}
+      {data && data.length > 0 && (
+        <div className="cartao rolar">
+          <table className="lista">
+            <thead>
+              <tr>
+                <th scope="col">Sócio</th>
+                <th scope="col" className="direita">
+                  Pago
+                </th>
+                <th scope="col" className="direita">
+                  Isento
+                </th>
+                <th scope="col" className="direita">
+                  Tributável
+                </th>
+                <th scope="col" className="direita">
+                  IRRF a reter
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((each) => (
+                <tr key={each.id_customer_qsa ?? 0}>
+                  <td>{each.nome ?? 'Sem sócio'}</td>
+                  <td className="direita numero">{brMoney(each.pago)}</td>
+                  <td className="direita numero">{brMoney(each.isento)}</td>
+                  <td className="direita numero">{brMoney(each.tributavel)}</td>
+                  <td className="direita numero">{each.irrf === null ? 'Diga o sócio na ata' : brMoney(each.irrf)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { may } from '../../api/document';
+import type { Schemas } from '../../api/operations';
+import type { Pessoa } from '../../api/session';
+import { brDate } from '../../lib/dates';
+import { FileField } from '../../ui/file-field';
+import { Falha, Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+import { rowsChanged } from '../requests';
+
+interface SendingsProps {
+  readonly row: Schemas['ModeloRead'];
+  readonly pessoa: Pessoa;
+}
+
+/** The next sendings of a template, its message filled in, and its attachment. */
+export function Sendings({ row, pessoa }: SendingsProps) {
+  const path = { modelo_id: row.id };
+  const next = useQuery({
+    queryKey: ['registro', 'envios', row.id],
+    queryFn: ({ signal }) => call('GET', '/modelos/{modelo_id}/proximos-envios', { path, query: { n: 6 }, signal }),
+    enabled: row.recorrencia_ativa,
+  });
+  const [preview, setPreview] = useState<Schemas['PreviaRead'] | null>(null);
+  const { busy, problem, doing } = useDoing();
+  const variables = [...new Set([...row.mensagem.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? ''))];
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+
+  const show = () =>
+    void doing(async () =>
+      setPreview(await call('POST', '/modelos/{modelo_id}/previa', { path, json: { variaveis: values } })),
+    );
+  const attach = (file: File | null) => {
+    if (!file) return;
+    const form = new FormData();
+    form.set('tipo_midia', /^(?:image|video|audio)/.exec(file.type)?.[0] ?? 'document');
+    form.set('arquivo', file);
+    void doing(async () => {
+      await call('POST', '/modelos/{modelo_id}/anexo', { path, form });
+      await rowsChanged();
+      toast.done(`Anexo ${file.name} guardado.`);
+    });
+  };
+
+  return (
+    <section className="secao">
+      {row.recorrencia_ativa && (
+        <>
+          <h2>Próximos envios</h2>
+          {next.error && <Falha error={next.error} retry={() => void next.refetch()} />}
+          <ul>
+            {next.data?.map((each) => (
+              <li key={each.data}>
+                {brDate(each.data)} {each.horario ?? ''}{' '}
+                {each.ajustada && <small>em vez de {brDate(each.data_original)}</small>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {may(pessoa, 'POST', '/modelos/{modelo_id}/previa') && (
+        <>
+          <h2>Como fica a mensagem</h2>
+          {variables.map((name) => (
+            <label key={name} className="campo">
+              <span>{name}</span>
+              <input
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            </label>
+          ))}
+          <p>
+            <button type="button" className="botao" disabled={busy} onClick={show}>
+              Ver a mensagem
+            </button>
+          </p>
+          {preview && <Nota tom="info">{preview.texto}</Nota>}
+        </>
+      )}
+      {may(pessoa, 'POST', '/modelos/{modelo_id}/anexo') && (
+        <FileField file={null} accept="*" hint={row.arquivo_nome ?? 'Anexo de até 50 MB'} onFile={attach} />
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { register } from '../register';
+
+/** The accounts that see what a doctor gets. */
+export default register<'/nfse-repasse/medicos/vinculos/by-medico/{id_medico}', '/nfse-repasse/medicos/vinculos'>({
+  list: '/nfse-repasse/medicos/vinculos/by-medico/{id_medico}',
+  create: '/nfse-repasse/medicos/vinculos',
+  one: '/nfse-repasse/medicos/vinculos/{vinculo_id}',
+  titulo: 'Quem vê os repasses do médico',
+  um: 'vínculo',
+  vazio: 'Ninguém ainda.',
+  nomeDe: ({ id }) => `nº ${id}`,
+  colunas: ['id_usuario', 'created_at'],
+  campos: ['id_usuario'],
+});

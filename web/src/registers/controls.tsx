@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { textIn } from './fields';
+import { fileBase64 } from './file-base64';
+import type { ControlProps } from './register';
+
+/** A choice among values that the service takes as free text or number. */
+export function choiceOf(options: readonly (readonly [value: string | number, words: string])[], none = '—') {
+  return function Choice({ label, value, disabled, onValue }: ControlProps) {
+    const id = useId();
+    return (
+      <div className="campo">
+        <label htmlFor={id}>{label}</label>
+        <select
+          id={id}
+          disabled={disabled}
+          value={value === null || value === undefined ? '' : textIn(value)}
+          onChange={(event) => onValue(options.find(([each]) => String(each) === event.target.value)?.[0] ?? null)}
+        >
+          <option value="">{none}</option>
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  };
+}
+
+/** Several of a few values; none chosen is null. */
+export function severalOf(options: readonly (readonly [value: string | number, words: string])[]) {
+  return function Several({ label, value, disabled, problem, onValue }: ControlProps) {
+    const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
+    return (
+      <fieldset className="campo inteira varios">
+        <legend>{label}</legend>
+        <div className="opcoes">
+          {options.map(([each, words]) => (
+            <label key={each} className="opcao">
+              <input
+                type="checkbox"
+                disabled={disabled}
+                checked={chosen.includes(each)}
+                onChange={(event) => {
+                  const next = event.target.checked ? [...chosen, each] : chosen.filter((other) => other !== each);
+                  onValue(
+                    next.length === 0 ? null : options.map(([value]) => value).filter((one) => next.includes(one)),
+                  );
+                }}
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+        {problem !== null && <p className="recusa-linha">{problem}</p>}
+      </fieldset>
+    );
+  };
+}
+
+/** A picture, kept as base64. */
+export function Picture({ label, value, disabled, onValue }: ControlProps) {
+  const id = useId();
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <div className="campo inteira">
+      <label htmlFor={id}>{label}</label>
+      {text !== '' && (
+        <img
+          className="assinatura"
+          alt={label}
+          src={text.startsWith('data:') ? text : `data:image/png;base64,${text}`}
+        />
+      )}
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg"
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void fileBase64(file).then((base64) => onValue(`data:${file.type};base64,${base64}`));
+        }}
+      />
+      {text !== '' && !disabled && (
+        <button type="button" className="botao pequeno" onClick={() => onValue(null)}>
+          Tirar a imagem
+        </button>
+      )}
+    </div>
+  );
+}

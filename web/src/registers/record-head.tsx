@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { Falha, Ossos } from '../ui/states';
+import { toast } from '../ui/toast';
+import { useUndo } from '../ui/use-undo';
+import { RecordDialog } from './record';
+import type { Register, Row } from './register';
+import { readVersion, rowsChanged, type Version } from './requests';
+import { Value } from './value';
+import { nameOf } from './words';
+
+interface RecordPageProps {
+  readonly of: Register;
+  readonly id: number;
+  readonly pessoa: Pessoa;
+  /** Address of the list that it is one of. */
+  readonly back: string;
+  /** Buttons beside the one that changes the record. */
+  readonly commands?: (row: Row) => ReactNode;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A page for one record of a register: what stands there, its form, and what belongs to it. */
+export function RecordPage({ of, id, pessoa, back, commands, children }: RecordPageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registro', of.list, 'um', id],
+    queryFn: () => readVersion(of, {}, { id }),
+  });
+  const [open, setOpen] = useState<Version | null>(null);
+  const { keep } = useUndo({ after: rowsChanged });
+  const called = data ? nameOf(of, data.row) : '';
+  const name = called.startsWith('nº') ? `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${called}` : called;
+  useEffect(() => {
+    document.title = `${name || of.titulo} · Escritório`;
+  }, [name, of]);
+  const row = data?.row;
+  return (
+    <main className="pagina">
+      <p className="acima-do-titulo">
+        <Link href={back}>{of.titulo}</Link>
+      </p>
+      <header className="titulo">
+        <h1>{name || ' '}</h1>
+        <div className="comandos">
+          {row && commands?.(row)}
+          {row && may(pessoa, 'PUT', of.one ?? '') && (
+            <button type="button" className="botao principal" onClick={() => setOpen(data)}>
+              Mudar
+            </button>
+          )}
+        </div>
+      </header>
+      {error && !data && <Falha error={error} retry={() => void refetch()} />}
+      {!data && !error && <Ossos label={`Lendo ${of.um}…`} />}
+      {row && <Facts of={of} row={row} />}
+      {row && children(row)}
+      {open && (
+        <RecordDialog
+          of={of}
+          parent={{}}
+          pessoa={pessoa}
+          version={open}
+          onDone={(nome, revert) => {
+            setOpen(null);
+            if (revert) keep(nome, revert);
+            else toast.done(nome);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The fields of a record as they are read; those without a value are left out. */
+function Facts({ of, row }: { readonly of: Register; readonly row: Row }) {
+  const create = of.create ?? of.list;
+  const fields = of.campos.filter(
+    (campo): campo is string => typeof campo === 'string' && campo in bodyOf('POST', create),
+  );
+  const shown = fields.filter((campo) => row[campo] !== null && row[campo] !== undefined && row[campo] !== '');
+  return (
+    <dl className="cartao fatos">
+      {shown.map((campo) => (
+        <div key={campo}>
+          <dt>{fieldName(campo, operation('POST', create)?.body)}</dt>
+          <dd>
+            <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

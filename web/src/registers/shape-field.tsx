@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { type Bound, type Described, fieldName } from '../api/document';
+import { Field } from './field';
+import { UNRESOLVED } from './references';
+import type { ControlProps, Row } from './register';
+import { useForm } from './use-form';
+
+const NONE: Row = {};
+
+/** A field that is an object: the fields of one of its forms. `shapeOf` chooses it by the form's other values. */
+export function shapeField(shapeOf: (values: Row) => string, dicas: Readonly<Record<string, string>> = {}) {
+  return function ShapeField(props: ControlProps & { readonly bound?: Bound }) {
+    const shape = shapeOf(props.values);
+    const fields = props.bound?.shapes?.[shape];
+    return fields ? <Shape key={shape} {...props} fields={fields} dicas={dicas} /> : null;
+  };
+}
+
+interface ShapeProps extends ControlProps {
+  readonly fields: Described;
+  readonly dicas: Readonly<Record<string, string>>;
+}
+
+function Shape({ label, fields, dicas, value, disabled, onValue }: ShapeProps) {
+  const start = typeof value === 'object' && value !== null ? (value as Row) : NONE;
+  const campos = Object.keys(fields);
+  const form = useForm(fields, campos, start);
+  const { isSound, values } = form;
+  const current = isSound ? JSON.stringify(values) : '';
+  useEffect(() => {
+    onValue(current === '' ? UNRESOLVED : JSON.parse(current));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form's handler is another at each render
+  }, [current]);
+  return (
+    <fieldset className="campo inteira varios">
+      <legend>{label}</legend>
+      <div className="ficha">
+        {campos.map((campo) => (
+          <Field
+            key={campo}
+            campo={campo}
+            bound={fields[campo] ?? { kind: 'text' }}
+            label={fieldName(campo)}
+            value={form.valueOf(campo)}
+            values={values}
+            text={form.text(campo)}
+            problem={form.problem(campo)}
+            hint={dicas[campo]}
+            disabled={disabled}
+            autoFocus={false}
+            onText={(text) => form.setText(campo, text)}
+            onValue={(next) => form.setValue(campo, next)}
+            onBlur={() => form.leave(campo)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

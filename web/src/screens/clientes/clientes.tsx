@@ -1,0 +1,99 @@
+import '../../styles/registros.css';
+import { useState } from 'react';
+import { Link, Route, Switch, useSearchParams } from 'wouter';
+import { loadDocument, may } from '../../api/document';
+import { mayHandOver } from '../../api/handover';
+import type { Pessoa } from '../../api/session';
+import clientes from '../../registers/all/clientes';
+import contas from '../../registers/all/contas';
+import planos from '../../registers/all/planos';
+import socios from '../../registers/all/socios';
+import { RecordPage } from '../../registers/record-head';
+import { RegisterScreen } from '../../registers/register-screen';
+import type { Row } from '../../registers/register';
+import { Transferir } from '../dialogs/transferir';
+import { NaoExiste } from '../nao-existe';
+import { ContasBancarias } from './contas-bancarias';
+
+/** `/clientes`: the list; `/clientes/{id}`: a customer with what belongs to it. */
+function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
+  return (
+    <Switch>
+      <Route path="/clientes">
+        <RegisterScreen of={clientes} pessoa={pessoa}>
+          <p className="acima-do-titulo">
+            <Link href="/comecar">Novo cliente, passo a passo: cadastro, plano de contas, regras e extrato</Link>
+          </p>
+        </RegisterScreen>
+      </Route>
+      <Route path="/clientes/:id">{({ id }) => <Cliente key={id} id={Number(id)} pessoa={pessoa} />}</Route>
+      <Route path="/clientes/:id/plano">{({ id }) => <Plano id={Number(id)} pessoa={pessoa} />}</Route>
+      <Route>
+        <NaoExiste />
+      </Route>
+    </Switch>
+  );
+}
+
+function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
+  const [handing, setHanding] = useState<Row | null>(null);
+  return (
+    <RecordPage
+      of={clientes}
+      id={id}
+      pessoa={pessoa}
+      back="/clientes"
+      commands={(row) => (
+        <>
+          <Link className="botao" href={`/?cliente=${id}`}>
+            Importações
+          </Link>
+          <Link className="botao" href={`/regras?cliente=${id}`}>
+            Regras
+          </Link>
+          {mayHandOver(pessoa) && (
+            <button type="button" className="botao" onClick={() => setHanding(row)}>
+              Transferir
+            </button>
+          )}
+        </>
+      )}
+    >
+      {(row) => (
+        <>
+          <RegisterScreen of={socios} pessoa={pessoa} parent={{ id }} within />
+          {may(pessoa, 'GET', planos.list) && (
+            <RegisterScreen of={planos} pessoa={pessoa} parent={{ id_cliente: id }} start={{ id_cliente: id }} within />
+          )}
+          {may(pessoa, 'GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}') && (
+            <ContasBancarias idCliente={id} pessoa={pessoa} />
+          )}
+          {handing && (
+            <Transferir
+              cliente={{ id, nome: typeof row['nome'] === 'string' ? row['nome'] : '' }}
+              de={null}
+              onClose={() => setHanding(null)}
+            />
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** A chart as a tree of its accounts. */
+function Plano({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
+  const [params] = useSearchParams();
+  const plano = Number(params.get('plano'));
+  return (
+    <RecordPage of={planos} id={plano} pessoa={pessoa} back={`/clientes/${id}`}>
+      {() => <RegisterScreen of={contas} pessoa={pessoa} parent={{ plano_id: plano }} within />}
+    </RecordPage>
+  );
+}
+
+/** The screen, with what it needs of the OpenAPI document. */
+export async function load() {
+  await loadDocument();
+  return Clientes;
+}

@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from 'react';
+import { setBankAccount, useBankAccounts } from '../../api/bank-accounts';
+import { may } from '../../api/document';
+import { useAccounts, useBanks } from '../../api/queries';
+import type { Pessoa } from '../../api/session';
+import type { ContaDoPlano } from '../../api/types';
+import { AccountPicker } from '../../ui/account-picker';
+import { BankSelect } from '../../ui/bank-select';
+import { Falha, Nota, Ossos } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
+import { useUndo } from '../../ui/use-undo';
+
+interface ContasBancariasProps {
+  readonly idCliente: number;
+  readonly pessoa: Pessoa;
+}
+
+/** The ledger account that stands for each bank account of a customer (document 8, 8.7). */
+export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
+  const { data, error, refetch } = useBankAccounts(idCliente);
+  const banks = useBanks();
+  const accounts = useAccounts(idCliente);
+  const [banco, setBanco] = useState<number | null>(null);
+  const [numero, setNumero] = useState('');
+  const [conta, setConta] = useState<ContaDoPlano | null>(null);
+  const { busy, problem, setProblem, doing } = useDoing();
+  const { keep } = useUndo({ after: () => refetch() });
+  const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
+  const bankName = (id: number) => banks.data?.find((bank) => bank.id === id)?.nome ?? `banco nº ${id}`;
+
+  const change = (idBanco: number, number: string | null, idConta: number | null, nome: string) =>
+    doing(async () => {
+      if (!data) return;
+      const before = data.contas.find((each) => each.id_banco === idBanco && each.conta === number)?.id_conta ?? null;
+      const now = await setBankAccount(idCliente, data, idBanco, idConta, number);
+      keep(nome, () => setBankAccount(idCliente, now, idBanco, before, number));
+    });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (banco === null || !conta) return setProblem('Escolha o banco e a conta contábil.');
+    void change(banco, numero.trim() || null, conta.id, `Conta de ${bankName(banco)} gravada.`);
+  }
+
+  return (
+    <section className="secao">
+      <header className="titulo">
+        <h2>Contas bancárias</h2>
+      </header>
+      {error && <Falha error={error} retry={() => void refetch()} />}
+      {!data && !error && <Ossos rows={2} label="Lendo as contas bancárias…" />}
+      {data && data.contas.length > 0 && (
+        <div className="cartao rolar">
+          <table className="lista">
+            <thead>
+              <tr>
+                <th scope="col">Banco</th>
+                <th scope="col">Conta</th>
+                <th scope="col">Conta contábil</th>
+                <th scope="col">
+                  <span className="oculto">O que fazer</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.contas.map((each) => (
+                <tr key={`${each.id_banco} ${each.conta}`}>
+                  <td>{bankName(each.id_banco)}</td>
+                  <td>{each.conta ?? 'todas'}</td>
+                  <td>
+                    {each.codigo_dominio} {each.nome}
+                  </td>
+                  <td className="acoes">
+                    {allowed && (
+                      <button
+                        type="button"
+                        className="botao pequeno"
+                        disabled={busy}
+                        aria-label={`Tirar a conta de ${bankName(each.id_banco)}`}
+                        onClick={() =>
+                          void change(each.id_banco, each.conta, null, `Conta de ${bankName(each.id_banco)} tirada.`)
+                        }
+                      >
+                        Tirar
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {allowed && data && (
+        <form className="ficha" onSubmit={submit}>
+          <BankSelect value={banco} empty="Banco" onValue={setBanco} />
+          <label className="campo">
+            <span>Número da conta (vazio: todas do banco)</span>
+            <input maxLength={32} value={numero} onChange={(event) => setNumero(event.target.value)} />
+          </label>
+          <AccountPicker label="Conta contábil" accounts={accounts} keepText onChoose={setConta} />
+          <p className="campo">
+            <button type="submit" className="botao" disabled={busy}>
+              Gravar a conta
+            </button>
+          </p>
+        </form>
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import '../../styles/registros.css';
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { call, send } from '../../api/client';
+import { loadDocument, may } from '../../api/document';
+import type { Schemas } from '../../api/operations';
+import type { Pessoa } from '../../api/session';
+import { explain } from '../../lib/error-messages';
+import notas from '../../registers/all/notas';
+import {
+  emissaoDaNota,
+  integracoesDaNota,
+  medicosDaNota,
+  recebimentosDaNota,
+  situacaoDaNota,
+} from '../../registers/all/partes-da-nota';
+import { fileBase64 } from '../../registers/file-base64';
+import { RecordPage } from '../../registers/record-head';
+import type { Row } from '../../registers/register';
+import { RegisterScreen } from '../../registers/register-screen';
+import { rowsChanged } from '../../registers/requests';
+import { FileField } from '../../ui/file-field';
+import { Perguntar } from '../../ui/perguntar';
+import { saveFile } from '../../ui/save-file';
+import { Nota, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+
+const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
+const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
+
+/** `/notas`: invoices of clinics; `/notas/{id}`: one, with the shares of doctors, receipts, its log and its file. */
+function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
+  if (!may(pessoa, 'GET', notas.list))
+    return (
+      <main className="pagina">
+        <Vazio titulo="Seu perfil não permite esta tela." />
+      </main>
+    );
+  return (
+    <Switch>
+      <Route path="/notas">
+        <RegisterScreen of={notas} pessoa={pessoa} />
+      </Route>
+      <Route path="/notas/:id">
+        {({ id }) => (
+          <RecordPage key={id} of={notas} id={Number(id)} pessoa={pessoa} back="/notas">
+            {(row) => (
+              <>
+                <Arquivo id={Number(id)} row={row} pessoa={pessoa} />
+                {PARTS.map((part) => (
+                  <RegisterScreen key={part.list} of={part} pessoa={pessoa} parent={{ nota_id: Number(id) }} within />
+                ))}
+              </>
+            )}
+          </RecordPage>
+        )}
+      </Route>
+    </Switch>
+  );
+}
+
+type Mime = Schemas['ArquivoDto']['arquivo_mime'];
+const MIMES: readonly Mime[] = ['application/pdf', 'application/xml', 'text/xml', 'image/png', 'image/jpeg'];
+
+/** The file of an invoice: stored, downloaded, removed. */
+function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; readonly pessoa: Pessoa }) {
+  const path = { nota_id: id };
+  const { busy, problem, setProblem, doing } = useDoing();
+  const [asking, setAsking] = useState(false);
+  const stored = row['tem_arquivo'] === true;
+  const name = typeof row['arquivo_nome'] === 'string' ? row['arquivo_nome'] : 'nota';
+
+  function store(file: File | null) {
+    if (!file) return;
+    const mime = MIMES.find((each) => each === file.type);
+    if (!mime) return setProblem('O arquivo da nota é PDF, XML, PNG ou JPEG.');
+    void doing(async () => {
+      const json = { arquivo_nome: file.name, arquivo_mime: mime, conteudo_base64: await fileBase64(file) };
+      await call('POST', FILE, { path, json });
+      await rowsChanged();
+      toast.done(`Arquivo ${file.name} guardado.`);
+    });
+  }
+
+  return (
+    <section className="secao">
+      <header className="titulo">
+        <h2>Arquivo da nota</h2>
+        <div className="comandos">
+          {stored && (
+            <button
+              type="button"
+              className="botao"
+              onClick={() =>
+                void send('GET', FILE, { path }).then(
+                  (file) => saveFile(file, null),
+                  (error: unknown) => toast.failed(explain(error)),
+                )
+              }
+            >
+              Baixar {name}
+            </button>
+          )}
+          {stored && may(pessoa, 'DELETE', FILE) && (
+            <button type="button" className="botao" onClick={() => setAsking(true)}>
+              Excluir o arquivo
+            </button>
+          )}
+        </div>
+      </header>
+      {may(pessoa, 'POST', FILE) && (
+        <FileField
+          file={null}
+          accept=".pdf,.xml,.png,.jpg,.jpeg"
+          hint={busy ? 'Guardando…' : stored ? 'Outro arquivo no lugar deste' : 'PDF, XML, PNG ou JPEG de até 10 MB'}
+          onFile={store}
+        />
+      )}
+      {!stored && !may(pessoa, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      {asking && (
+        <Perguntar
+          titulo={`Excluir o arquivo ${name}?`}
+          sim="Excluir"
+          danger
+          busy={busy}
+          onYes={() =>
+            void doing(async () => {
+              await call('DELETE', FILE, { path });
+              await rowsChanged();
+              toast.done(`Arquivo ${name} excluído.`);
+              setAsking(false);
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>Não dá para desfazer.</p>
+        </Perguntar>
+      )}
+    </section>
+  );
+}
+
+/** The screen, with what it needs of the OpenAPI document. */
+export async function load() {
+  await loadDocument();
+  return Notas;
+}
