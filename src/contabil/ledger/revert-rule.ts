@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { ledgerRuleUsage } from '../rules/ledger/ledger-rule-usage';
-import { UsageCount } from '../rules/rule-usage';
+import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
 import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';

@@ -60,3 +60,9 @@ export class ChainTable {
     await this.insertAll(tx, chains);
   }
 }
+
+/** Where the conditions of ignore rules are kept. */
+export const ignoreRuleChains = new ChainTable('regra_ignorar_condicao', 'id_regra_ignorar');
+
+/** Where the conditions of ledger rules are kept. */
+export const ledgerRuleChains = new ChainTable('regra_lancamento_condicao', 'id_regra_lancamento');

@@ -60,3 +60,9 @@ export class RuleUsage {
     await this.add(tx, count);
   }
 }
+
+/** Where the usage of ignore rules is kept. */
+export const ignoreRuleUsage = new RuleUsage('regra_ignorar');
+
+/** Where the usage of ledger rules is kept. */
+export const ledgerRuleUsage = new RuleUsage('regra_lancamento');

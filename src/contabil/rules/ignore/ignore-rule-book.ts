@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { applicableRules } from '../applicable-rules';
+import { applicableRules } from '../rule-scopes';
 import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/ignore-rules';
 import type { RuleScope } from '../engine/rule-scope';
-import { ignoreRuleChains } from './ignore-rule-chains';
+import { ignoreRuleChains } from '../chain-table';
 
 /** Opens the ignore rules for an import. */
 @Injectable()

@@ -3,7 +3,7 @@ import { messageOf } from '../../../kernel/error-codes/error-code';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { PathId } from '../../../platform/http/validation/path-id';
-import { OrdenarRegrasDto, OrdenarRegrasResult } from '../order-fields';
+import { OrdenarRegrasDto, OrdenarRegrasResult } from '../rule-order';
 import { RegraAutoria } from '../rule-authorship';
 import { RegraEstatistica } from '../rule-statistics';
 import { RegraIgnorar } from './regra-ignorar.entity';

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { rejectDuplicate } from '../../../platform/database/driver-errors';
-import { idsOf, rowsByIds } from '../../../platform/database/entity-stream';
-import { SharedRecordRepository } from '../../../platform/database/shared-record.repository';
-import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
+import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { RowList } from '../../../platform/http/row-list';
 import { conditionOf } from '../condition-fields';
 import { chainFingerprint } from '../engine/chain-fingerprint';
 import { scopesOf } from '../rule-fields';
 import { scopedKey, scopesMustExist } from '../rule-scopes';
-import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../order-fields';
-import { authorshipOf, changedBy, type RegraAutoria } from '../rule-authorship';
-import { orderRules } from '../rule-order';
+import { changedBy } from '../rule-authorship';
+import { type RuleKind, RuleService } from '../rule-service';
 import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
-import { ignoreRuleChains } from './ignore-rule-chains';
+import { ignoreRuleChains } from '../chain-table';
 import {
   type CreateRegraIgnorarDto,
   type RegraIgnorarRead,
@@ -24,15 +21,20 @@ import {
 } from './regra-ignorar.dto';
 import { RegraIgnorar } from './regra-ignorar.entity';
 
+const IGNORE_RULES: RuleKind<RegraIgnorar, RegraIgnorarRead> = {
+  entity: RegraIgnorar,
+  table: 'regra_ignorar',
+  absence: 'regra_ignorar.nao_encontrada',
+  chains: ignoreRuleChains,
+  toRead: toRegraIgnorarRead,
+};
+
 /** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
 @Injectable()
-export class RegraIgnorarService {
-  private readonly store = new SharedRecordRepository(RegraIgnorar, 'regra_ignorar.nao_encontrada');
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+export class RegraIgnorarService extends RuleService<RegraIgnorar, RegraIgnorarRead> {
+  constructor(dataSource: DataSource, unitOfWork: UnitOfWork) {
+    super(IGNORE_RULES, dataSource, unitOfWork);
+  }
 
   async create(caller: Caller, body: CreateRegraIgnorarDto): Promise<RegraIgnorarRead> {
     const scope = scopesOf(body);
@@ -68,16 +70,8 @@ export class RegraIgnorarService {
 
   /** How the rules of the firm fare. No two have equal conditions in the same scopes, so that none is covered. */
   async statistics(): Promise<RowList<RegraEstatistica>> {
-    const tx = this.dataSource.manager;
-    return new RowList(
-      rowsByIds(await this.idsWhere({}), async (ids) =>
-        statisticsOf(tx, 'regra_ignorar', await tx.findBy(RegraIgnorar, { id: In([...ids]) }), new Map()),
-      ),
-    );
-  }
-
-  get(id: number): Promise<RegraIgnorarRead> {
-    return this.read(this.dataSource.manager, id);
+    const ids = await this.idsWhere({});
+    return this.inPieces(ids, (rules) => statisticsOf(this.dataSource.manager, 'regra_ignorar', rules, new Map()));
   }
 
   /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
@@ -96,40 +90,8 @@ export class RegraIgnorarService {
     });
   }
 
-  /** Who made a rule, and who changed it last. @throws DomainError 404 */
-  authorship(id: number): Promise<RegraAutoria> {
-    return authorshipOf(this.dataSource.manager, 'regra_ignorar', 'regra_ignorar.nao_encontrada', id);
-  }
-
-  /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
-  order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, caller, 'regra_ignorar', 'regra_ignorar.nao_encontrada', itens));
-  }
-
-  /** Its conditions go with it. */
-  async remove(id: number): Promise<void> {
-    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-  }
-
-  private async read(tx: Tx, id: number): Promise<RegraIgnorarRead> {
-    const rule = await this.store.get(tx, { id });
-    const chains = await ignoreRuleChains.load(tx, [id]);
-    return toRegraIgnorarRead(rule, chains.get(id) ?? []);
-  }
-
-  private idsWhere(where: FindOptionsWhere<RegraIgnorar>): Promise<number[]> {
-    return idsOf(this.dataSource.manager, RegraIgnorar, where, { ordem: 'ASC', id: 'ASC' });
-  }
-
   private shown(ids: readonly number[]): RowList<RegraIgnorarRead> {
-    const tx = this.dataSource.manager;
-    return new RowList(
-      rowsByIds(ids, async (some) => {
-        const rules = await tx.findBy(RegraIgnorar, { id: In([...some]) });
-        const chains = await ignoreRuleChains.load(tx, some);
-        return rules.map((rule) => toRegraIgnorarRead(rule, chains.get(rule.id) ?? []));
-      }),
-    );
+    return this.inPieces(ids, (rules) => this.readAll(this.dataSource.manager, rules));
   }
 }
 

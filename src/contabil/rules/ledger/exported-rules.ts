@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { csvText, isMarked } from '../../../platform/csv/csv-line';
 import type { CsvColumn } from '../../../platform/csv/csv-file';
 import { normalizeText } from '../../../kernel/text';
-import { ledgerRuleChains } from './ledger-rule-chains';
+import { ledgerRuleChains } from '../chain-table';
 
 /** The side of a rule that a table of rules can hold. */
 export const LADOS = ['debito', 'credito'] as const;

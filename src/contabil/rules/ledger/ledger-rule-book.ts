@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { placeholders } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/hold-charts';
-import { applicableRules, rulesInScopes } from '../applicable-rules';
+import { applicableRules, rulesInScopes } from '../rule-scopes';
 import { accountIndex, type AccountRow } from '../engine/account-index';
 import {
   compileLedgerRules,
@@ -13,7 +13,7 @@ import {
 } from '../engine/ledger-rules';
 import type { RuleScope } from '../engine/rule-scope';
 import type { BankAccount } from '../engine/bank-accounts';
-import { ledgerRuleChains } from './ledger-rule-chains';
+import { ledgerRuleChains } from '../chain-table';
 
 /** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
 const MAX_CODES_LOOKED_UP = 1_000;

@@ -1,12 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { DataSource, In, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import type { Page } from '../../../kernel/page';
 import { csvDownload } from '../../../platform/csv/csv-file';
-import { idsOf, rowsByIds } from '../../../platform/database/entity-stream';
-import { SharedRecordRepository } from '../../../platform/database/shared-record.repository';
 import { mustExist } from '../../../platform/database/must-exist';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { type Tx, UnitOfWork, type Work } from '../../../platform/database/unit-of-work';
@@ -18,14 +16,12 @@ import { ownText } from '../engine/history-text';
 import type { RuleScope } from '../engine/rule-scope';
 import { scopesOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
-import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../order-fields';
-import { orderRules } from '../rule-order';
-import { authorshipOf, changedBy, type RegraAutoria } from '../rule-authorship';
+import { changedBy } from '../rule-authorship';
+import { ASKED_ORDER, type RuleKind, RuleService } from '../rule-service';
 import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
 import { coveredRules } from './covered-rules';
-import { rejectNameOf } from './equal-rules';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
-import { ledgerRuleChains } from './ledger-rule-chains';
+import { ledgerRuleChains } from '../chain-table';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
@@ -41,7 +37,7 @@ import {
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
 import { type Applied, RuleApplication } from './rule-application';
-import { rejectEqualRule, RuleWriter } from './rule-writer';
+import { rejectEqualRule, rejectNameOf, RuleWriter } from './rule-writer';
 
 const UNDONE = 'regras_lancamento.desfazer';
 
@@ -52,18 +48,26 @@ export interface RuleWritten {
   readonly aplicacao: number | null;
 }
 
+const LEDGER_RULES: RuleKind<RegraLancamento, RegraLancamentoRead> = {
+  entity: RegraLancamento,
+  table: 'regra_lancamento',
+  absence: 'regras_lancamento.nao_encontrada',
+  chains: ledgerRuleChains,
+  toRead: toRegraLancamentoRead,
+};
+
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
 @Injectable()
-export class RegrasLancamentoService {
-  private readonly store = new SharedRecordRepository(RegraLancamento, 'regras_lancamento.nao_encontrada');
-
+export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraLancamentoRead> {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    dataSource: DataSource,
+    unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly writer: RuleWriter,
     private readonly application: RuleApplication,
-  ) {}
+  ) {
+    super(LEDGER_RULES, dataSource, unitOfWork);
+  }
 
   /** @param aplicar evaluates the pending entries in the rule's reach again, in the same transaction */
   async create(caller: Caller, body: CreateRegraLancamentoDto, aplicar: boolean): Promise<RuleWritten> {
@@ -89,14 +93,7 @@ export class RegrasLancamentoService {
 
   /** By `ordem`, then id; with `page` in the page form. */
   list(query: RegrasLancamentoQuery): Promise<RowList<RegraLancamentoRead> | Page<RegraLancamentoRead>> {
-    const tx = this.dataSource.manager;
-    return this.found(query, async (rules) => {
-      const chains = await ledgerRuleChains.load(
-        tx,
-        rules.map((rule) => rule.id),
-      );
-      return rules.map((rule) => toRegraLancamentoRead(rule, chains.get(rule.id) ?? []));
-    });
+    return this.found(query, (rules) => this.readAll(this.dataSource.manager, rules));
   }
 
   /** How the rules of the same list fare. */
@@ -122,20 +119,11 @@ export class RegrasLancamentoService {
   ): Promise<RowList<T> | Page<T>> {
     const tx = this.dataSource.manager;
     const where = filterOf(query);
-    const order = { ordem: 'ASC', id: 'ASC' } as const;
     const window = windowOfQuery(query);
-    if (!window) {
-      const ids = await idsOf(tx, RegraLancamento, where, order);
-      return new RowList(
-        rowsByIds(ids, async (some) => shown(await tx.findBy(RegraLancamento, { id: In([...some]) }))),
-      );
-    }
-    const rules = await tx.find(RegraLancamento, { where, order, take: window.limit, skip: window.offset });
+    if (!window) return this.inPieces(await this.idsWhere(where), shown);
+    const options = { where, order: ASKED_ORDER, take: window.limit, skip: window.offset };
+    const rules = await tx.find(RegraLancamento, options);
     return pageResponse(query, await shown(rules), await tx.count(RegraLancamento, { where }));
-  }
-
-  get(id: number): Promise<RegraLancamentoRead> {
-    return this.read(this.dataSource.manager, id);
   }
 
   /**
@@ -170,23 +158,6 @@ export class RegrasLancamentoService {
       const devolvidos = desfazer === undefined ? undefined : await this.application.revert(tx, caller, id, desfazer);
       return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined, devolvidos);
     });
-  }
-
-  /** Who made a rule, and who changed it last. @throws DomainError 404 */
-  authorship(id: number): Promise<RegraAutoria> {
-    return authorshipOf(this.dataSource.manager, 'regra_lancamento', 'regras_lancamento.nao_encontrada', id);
-  }
-
-  /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
-  order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) =>
-      orderRules(tx, caller, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens),
-    );
-  }
-
-  /** Its conditions go with it; entries keep the names of the rules that made them. */
-  async remove(id: number): Promise<void> {
-    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }
 
   /** The rule goes, and with it what its application resolved, where nobody has touched that since. */
@@ -225,12 +196,6 @@ export class RegrasLancamentoService {
     if (idPlano === null) return;
     const plano = await this.planos.owned(tx, caller, idPlano);
     if (idCliente !== null && plano.id_cliente !== idCliente) throw domainError('plano_contas.de_outro_cliente');
-  }
-
-  private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {
-    const rule = await this.store.get(tx, { id });
-    const chains = await ledgerRuleChains.load(tx, [id]);
-    return toRegraLancamentoRead(rule, chains.get(id) ?? []);
   }
 }
 

@@ -1,6 +1,4 @@
-import { ignoreRuleUsage } from '../../../contabil/rules/ignore/ignore-rule-usage';
-import { ledgerRuleUsage } from '../../../contabil/rules/ledger/ledger-rule-usage';
-import { UsageCount } from '../../../contabil/rules/rule-usage';
+import { ignoreRuleUsage, ledgerRuleUsage, UsageCount } from '../../../contabil/rules/rule-usage';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { ClassifiedLines } from './classify-lines';
 

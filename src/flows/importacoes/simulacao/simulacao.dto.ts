@@ -1,7 +1,7 @@
 import { having, without } from '../../../platform/http/validation/field-spec';
 import { ContaDoLancamento } from '../../../contabil/ledger/lancamento-read';
-import { RegraIgnorarSimuladaDto } from '../../../contabil/rules/ignore/ignore-rule-draft';
-import { RegraSimuladaDto } from '../../../contabil/rules/ledger/ledger-rule-draft';
+import { RegraIgnorarSimuladaDto } from '../../../contabil/rules/ignore/regra-ignorar.dto';
+import { RegraSimuladaDto } from '../../../contabil/rules/ledger/regras-lancamento.dto';
 import {
   Check,
   DateField,
