@@ -1,6 +1,9 @@
 import { checksOf, fieldsOf } from '../../platform/http/validation/field-spec';
 import { Check, IdField, PickOf, TextField } from '../../platform/http/validation/fields';
 import { conditionOf } from './condition-fields';
+import type { LedgerRule } from './engine/ledger-rules';
+import { CreateRegraIgnorarDto } from './ignore/regra-ignorar.dto';
+import { CreateRegraLancamentoDto, filledBy } from './ledger/regras-lancamento.dto';
 import { normalizeChain } from './engine/condition-chain';
 import { type CreateRegraFields, scopesOf } from './rule-fields';
 
@@ -11,7 +14,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export type Draft<T extends CreateRegraFields> = Omit<T, 'nome'> & { id?: number | null; nome?: string | null };
 
 /** The DTO of such a rule (4-operators, 2.1), under the same checks as the one of a rule to be stored. */
-export function DraftOf<T extends CreateRegraFields>(base: new () => T): new () => Draft<T> {
+function DraftOf<T extends CreateRegraFields>(base: new () => T): new () => Draft<T> {
   const names = [...fieldsOf(base).keys()].filter((name) => name !== 'nome') as (keyof T & string)[];
   const type = PickOf(base, names);
   for (const check of checksOf(base)) Check(check)(type);
@@ -33,4 +36,15 @@ export function draftedRule(dto: Draft<CreateRegraFields>) {
     ativo: dto.ativo,
     condicoes: normalizeChain(dto.condicoes.map(conditionOf)),
   };
+}
+
+/** An ignore rule that is only thought of. */
+export class RegraIgnorarSimuladaDto extends DraftOf(CreateRegraIgnorarDto) {}
+
+/** A ledger rule that is only thought of. */
+export class RegraSimuladaDto extends DraftOf(CreateRegraLancamentoDto) {}
+
+/** The ledger rule as the engine takes it, as if it were stored. */
+export function ledgerDraftOf(dto: RegraSimuladaDto): LedgerRule {
+  return { ...draftedRule(dto), ...filledBy(dto) };
 }

@@ -2,16 +2,12 @@ import { IdField, NestedListField, PartialOf } from '../../../platform/http/vali
 import type { StoredCondition } from '../chain-table';
 import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
 import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
-import { DraftOf } from '../rule-draft';
 import type { RegraIgnorar } from './regra-ignorar.entity';
 
 export class CreateRegraIgnorarDto extends CreateRegraFields {
   @CondicoesField()
   override condicoes: CondicaoDto[];
 }
-
-/** An ignore rule that is only thought of. */
-export class RegraIgnorarSimuladaDto extends DraftOf(CreateRegraIgnorarDto) {}
 
 /** `condicoes` replaces the whole chain. */
 export class UpdateRegraIgnorarDto extends PartialOf(CreateRegraIgnorarDto, ['nome', 'ordem', 'ativo', 'condicoes']) {}

@@ -16,8 +16,6 @@ import type { StoredCondition } from '../chain-table';
 import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
 import { DEFAULT_TEMPLATE, ownText } from '../engine/history-text';
 import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
-import type { LedgerRule } from '../engine/ledger-rules';
-import { draftedRule, DraftOf } from '../rule-draft';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
@@ -72,14 +70,6 @@ export function filledBy(dto: Omit<CreateRegraLancamentoDto, 'nome'>) {
     codigo_historico: dto.codigo_historico ?? null,
     historico_contabil: ownText(dto.historico_contabil ?? null),
   };
-}
-
-/** A ledger rule that is only thought of. */
-export class RegraSimuladaDto extends DraftOf(CreateRegraLancamentoDto) {}
-
-/** The rule as the engine takes it, as if it were stored. */
-export function ledgerDraftOf(dto: RegraSimuladaDto): LedgerRule {
-  return { ...draftedRule(dto), ...filledBy(dto) };
 }
 
 /** `condicoes` replaces the whole chain; scopes and origin never change. */

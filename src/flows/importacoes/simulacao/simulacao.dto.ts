@@ -1,7 +1,6 @@
 import { having, without } from '../../../platform/http/validation/field-spec';
 import { ContaDoLancamento } from '../../../contabil/ledger/lancamento-read';
-import { RegraIgnorarSimuladaDto } from '../../../contabil/rules/ignore/regra-ignorar.dto';
-import { RegraSimuladaDto } from '../../../contabil/rules/ledger/regras-lancamento.dto';
+import { RegraIgnorarSimuladaDto, RegraSimuladaDto } from '../../../contabil/rules/rule-draft';
 import {
   Check,
   DateField,

@@ -11,7 +11,7 @@ import { RuleBooks } from '../../../contabil/ledger/reavaliar-pendentes';
 import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book';
 import { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
 import { RegrasLancamentoService } from '../../../contabil/rules/ledger/regras-lancamento.service';
-import { ledgerDraftOf } from '../../../contabil/rules/ledger/regras-lancamento.dto';
+import { ledgerDraftOf } from '../../../contabil/rules/rule-draft';
 import type { LedgerProposal, LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
 import { compileRules } from '../../../contabil/rules/engine/rule-index';
 import { appliesTo } from '../../../contabil/rules/engine/rule-scope';
