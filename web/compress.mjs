@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(js|css|html|svg)$/;
+const compressible = /\.(m?js|css|html|svg)$/;
 
 /** Compresses the text files under `directory`. */
 export function compressFiles(directory) {

@@ -30,5 +30,6 @@ await import('./ledger.mjs');
 await import('./office.mjs');
 await import('./registers.mjs');
 await import('./access.mjs');
+await import('./file-beside.mjs');
 await import('./limits.mjs');
 await import('./docs.mjs');

@@ -181,6 +181,8 @@ test('the page keeps to its budgets of bytes and requests', async () => {
     later.filter((name) => size(name) > most(name)),
     [],
   );
+  // pdf.js is asked for when a person opens a PDF.
+  assert.ok(total(sizes(/^pdfjs-.*\.mjs\.gz$/)) <= 520 * 1024, 'one file of pdf.js');
   assert.ok(total(sizes(/\.css\.gz$/)) <= 10 * 1024, `${total(sizes(/\.css\.gz$/))} bytes of style`);
   assert.ok(total(sizes(/\.woff2$/)) <= 70 * 1024, `${total(sizes(/\.woff2$/))} bytes of font`);
   const page = await newPageOf();

@@ -77,7 +77,7 @@ export async function apiOf(home, login, senha = 'demo-1234') {
       const form = new FormData();
       form.set('id_cliente', String(await customer('Vida Plena')));
       form.set('id_banco', String(await bank('341')));
-      form.set('tipo', 'ofx');
+      form.set('tipo', name.split('.').pop());
       form.set('arquivo', new Blob([ofx]), name);
       return (await call('POST', '/importacoes/upload', undefined, form)).id;
     },

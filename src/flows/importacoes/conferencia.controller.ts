@@ -116,7 +116,7 @@ export class ConferenciaController {
   @Endpoint({
     summary: 'The file with invented names, numbers, days and amounts in the same layout; nothing is kept',
     description:
-      'For reports of wrong readings. Words that the reader does not know, numbers and years are replaced; all amounts are multiplied by one factor, so that balances still add up. A PDF is drawn anew with its texts at the same places.',
+      'For reports of wrong readings. Words that the reader does not know, numbers and years are replaced; all amounts are multiplied by one factor, so that balances still add up. A PDF is a new file with its texts at the same places.',
     effects: 'none',
     returns: { file: 'application/octet-stream' },
     headers: { [READ_ALIKE]: '`true` when the same lines of the copy are movements, ignored and errors; else `false`' },

@@ -31,6 +31,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['D', 'dividir em partes'],
       ['X', 'na prévia: ignorar, trazer de volta; depois: excluir'],
       ['Z  Ctrl Z', 'desfazer'],
+      ['P', 'o arquivo ao lado das linhas'],
       ['F', 'o próximo filtro'],
       ['/', 'procurar'],
       ['C', 'confirmar a prévia'],

@@ -7,6 +7,7 @@ import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { explain } from '../../lib/error-messages';
+import { CopiaAnonima } from './pdf/copia-anonima';
 
 const SITUACAO = {
   confere: 'O saldo confere',
@@ -65,6 +66,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
           )}
         </ul>
       )}
+      {(!data.legivel || data.contas.some(({ situacao }) => situacao === 'diverge')) && <CopiaAnonima id={id} />}
     </section>
   );
 }

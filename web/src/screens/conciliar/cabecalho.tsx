@@ -30,6 +30,9 @@ interface CabecalhoProps {
   readonly onReapply: () => void;
   /** Customer, bank or structure were wrong. */
   readonly onCorrect: () => void;
+  /** The file stands beside its rows. */
+  readonly withFile: boolean;
+  readonly onFile: () => void;
   readonly onOriginal: () => void;
   /** An entry by hand. */
   readonly onAdd: () => void;
@@ -93,6 +96,15 @@ export function Cabecalho(props: CabecalhoProps) {
           <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
         </button>
       )}
+      <button
+        type="button"
+        className="botao"
+        aria-pressed={props.withFile}
+        title="O arquivo ao lado das linhas (P)"
+        onClick={props.onFile}
+      >
+        <Icon name="arquivo" /> Arquivo
+      </button>
       <Menu rotulo="Mais">
         {confirmed && counts.pendentes > 0 && (
           <button type="button" onClick={props.onReapply}>

@@ -24,6 +24,8 @@ interface TrabalhoProps {
   readonly choices: ReturnType<typeof useChoices>;
 }
 
+/** Fetched when it is opened: pdf.js is large. */
+const Arquivo = later(async () => (await import('./pdf/arquivo')).Arquivo);
 const Dialogos = later(async () => (await import('./dialogos')).Dialogos);
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -42,6 +44,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const { marks, toTable } = work;
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
+  const [withFile, setWithFile] = useState(false);
   const [dialog, setDialog] = useState<Dialogo | null>(null);
   useFetched(Dialogos, RegraForm);
   const searchField = useRef<HTMLInputElement>(null);
@@ -105,9 +108,20 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
       c: !confirmed && (() => void confirm(false)),
       e: confirmed && askExport,
       d: work.fixed === null && current !== null && (() => setDialog({ which: 'dividir', linha: current })),
+      p: () => setWithFile(!withFile),
       z: () => void acts.undo(),
     },
   });
+  /** The row of a line of the file, in its tab. */
+  function showLine(line: number) {
+    const row = linhas.find(({ linhaArquivo }) => linhaArquivo === line);
+    if (!row) return;
+    if (!rows.includes(row)) {
+      setSearch('');
+      setFiltro(row.situacao === 'ignorada' ? 'ignoradas' : row.situacao === 'erro' ? 'erros' : 'todos');
+    }
+    setAt(row.chave);
+  }
   const closeRule = () => {
     setRule(null);
     toTable();
@@ -133,6 +147,8 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
         onUndo={() => void acts.undo()}
         onAdd={() => setDialog({ which: 'incluir' })}
         onCorrect={() => setDialog({ which: 'corrigir' })}
+        withFile={withFile}
+        onFile={() => setWithFile(!withFile)}
         onOriginal={() => void acts.saveOriginal()}
         onDelete={() => setDialog({ which: 'desfazer' })}
         onReapply={() => void acts.reapply(pending).then(toTable)}
@@ -230,6 +246,17 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
             }
           }
         />
+        {withFile && (
+          <Arquivo
+            importacao={importacao}
+            atual={current?.linhaArquivo ?? null}
+            onLinha={showLine}
+            onClose={() => {
+              setWithFile(false);
+              toTable();
+            }}
+          />
+        )}
       </div>
       {dialog && (
         <Dialogos

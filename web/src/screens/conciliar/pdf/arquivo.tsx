@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { originalFile } from '../../../api/imports';
+import type { ImportacaoDetalhe } from '../../../api/types';
+import { explain } from '../../../lib/error-messages';
+import { Icon } from '../../../ui/icons';
+import { Nota } from '../../../ui/states';
+import './arquivo.css';
+import { CopiaAnonima } from './copia-anonima';
+import type { LinhaDoArquivo } from './lugares';
+import { Paginas } from './paginas';
+import { Texto } from './texto';
+
+interface ArquivoProps {
+  readonly importacao: ImportacaoDetalhe;
+  /** The line of the file that is at hand. */
+  readonly atual: number | null;
+  readonly onLinha: (linha: number) => void;
+  readonly onClose: () => void;
+}
+
+const NENHUMA = 'Nenhuma linha é lida aqui.';
+const NONE: readonly LinhaDoArquivo[] = [];
+
+/** The file beside its rows: what is read of each line is seen on it, and a click finds the row. */
+export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
+  const { id, tipo } = importacao;
+  const [dica, setDica] = useState<string | null>(null);
+  const file = useQuery({
+    queryKey: ['arquivo', id],
+    queryFn: async () => (await originalFile(id)).arrayBuffer(),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  const rows = useQuery({
+    queryKey: ['analise', id, 'linhas'],
+    queryFn: ({ signal }) =>
+      call('GET', '/importacoes/{importacao_id}/analise', {
+        path: { importacao_id: id },
+        query: { detalhe: 'linhas' },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+  const linhas = rows.data?.linhas ?? NONE;
+  const choose = (linha: LinhaDoArquivo | null) => {
+    setDica(linha === null ? NENHUMA : linha.motivo);
+    if (linha) onLinha(linha.linha_arquivo);
+  };
+  const error = file.error ?? rows.error;
+  return (
+    <section className="cartao ao-lado" aria-label="O arquivo">
+      <header>
+        <h2>O arquivo</h2>
+        <ul className="especies">
+          <li className="movimento">movimento</li>
+          <li className="ignorada">ignorada</li>
+          <li className="erro">erro</li>
+        </ul>
+        <button type="button" className="so-icone" aria-label="Fechar o arquivo" onClick={onClose}>
+          <Icon name="fechar" />
+        </button>
+      </header>
+      {error && <Nota tom="erro">{explain(error)}</Nota>}
+      {!error && !file.data && <p className="dica">Lendo o arquivo…</p>}
+      {file.data && tipo === 'pdf' && <Paginas bytes={file.data} linhas={linhas} atual={atual} onLinha={choose} />}
+      {file.data && tipo !== 'pdf' && <Texto bytes={file.data} linhas={linhas} atual={atual} onLinha={choose} />}
+      <p className="dica" role="status">
+        {dica ?? 'Clique numa linha da tabela ou do arquivo.'}
+      </p>
+      <CopiaAnonima id={id} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { send } from '../../../api/client';
+import { saveFile } from '../../../ui/save-file';
+import { toast } from '../../../ui/toast';
+import { useDoing } from '../../../ui/use-doing';
+
+const FEITA = 'Cópia anônima feita. Confira antes de enviar.';
+const OUTRA = 'Cópia anônima feita, mas ela não é lida como o arquivo: diga isto ao enviar.';
+
+/** Saves a copy of an import's file with invented names, numbers and amounts. */
+export async function saveAnonymousCopy(id: number): Promise<void> {
+  const response = await send('POST', '/importacoes/{importacao_id}/anonimizar', { path: { importacao_id: id } });
+  await saveFile(response, null);
+  toast.done(response.headers.get('X-Leitura-Igual') === 'true' ? FEITA : OUTRA);
+}
+
+/** Where a file is read wrong: what can be sent to those who can put the reading right. */
+export function CopiaAnonima({ id }: { readonly id: number }) {
+  const { busy, problem, doing } = useDoing();
+  return (
+    <p className="copia-anonima">
+      A leitura está errada?{' '}
+      <button type="button" className="elo" disabled={busy} onClick={() => void doing(() => saveAnonymousCopy(id))}>
+        {busy ? 'Fazendo a cópia…' : 'Baixar uma cópia anônima para enviar'}
+      </button>{' '}
+      {problem}
+    </p>
+  );
+}
