@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertClean, settled, violations } from './browser.mjs';
+import { assertClean, enter, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { home, page as newPage, shared, signedIn } from './shared.mjs';
 
@@ -123,7 +123,7 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByLabel('Início de atividade').fill('');
   await dialog.getByLabel('Atividade principal').selectOption('comercio');
   await dialog.getByRole('button', { name: 'Gravar' }).click();
-  await page.getByText(/cadastro no Simples gravado\.$/).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   const changed = await configured();
   assert.deepEqual([changed.tipo_atividade, changed.inicio_atividade], ['comercio', null]);
   await api.call('DELETE', `/sn-empresas/${id}`);
@@ -190,6 +190,23 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   await paste(page, '5\t6\n');
   await page.keyboard.press('Control+z');
   assert.equal(await cell('Receita total de 01/2027').inputValue(), '1.234,56');
+  assertClean(page);
+});
+
+test('what is typed and not saved goes with its person', async () => {
+  const id = await filled();
+  const page = await newPage();
+  await enter(page);
+  const address = `/simples/receitas?cliente=${id}&competencia=02/2027`;
+  await page.goto(address);
+  const cell = page.getByLabel('Folha de 02/2027', { exact: true });
+  await cell.fill('99,00');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+  await enter(page, 'funcionaria');
+  await page.goto(address);
+  await cell.waitFor();
+  assert.equal(await cell.inputValue(), '10.000,00');
   assertClean(page);
 });
 

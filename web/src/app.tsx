@@ -11,6 +11,7 @@ import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
 import { NaoExiste } from './screens/nao-existe';
+import { forgetKept } from './lib/kept';
 import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
@@ -56,6 +57,7 @@ export function App() {
     if (estado !== 'fora') return;
     queries.clear(); // the next person sees nothing of this one
     forgetVersions();
+    forgetKept();
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;

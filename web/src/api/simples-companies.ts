@@ -15,8 +15,10 @@ export const useCompanies = () =>
     staleTime: 60_000,
   });
 
-/** Configures a customer, whom its CNPJ names; figures of months hang on it. */
-export async function saveCompany(company: CadastroDoSimples): Promise<void> {
-  await call('PUT', '/sn-empresas/batch', { json: [company] });
+/** Configures a customer, whom its CNPJ names; what `changes` leaves out stays. Figures of months hang on it. */
+export async function saveCompany(id: number, changes: Omit<CadastroDoSimples, 'nome' | 'cnpj'>): Promise<void> {
+  // The name is written, too: that of now, whatever the page has read before.
+  const { nome, cnpj } = await call('GET', '/customers/{id}', { path: { id } });
+  await call('PUT', '/sn-empresas/batch', { json: [{ ...changes, nome, cnpj: cnpj ?? '' }] });
   await queries.invalidateQueries({ queryKey: ['simples'] });
 }

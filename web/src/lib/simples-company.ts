@@ -1,7 +1,6 @@
 import type { CadastroDoSimples, EmpresaDoSimples } from '../api/simples-companies';
 import { brDate, typedDate } from './dates';
 import { brMoney } from './money';
-import { cellAmount, NoAmount } from './simples-grade';
 
 export type TipoDeAtividade = EmpresaDoSimples['tipo_atividade'];
 export type Anexo = EmpresaDoSimples['anexos_permitidos'][number];
@@ -43,46 +42,53 @@ export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
   inicio: company?.inicio_atividade ? brDate(company.inicio_atividade) : '',
   ipi_zfm: company?.ipi_zfm ?? false,
   possui_sublimite: company?.possui_sublimite ?? false,
-  iss_fixo: company?.iss_aliquota_fixa ? brMoney(company.iss_aliquota_fixa_valor.slice(0, -2)) : '',
+  iss_fixo: company?.iss_aliquota_fixa ? fixedIssText(company.iss_aliquota_fixa_valor) : '',
   matriz_id: company?.matriz_id ?? null,
 });
 
-/** What is sent of the form, or why it can't be. */
-export function companyOf(
-  { nome, cnpj }: { readonly nome: string; readonly cnpj: string | null },
+export type Mudancas = Omit<CadastroDoSimples, 'nome' | 'cnpj'>;
+
+/** What a form changes of a configuration: all of it for a new one. A form that can't be sent says why. */
+export function changesOf(
   form: Formulario,
-): { readonly company: CadastroDoSimples } | { readonly problem: string } {
-  if (cnpj === null) return { problem: 'Este cliente não tem CNPJ no cadastro: sem ele não há Simples.' };
+  before: EmpresaDoSimples | null,
+): { readonly changes: Mudancas } | { readonly problem: string } {
   const inicio_atividade = form.inicio.trim() === '' ? null : typedDate(form.inicio);
   if (form.inicio.trim() !== '' && inicio_atividade === null)
     return { problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };
   const iss = fixedIss(form.iss_fixo);
   if (iss === undefined) return { problem: 'O ISS fixo é um valor em reais por mês, como 250,00.' };
+  const shown = formOf(before);
+  const isNew = before === null;
   return {
-    company: {
-      nome,
-      cnpj,
-      tipo_atividade: form.tipo_atividade,
-      anexos_permitidos: [...form.anexos_permitidos],
-      utiliza_fator_r: form.utiliza_fator_r,
-      regime_apuracao: form.regime_apuracao,
-      inicio_atividade,
-      ipi_zfm: form.ipi_zfm,
-      possui_sublimite: form.possui_sublimite,
-      iss_aliquota_fixa: iss !== null,
-      iss_aliquota_fixa_valor: iss ?? '0.0000',
-      matriz_id: form.matriz_id,
+    changes: {
+      ...changed('tipo_atividade', form, shown, isNew),
+      ...changed('anexos_permitidos', form, shown, isNew),
+      ...changed('utiliza_fator_r', form, shown, isNew),
+      ...changed('regime_apuracao', form, shown, isNew),
+      ...changed('ipi_zfm', form, shown, isNew),
+      ...changed('possui_sublimite', form, shown, isNew),
+      ...changed('matriz_id', form, shown, isNew),
+      ...(isNew || form.inicio !== shown.inicio ? { inicio_atividade } : {}),
+      ...(isNew || form.iss_fixo !== shown.iss_fixo
+        ? { iss_aliquota_fixa: iss !== null, iss_aliquota_fixa_valor: iss ?? '0.0000' }
+        : {}),
     },
   };
 }
 
-/** An amount from 0 on; null of an empty text, undefined of one that is none. */
+/** One field, where it is another than before. */
+const changed = <K extends keyof Formulario>(name: K, form: Formulario, shown: Formulario, isNew: boolean) =>
+  isNew || JSON.stringify(form[name]) !== JSON.stringify(shown[name]) ? { [name]: form[name] } : {};
+
+/** An amount from 0 on with four decimals; null of an empty text, undefined of one that is none. */
 function fixedIss(text: string): string | null | undefined {
-  try {
-    const amount = cellAmount(text);
-    return amount?.startsWith('-') ? undefined : amount;
-  } catch (error) {
-    if (!(error instanceof NoAmount)) throw error;
-    return undefined;
-  }
+  const bare = text.replace(/[\s\u00a0]|R\$/g, '');
+  if (bare === '') return null;
+  const match = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,4}))?$/.exec(bare);
+  return match ? `${(match[1] ?? '').replaceAll('.', '')}.${(match[2] ?? '').padEnd(4, '0')}` : undefined;
 }
+
+/** `250,50` of `250.5000`; an amount with four decimals keeps them. */
+const fixedIssText = (amount: string): string =>
+  `${brMoney(amount.slice(0, -2))}${amount.endsWith('00') ? '' : amount.slice(-2)}`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCustomer } from '../../api/queries';
 import { type EmpresaDoSimples, saveCompany, useCompanies } from '../../api/simples-companies';
-import { ANEXOS, companyOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
+import { ANEXOS, changesOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -54,9 +54,10 @@ function Campos({ cliente, companies, before, onClose }: CamposProps) {
   const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
 
   async function save(): Promise<void> {
-    const sent = companyOf(cliente, form);
+    if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
+    const sent = changesOf(form, before);
     if ('problem' in sent) return setProblem(sent.problem);
-    if (await doing(() => saveCompany(sent.company))) {
+    if (await doing(() => saveCompany(cliente.id, sent.changes))) {
       toast.done(`${cliente.nome}: cadastro no Simples gravado.`);
       onClose();
     }
