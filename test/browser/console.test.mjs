@@ -28,6 +28,7 @@ await import('./screens.mjs');
 await import('./simples.mjs');
 await import('./ledger.mjs');
 await import('./office.mjs');
+await import('./first-file.mjs');
 await import('./registers.mjs');
 await import('./access.mjs');
 await import('./file-beside.mjs');

@@ -11,15 +11,20 @@ import { prepareDatabase, startService } from '../../scripts/launcher/service.mj
 
 /**
  * Starts it with `settings` of its environment and the `programs` of its processes; returns `{ home, stop }`. Servers are the environment's, kept
- * ones, or private ones.
+ * ones, or private ones. `prepare` fills the database, `name` tells it from another one of the same process.
  */
-export async function startConsole({ settings = {}, programs = { api: 'main' } } = {}) {
+export async function startConsole({
+  settings = {},
+  programs = { api: 'main' },
+  prepare = prepareDatabase,
+  name = 'demo',
+} = {}) {
   const named = process.env.DATABASE_URL && process.env.REDIS_URL;
   const servers = named
     ? { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL, stop: async () => undefined }
     : (borrowKeptServers() ?? (await provideTestServers()));
   const directory = mkdtempSync(join(tmpdir(), 'console-test-'));
-  const database = `test_console_${process.pid}`;
+  const database = `test_console_${name}_${process.pid}`;
   const admin = await mysql.createConnection(servers.databaseUrl);
   await admin.query(`CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const databaseUrl = new URL(servers.databaseUrl);
@@ -41,7 +46,7 @@ export async function startConsole({ settings = {}, programs = { api: 'main' } }
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    await prepareDatabase(env);
+    await prepare(env);
     service = await startService(env, home, programs);
     return { home, stop };
   } catch (error) {

@@ -1,0 +1,132 @@
+/**
+ * A newcomer from an empty firm to the first exported file, by what stands on the screen alone, at 600 ms an act. With `TUTORIAL_PICTURES=FOLDER`
+ * the pictures of docs/tutorial are taken.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { assertClean, newPage } from './browser.mjs';
+import { startConsole } from './service.mjs';
+import { shared } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
+
+const ACT_MS = 600;
+const MOST_MS = 5 * 60_000;
+const PASSWORD = 'primeira-senha-1';
+
+const CHART = [
+  ...['1|1|ATIVO|S', '2|1.1|CIRCULANTE|S', '10|1.1.01|Caixa|A', '20|1.1.02|Banco Itaú conta corrente|A'],
+  ...['30|1.1.03|Clientes|A', '3|3|RESULTADO|S', '100|3.1|Venda de pães|A', '200|3.2.01|Farinha e fermento|A'],
+  ...['210|3.2.02|Energia elétrica|A', '220|3.2.03|Aluguel|A', '230|3.2.04|Tarifas do banco|A'],
+].join('\n');
+const LINES = [
+  ['20261002', '1850.00', 'PIX RECEBIDO VENDAS DA SEMANA', 'Venda de pães'],
+  ['20261005', '-640.00', 'MOINHO DOURADO', 'Farinha e fermento'],
+  ['20261008', '-312.45', 'COMPANHIA DE LUZ', 'Energia elétrica'],
+  ['20261010', '-1200.00', 'IMOBILIARIA CENTRAL', 'Aluguel'],
+  ['20261015', '-39.90', 'TARIFA PACOTE', 'Tarifas do banco'],
+];
+
+/** A firm with banks and one administrator, and nothing else. */
+function prepareEmpty(env) {
+  const run = (args, input) => execFileSync(process.execPath, [join(root, 'dist/cli.js'), ...args], { env, input });
+  run(['migrate']);
+  run(['seed-banks']);
+  const who = ['--login', 'clara', '--nome', 'Clara Contadora', '--email', 'clara@example.com'];
+  run(['create-user', ...who, '--perfil', 'administrador', '--senha-stdin'], PASSWORD);
+}
+
+const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
+
+test('a newcomer comes from an empty firm to the first exported file within five minutes', async (context) => {
+  const firm = await startConsole({ name: 'empty', prepare: prepareEmpty });
+  const page = await newPage(shared.browser, firm.home, {
+    viewport: { width: 1280, height: 720 },
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+  });
+  try {
+    const began = Date.now();
+    const acts = await play(page);
+    const seconds = (Date.now() - began) / 1000;
+    context.diagnostic(`${acts} acts, ${seconds.toFixed(0)} s`);
+    assert.ok(seconds * 1000 < MOST_MS, `${seconds} s`);
+    assertClean(page);
+  } finally {
+    await page.context().close();
+    await firm.stop();
+  }
+});
+
+async function play(page) {
+  let acts = 0;
+  const act = async (doing) => {
+    await page.waitForTimeout(ACT_MS);
+    acts += 1;
+    await doing();
+  };
+  const write = (label, value) => act(() => page.getByLabel(label).fill(value));
+  const press = (key) => act(() => page.keyboard.press(key));
+  const click = (role, name) => act(() => page.getByRole(role, { name }).click());
+  const picture = async (name) => {
+    const folder = process.env.TUTORIAL_PICTURES;
+    if (folder) await page.screenshot({ path: join(folder, `first-file-${name}.png`) });
+  };
+
+  await page.goto('/');
+  await write('Usuário ou e-mail', 'clara');
+  await write('Senha', PASSWORD);
+  await press('Enter');
+  await click('link', 'Novo cliente');
+  await write('Nome ou razão social', 'Padaria Sol Nascente Ltda');
+  await write('CNPJ ou CPF', '11.444.777/0001-61');
+  await write('Conta no Domínio', '77');
+  await click('button', 'Cadastrar o cliente');
+  await page.getByRole('heading', { name: 'Cadastro: Padaria Sol Nascente Ltda' }).waitFor();
+  await act(() => page.setInputFiles('input[type=file]', text('plano.txt', CHART)));
+  await click('button', 'Importar as contas');
+  await page.getByText('11 contas criadas').waitFor();
+  await picture('chart');
+  await click('link', /enviar o primeiro extrato/);
+  const statement = ofxOf(
+    '45678',
+    LINES.map((line) => line.slice(0, 3)),
+  );
+  await act(() => page.setInputFiles('input[type=file]', text('outubro.ofx', statement)));
+  await page.getByText(/^conta .* 5 linhas$/).waitFor();
+  await picture('upload');
+  await click('button', 'Enviar e ver a prévia');
+  await page.getByText('Qual é a conta contábil').waitFor();
+  await act(() => page.getByRole('combobox', { name: 'Conta do banco' }).fill('banco ita'));
+  await picture('bank');
+  await press('Enter');
+  await page.getByText('20 Banco Itaú conta corrente é a conta deste banco.').waitFor();
+  await page.getByText('Qual é a conta contábil').waitFor({ state: 'detached' });
+  await click('button', /^Confirmar 5 linhas/);
+  await page.getByText('5 lançamentos criados.').waitFor();
+  for (let left = LINES.length; left > 0; left -= 1) {
+    const words = await page.locator('.painel .linha-do-banco h2').innerText();
+    const [, , , account] = LINES.find(([, , payee]) => words.startsWith(payee));
+    await act(() => page.getByRole('combobox', { name: /^(?:Débito|Crédito)$/ }).fill(account));
+    if (left === 3) await picture('accounts');
+    await press('Enter');
+    await page
+      .getByText(`${left - 1} de 5 por resolver`)
+      .or(page.getByText('Tudo resolvido:'))
+      .first()
+      .waitFor();
+  }
+  await click('button', /^Exportar/);
+  await page.getByText(/Vão no arquivo 5 lançamentos/).waitFor();
+  await picture('export');
+  const download = page.waitForEvent('download');
+  await click('button', 'Exportar e baixar');
+  const file = readFileSync(await (await download).path(), 'latin1');
+  for (const code of ['100', '200', '210', '220', '230']) assert.match(file, new RegExp(`\\|${code}\\|`));
+  assert.equal(file.match(/^\|6100\|/gm).length, LINES.length);
+  await page.getByText('Tudo exportado:').waitFor();
+  return acts;
+}
