@@ -25,7 +25,7 @@ const SAID_IN_WORDS = [
   /^query\.competencia: competences from .* are covered/,
   /: (Items .* have the same key|table does not exist|the run has no such line|not one of ids, or seen twice|the rule is named twice|scope \S+ does not exist)/,
   /^body\.(regra\.)?condicoes\.\d+\.conteudo_comparacao: (no line's valor is ever|every line has a tipo)/,
-  /^body\.configuracao\./,
+  /^body\.(configuracao|estrutura)\./,
   /^body\.id_plano_contas: (Field required for tipo contas|only for tipo contas or regras_conversor)/,
   /^body\.conteudo_base64: Content is not of type/,
   /^(body|query)\.(.*\.)?(ate|competencia_fim): (ate should not be before de|at most)/,

@@ -8,10 +8,10 @@ import {
   Rejects,
   TextField,
 } from '../../platform/http/validation/fields';
-import { CSV_SCHEMA, OF_ANOTHER_TIPO, PDF_SCHEMA } from './structure-schema';
+import { CSV_SCHEMA, ofAnotherTipo, PDF_SCHEMA } from './structure-schema';
 import { type Estrutura, type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
 
-@Rejects(OF_ANOTHER_TIPO)
+@Rejects(ofAnotherTipo('configuracao'))
 export class CreateEstruturaDto {
   @TextField({ max: 200, example: 'Extrato Itaú CSV' })
   nome: string;

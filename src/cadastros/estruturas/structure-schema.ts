@@ -90,10 +90,10 @@ export const PDF_SCHEMA = {
   additionalProperties: false,
 };
 
-/** Matches a new structure with the configuration of the other file type. Such a structure is rejected. */
-export const OF_ANOTHER_TIPO = {
+/** Matches a `tipo` whose configuration, in this field, is of the other file type. Such a structure is rejected. */
+export const ofAnotherTipo = (field: string) => ({
   anyOf: [
-    { properties: { tipo: { const: 'csv' }, configuracao: having('padrao_linha') } },
-    { properties: { tipo: { const: 'pdf' }, configuracao: having('coluna_data') } },
+    { properties: { tipo: { const: 'csv' }, [field]: having('padrao_linha') } },
+    { properties: { tipo: { const: 'pdf' }, [field]: having('coluna_data') } },
   ],
-};
+});

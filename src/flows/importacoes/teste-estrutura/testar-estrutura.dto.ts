@@ -1,5 +1,5 @@
 import { type TipoEstrutura, TIPOS_ESTRUTURA } from '../../../cadastros/estruturas/estrutura.entity';
-import { CSV_SCHEMA, PDF_SCHEMA } from '../../../cadastros/estruturas/structure-schema';
+import { CSV_SCHEMA, ofAnotherTipo, PDF_SCHEMA } from '../../../cadastros/estruturas/structure-schema';
 import type { Valores } from '../../../kernel/reason-codes/reason';
 import {
   BoolField,
@@ -9,12 +9,14 @@ import {
   NestedListField,
   ObjectField,
   PickOf,
+  Rejects,
   TextField,
 } from '../../../platform/http/validation/fields';
 import { ValoresField } from '../../../platform/http/validation/reason-fields';
 import { ErroDaLinha, LinhaIgnorada, LinhaPrevista } from '../resultado.dto';
 
 @FormDto()
+@Rejects(ofAnotherTipo('estrutura'))
 export class TestarEstruturaDto {
   @EnumField(TIPOS_ESTRUTURA)
   tipo: TipoEstrutura;
