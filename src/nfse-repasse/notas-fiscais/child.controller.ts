@@ -1,0 +1,126 @@
+import { Body, Delete, Get, Post, Put, type Type } from '@nestjs/common';
+import type { DeepPartial } from 'typeorm';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
+import type { CodeName } from '../../kernel/error-codes/error-code';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import type { DtoClass } from '../../platform/http/validation/field-spec';
+import { PathId } from '../../platform/http/validation/path-id';
+import { type InvoiceChild, InvoiceChildren, type InvoiceChildKind } from './invoice-children';
+
+/** One kind of sub-record for its routes. */
+interface InvoiceChildRoutes<E extends InvoiceChild> {
+  /** Begins the operation ids: `recebimentos` of `recebimentosList`. */
+  readonly name: string;
+  /** The last segment of the path. */
+  readonly path: string;
+  readonly tag: string;
+  readonly kind: InvoiceChildKind<E>;
+  /** The record in messages: `receipt` of `receipt created`. */
+  readonly noun: string;
+  readonly Read: DtoClass;
+  readonly Create: DtoClass<DeepPartial<E>>;
+  readonly summaries: { readonly list: string; readonly create: string };
+  /** Codes of a create, next to that of an absent invoice. */
+  readonly createErrors?: readonly CodeName[];
+  /** Values of a new record that come from its creator. */
+  readonly valuesOf?: (caller: Caller) => DeepPartial<E>;
+}
+
+/** The routes that change and delete records of a kind. */
+interface ChangeableRoutes<E extends InvoiceChild> extends InvoiceChildRoutes<E> {
+  /** The path parameter of the record's id. */
+  readonly id: string;
+  readonly Update: DtoClass<DeepPartial<E>>;
+  /** Codes of a change, next to {@link absent}. */
+  readonly updateErrors?: readonly CodeName[];
+  /** The code of an absent record. */
+  readonly absent: CodeName;
+  readonly changes: { readonly update: string; readonly remove: string };
+}
+
+const NO_INVOICE = 'nfse_repasse.nota_nao_encontrada';
+
+/** Makes the controller that lists and creates the records of a kind. */
+export function appendOnlyChildController<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>): Type {
+  return declared(routes, listAndCreate(routes));
+}
+
+/** Makes the controller that lists, creates, changes and deletes the records of a kind. */
+export function childController<E extends InvoiceChild>(routes: ChangeableRoutes<E>): Type {
+  const { kind, noun, Read, Update, id: name, absent, changes, updateErrors = [] } = routes;
+
+  class ChildController extends listAndCreate(routes) {
+    @Put(`:${name}`)
+    @Endpoint({
+      summary: changes.update,
+      returns: Read,
+      message: `${noun} updated`,
+      perfis: ADMINISTRADOR,
+      errors: [...updateErrors, absent],
+    })
+    update(@PathId('nota_id') idNota: number, @PathId(name) id: number, @Body() body: DeepPartial<E>) {
+      return this.children.update(kind, idNota, id, body);
+    }
+
+    @Delete(`:${name}`)
+    @Endpoint({
+      summary: changes.remove,
+      returns: null,
+      message: `${noun} deleted`,
+      perfis: ADMINISTRADOR,
+      errors: [absent],
+    })
+    remove(@PathId('nota_id') idNota: number, @PathId(name) id: number) {
+      return this.children.remove(kind, idNota, id);
+    }
+  }
+  typesOf(ChildController, 'update', [Number, Number, Update]);
+  return declared(routes, ChildController);
+}
+
+function listAndCreate<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>) {
+  const { kind, noun, Read, Create, summaries, createErrors = [], valuesOf } = routes;
+
+  class AppendOnlyController {
+    constructor(readonly children: InvoiceChildren) {}
+
+    @Get()
+    @Endpoint({
+      summary: summaries.list,
+      returns: [Read],
+      emptyMessage: `no ${noun} found`,
+      errors: [NO_INVOICE],
+    })
+    list(@PathId('nota_id') idNota: number) {
+      return this.children.list(kind, idNota);
+    }
+
+    @Post()
+    @Endpoint({
+      summary: summaries.create,
+      status: 201,
+      returns: Read,
+      message: `${noun} created`,
+      perfis: ADMINISTRADOR,
+      errors: [...createErrors, NO_INVOICE],
+    })
+    create(@CurrentCaller() caller: Caller, @PathId('nota_id') idNota: number, @Body() body: DeepPartial<E>) {
+      return this.children.create(kind, idNota, { ...body, ...valuesOf?.(caller) });
+    }
+  }
+  typesOf(AppendOnlyController, 'create', [Caller, Number, Create]);
+  return AppendOnlyController;
+}
+
+/** Names the parameter types that validation and documentation read. The compiler only knows those of a fixed class. */
+function typesOf(controller: Type, method: string, types: readonly unknown[]): void {
+  Reflect.defineMetadata('design:paramtypes', types, controller.prototype as object, method);
+}
+
+/** Gives the controller its path, its tag and the name from which operation ids are made. */
+function declared<E extends InvoiceChild>({ name, path, tag }: InvoiceChildRoutes<E>, controller: Type): Type {
+  Domain({ path: `nfse-repasse/notas-fiscais/:nota_id/${path}`, tag: `Medical invoices: ${tag}` })(controller);
+  Reflect.defineMetadata('design:paramtypes', [InvoiceChildren], controller);
+  return Object.defineProperty(controller, 'name', { value: `${name}Controller` });
+}
