@@ -65,12 +65,12 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
             setSearch(text);
           }}
         />
-        {covered && <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />}
         {mayWrite && (
           <button type="button" className="botao" onClick={() => setAdding(true)}>
             Incluir empresa <Tecla>N</Tecla>
           </button>
         )}
+        {covered && <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />}
       </div>
       {!covered && (
         <Vazio titulo={`${competencia} não é calculado.`}>
@@ -96,8 +96,10 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
               <tr>
                 <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
                 <td colSpan={4} />
-                <td className="direita numero">{brMoney(sum(rows.map(({ rpa }) => rpa)))}</td>
-                <td className="direita numero">
+                <td className="direita numero" data-nome="Receita do mês">
+                  {brMoney(sum(rows.map(({ rpa }) => rpa)))}
+                </td>
+                <td className="direita numero" data-nome="DAS">
                   <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
                 </td>
                 <td />
