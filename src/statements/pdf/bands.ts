@@ -1,9 +1,8 @@
-import type { PdfLine } from './lines';
+import { partOfLine, type PdfLine } from './lines';
 import { rowCellsOf, type RowCell } from './row-cells';
 
 const SAME_EDGE = 4;
 const ROWS_MIN = 2;
-const PIECE = 3;
 
 /** A day that begins a movement, on a line that may hold several side by side. */
 interface Start {
@@ -88,18 +87,9 @@ function splitAt(line: PdfLine, bounds: readonly number[]): (PdfLine | null)[] {
       parts.push(rest);
       rest = null;
     } else {
-      parts.push(at === 0 ? null : partOf(rest, 0, at));
-      rest = partOf(rest, at, rest.text.length);
+      parts.push(at === 0 ? null : partOfLine(rest, 0, at));
+      rest = partOfLine(rest, at, rest.text.length);
     }
   }
   return [...parts, rest];
-}
-
-function partOf(line: PdfLine, from: number, to: number): PdfLine {
-  const pieces: number[] = [];
-  for (let at = 0; at < line.pieces.length; at += PIECE) {
-    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    if (start >= from && start < to) pieces.push(start - from, left, right);
-  }
-  return { ...line, text: line.text.slice(from, to).trimEnd(), pieces };
 }

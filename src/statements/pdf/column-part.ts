@@ -1,6 +1,7 @@
 import type { Span } from './columns';
 import { columnAt } from './columns';
-import { type AmountColumn, type Layout, SAME_EDGE } from './layout';
+import { SAME_EDGE } from './amount-clusters';
+import type { AmountColumn, Layout } from './layout';
 import { type LinePart, partsOf } from './line-parts';
 import { placeOf } from './lines';
 import type { RowCell } from './row-cells';
@@ -10,10 +11,12 @@ import type { TableLine } from './tables';
 export interface ColumnPart extends LinePart {
   /** The cells of its texts, from left to right. */
   readonly texts: readonly RowCell[];
+  /** A cell that is nothing but an amount stands between them, in no column of amounts and below no heading of texts. */
+  readonly isOpen: boolean;
 }
 
 /** A sign that a blank parts from the figures. */
-const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
+export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
 /**
  * Reads a line by the columns of its table (statement reading, 9.1 to 9.8). Without `amounts` it has none in their columns.
@@ -30,6 +33,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   const texts: RowCell[] = [];
   const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
   const signs: RowCell[] = [];
+  let isOpen = false;
   for (const cell of others) {
     if (isSign(cell, layout)) signs.push(cell);
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
@@ -38,7 +42,10 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
       const column = cell.isAmount ? amountColumnAt(layout.amounts, cell) : null;
       if (column) amounts.push({ ...cell, kind: column.kind });
       else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
-      else texts.push(cell);
+      else {
+        isOpen ||= cell.isAmount && !isBelow(cell, layout.named);
+        texts.push(cell);
+      }
     }
   }
   // Amounts behind all columns are of another table, and so is the text before them.
@@ -49,6 +56,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     text: texts.map(({ text }) => text).join(' '),
     amounts: amounts.map(({ text, from, to, kind }) => ({ text, from, to, kind })),
     texts,
+    isOpen,
   };
 
   /** A text that reaches to the amount behind it: what stands in the column is cut off. */
@@ -58,7 +66,12 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     for (const amount of part.amounts.toReversed()) {
       const place = placeOf(line, cell.from + amount.from, cell.from + amount.to);
       const column = amountColumnAt(layout.amounts, place);
-      if (!column || Math.abs(column.right - place.right) > line.height) break;
+      if (!column) break;
+      const isAtEdge = [column.right - place.right, column.left - place.left].some(
+        (far) => Math.abs(far) <= line.height,
+      );
+      isOpen ||= !isAtEdge && amount.to === cell.text.length;
+      if (!isAtEdge) break;
       const isOfText = !spacedSigns && SPACED_SIGN.test(amount.text);
       const from = isOfText ? amount.from + 2 : amount.from;
       amounts.push({

@@ -32,7 +32,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
   [/^(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])$/, 'liquido'],
   [
-    /^(?:r\$|(?:valor(?:es)?|quantia|montante|amount)(?: (?:r\$|em reais|d[aeo] (?:lancamento|movimento|movimentacao|transacao|operacao|compra)))?)$/,
+    /^(?:r\$|(?:valor(?:es)?|quantia|montante|amount)(?: (?:(?:em )?r\$|em reais|d[aeo] (?:lancamento|movimento|movimentacao|transacao|operacao|compra)))?)$/,
     'valor',
   ],
   [/^(?:creditos? ?\/ ?debitos?|debitos? ?\/ ?creditos?|entradas? ?\/ ?saidas?)$/, 'valor'],

@@ -1,5 +1,16 @@
-import { groupBy } from '../../kernel/group-by';
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import {
+  type CellRow,
+  clustersOf,
+  isBetween,
+  isText,
+  mergedClusters,
+  type NamedCluster,
+  overlap,
+  SAME_EDGE,
+  SIGN,
+  withKinds,
+} from './amount-clusters';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 
@@ -22,15 +33,11 @@ export interface Layout {
   readonly signs: readonly Span[];
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
+  /** Headings of texts and numbers. */
+  readonly named: readonly Span[];
 }
 
-/** The cells of a row, from left to right. */
-export type CellRow = readonly RowCell[];
-
-/** Days and texts whose left edges are so near stand in one column. */
-export const SAME_EDGE = 4;
 const ROWS_MIN = 2;
-const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
 /**
@@ -47,18 +54,38 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     dayLeft === null
       ? rows.filter(isUndated)
       : dated.filter(({ day }) => isAt(day, dayLeft)).map(({ cells, day }) => cells.slice(cells.indexOf(day)));
-  const clusters = clustersOf(held, rows, headings);
-  const columns = withKinds(clusters, headings).filter(
-    ({ rows: count, kind, isHeaded }) => MONEY.has(kind) && (count >= ROWS_MIN || isHeaded),
-  );
+  const clusters = mergedClusters(clustersOf(held, rows, headings), held, headings);
+  const columns = moneyColumns(withKinds(clusters, headings));
   const { amounts, hasBeside } = ofTable(columns, held);
   if (amounts.length === 0) return null;
   const left = amounts[0]?.left ?? 0;
   const named = headings.filter(({ kind }) => kind === 'outro');
-  const texts = [...named, ...held.flatMap((cells) => cells.filter(isText))].filter((cell) => cell.left < left);
+  const alone = dayLeft === null ? [] : textsAlone(rows, held).filter((cell) => cell.left > dayLeft + SAME_EDGE);
+  const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
+    (cell) => cell.left < left,
+  );
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
-  const besides = { signs: signsOf(held, headings), otherDays };
+  const besides = { signs: signsOf(held, headings), otherDays, named };
   return { dayLeft, textLefts: edgesOf(texts), amounts, hasBeside, ...besides };
+}
+
+/** Texts alone on their lines among the rows, at an edge that two or more share: cells of rows may stand only there. */
+function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell[] {
+  const [first, last] = [held[0]?.at(-1), held.at(-1)?.at(-1)];
+  const from = rows.findIndex((cells) => cells.at(-1) === first);
+  const to = rows.findLastIndex((cells) => cells.at(-1) === last);
+  const alone = rows.slice(from + 1, to).flatMap((cells) => (cells.length === 1 ? cells.filter(isText) : []));
+  return alone.filter(
+    ({ left }) => alone.filter((other) => Math.abs(other.left - left) <= SAME_EDGE).length >= ROWS_MIN,
+  );
+}
+
+/** The columns of amounts: those whose heading says so, else those of which no heading says anything that is known. */
+function moneyColumns(columns: readonly NamedCluster[]): NamedCluster[] {
+  const known = columns.filter(({ rows, kind, isHeaded }) => MONEY.has(kind) && (rows >= ROWS_MIN || isHeaded));
+  if (known.length > 0) return known;
+  const others = columns.filter(({ rows, kind }) => kind === 'outro' && rows >= ROWS_MIN);
+  return others.map((column) => ({ ...column, kind: null }));
 }
 
 /** The day that a row begins with, or has below its heading. */
@@ -68,20 +95,12 @@ function dayOf(cells: CellRow, headings: readonly Column[]): RowCell | undefined
   return cells.find((cell) => cell.day !== null && named.some((heading) => overlap(heading, cell)));
 }
 
-function overlap(a: Span, b: Span): boolean {
-  return a.left < b.right && a.right > b.left;
-}
-
 function isUndated(cells: CellRow): boolean {
   return cells.length > 1 && cells[0]?.isAmount === false && cells.some(({ isAmount }) => isAmount);
 }
 
 function isAt(cell: RowCell | undefined, left: number): boolean {
   return cell !== undefined && Math.abs(cell.left - left) <= SAME_EDGE;
-}
-
-function isText({ day, isAmount, text }: RowCell): boolean {
-  return day === null && !isAmount && !SIGN.test(text);
 }
 
 /** The left edge at which most stand, the leftmost of several; null without any. */
@@ -105,51 +124,6 @@ function edgesOf(cells: readonly Span[]): number[] {
   return edges.sort((a, b) => a - b);
 }
 
-interface Cluster extends Span {
-  /** How many rows have an amount in it. */
-  readonly rows: number;
-}
-
-/**
- * Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. Besides those of dated rows
- * such as stand right below a heading.
- */
-function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
-  const clusters: { left: number; right: number; rows: number }[] = [];
-  const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
-  const isBelow = (cell: RowCell): boolean =>
-    named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
-  const amounts = [
-    ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
-    ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),
-  ];
-  for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
-    const last = clusters.at(-1);
-    if (last && left < last.right - 1) {
-      last.right = Math.max(last.right, right);
-      last.rows += 1;
-    } else clusters.push({ left, right, rows: 1 });
-  }
-  return clusters;
-}
-
-interface NamedCluster extends Cluster {
-  readonly kind: ColumnKind | null;
-  readonly isHeaded: boolean;
-}
-
-/** Each cluster with what its heading says; a heading names one cluster only, that which it stands above. */
-function withKinds(clusters: readonly Cluster[], headings: readonly Column[]): NamedCluster[] {
-  const named = clusters.map((cluster) => ({ cluster, heading: columnAt(headings, cluster) }));
-  const by = groupBy(named, ({ heading }) => heading);
-  return named.map(({ cluster, heading }) => {
-    const claims = heading === null ? [] : (by.get(heading) ?? []);
-    const isAbove = heading !== null && heading.left < cluster.right && heading.right > cluster.left;
-    const isHeaded = heading !== null && (claims.length === 1 || isAbove);
-    return { ...cluster, kind: isHeaded ? heading.kind : null, isHeaded };
-  });
-}
-
 /** Of columns parted by texts the first are of the table, and those behind that its headings name and it lacks (9.6, 9.11). */
 function ofTable(
   columns: readonly NamedCluster[],
@@ -171,11 +145,6 @@ function ofTable(
     amounts.push(column);
   }
   return { amounts, hasBeside: false };
-}
-
-function isBetween(cell: RowCell, left: Span, right: Span): boolean {
-  const middle = (cell.left + cell.right) / 2;
-  return isText(cell) && middle > left.right && middle < right.left;
 }
 
 /** Columns in which every movement has nothing but a sign or a mark (9.2). Signs below another heading are text. */

@@ -54,6 +54,16 @@ export function placeOf(line: PdfLine, from: number, to: number): Place {
   };
 }
 
+/** The part of a line from one character to another. */
+export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
+  const pieces: number[] = [];
+  for (let at = 0; at < line.pieces.length; at += PIECE) {
+    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
+    if (start >= from && start < to) pieces.push(start - from, left, right);
+  }
+  return { ...line, text: line.text.slice(from, to).trimEnd(), pieces };
+}
+
 function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'pieces' | 'isCut'> {
   let line = '';
   let right = 0;

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { parseDate } from '../common/statement-date';
-import { SAME_EDGE } from './layout';
+import { SAME_EDGE } from './amount-clusters';
 import type { PdfLine } from './lines';
 
 const MONTH =

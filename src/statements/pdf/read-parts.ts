@@ -1,14 +1,18 @@
 import { type LinePart, partsOf } from './line-parts';
-import { SAME_EDGE } from './layout';
+import { SAME_EDGE } from './amount-clusters';
 import { isFoot, statedBy } from './table-lines';
+import { SPACED_SIGN } from './column-part';
 import type { RowCell } from './row-cells';
 import type { CellLine } from './wrapped-cells';
 
 /** The parts of a line that can be rows, and whether they stand in the columns of their table. */
 export interface Parts {
   readonly parts: readonly LinePart[];
-  /** `columns`: in its amounts and its texts. `outside`: in no or other columns. Null: no columns are known. */
-  readonly stands: 'columns' | 'outside' | null;
+  /**
+   * `columns`: in its amounts and its texts. `open`: so, and another amount stands among them. `outside`: in no or other columns.
+   * Null: no columns are known.
+   */
+  readonly stands: 'columns' | 'open' | 'outside' | null;
 }
 
 const NONE: Parts = { parts: [], stands: null };
@@ -18,12 +22,15 @@ const NONE: Parts = { parts: [], stands: null };
  * a table is no row, one behind all its amounts is of another table.
  */
 export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
-  if (!layout || headings) return { parts: partsOf(line.text, blankGroups), stands: null };
-  // Two movements side by side (6.3).
-  if (holdsTwo(cells, layout.dayLeft)) return { parts: partsOf(line.text, blankGroups), stands: null };
+  // Without columns, or with two movements side by side (6.3).
+  if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
+    const parts = partsOf(line.text, blankGroups).map((each) => withOwnSign(each, cells));
+    return { parts, stands: null };
+  }
   if (!part) return NONE;
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
+  if (part.isOpen && part.amounts.length > 0) return { parts: [part], stands: 'open' };
   if (part.amounts.length > 0) return { parts: [part], stands: part.day !== null || isInTexts ? 'columns' : 'outside' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
@@ -31,8 +38,18 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (written.amounts.length === 0 || first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
-  const isDetail = isInTexts && !isFoot(written.text);
+  const isDetail = isInTexts && !part.isOpen && !isFoot(written.text);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
+}
+
+/** A sign that ends the cell before its amount is text (statement reading, 9.2). */
+function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
+  const [first, ...others] = part.amounts;
+  if (!first || !SPACED_SIGN.test(first.text)) return part;
+  const cell = cells.find(({ from, to }) => from < first.from && to > first.from);
+  if (!cell || cell.to > first.from + 1) return part;
+  const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
+  return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
 }
 
 /** Whether a day stands behind an amount and before another. */

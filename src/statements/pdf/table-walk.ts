@@ -13,7 +13,9 @@ import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-line
 import type { CellLine } from './wrapped-cells';
 
 const TEXT_LINES_MAX = 6;
+const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
+const QUAL_VALOR = reason('pdf.qual_valor');
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
@@ -25,6 +27,9 @@ export class TableWalk {
   private readonly sections: Sections;
   private readonly starts: RowStarts;
   private hasBegun = false;
+  /** Amounts above the first day: rows where they are of its table. */
+  private readonly early: CellLine[] = [];
+  private hasHeadings = false;
   /** Headings of a table of dated rows stand above, and no dated row yet. */
   private isBelowHeadings = false;
   private day: string | null = null;
@@ -86,9 +91,11 @@ export class TableWalk {
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
-      if (part.day !== null && read.stands === null && hasAmountInside(part.text)) {
+      const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
+      if (isOpen && part.day !== null) {
         this.open(line, part, index);
-      } else if (part.day !== null) this.dated(item, part, index);
+      } else if (read.stands === 'open' && this.hasBegun) this.owed.reject(line, QUAL_VALOR);
+      else if (part.day !== null) this.dated(item, part, index);
       else if (this.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
       found = this.hasBegun;
@@ -99,15 +106,9 @@ export class TableWalk {
   /** A row of which nothing tells which of its amounts counts. */
   private open(line: PdfLine, { day }: LinePart, index: number): void {
     this.owed.begin(line);
-    this.owed.reject(line, reason('pdf.qual_valor'));
-    Object.assign(this, {
-      hasBegun: true,
-      day,
-      underHeading: false,
-      textsFrom: index + 1,
-      movement: null,
-      begins: null,
-    });
+    this.owed.reject(line, QUAL_VALOR);
+    const next = { textsFrom: index + 1, movement: null, begins: null };
+    Object.assign(this, { hasBegun: true, day, underHeading: false, ...next });
   }
 
   /** A day with its amount and nothing else, above the headings of the table. */
@@ -150,17 +151,19 @@ export class TableWalk {
   }
 
   private isDatedAbove(line: PdfLine, part: LinePart, index: number): boolean {
-    const texts = this.textsAbove(index);
-    return this.isWrapped(line, part, index) || (part.text === '' && this.starts.dayAbove(texts, line) !== null);
+    if (this.isWrapped(line, part, index)) return true;
+    return part.text === '' && this.starts.dayAbove(this.textsAbove(index), line) !== null;
   }
 
   /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, part, 'foot'));
     else if (this.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+    else if (!item.headings && (item.layout || this.hasHeadings) && !isFoot(part.text)) this.early.push(item);
   }
 
-  private push({ line, last }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
+  private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
+    for (const early of this.early.splice(0)) if (early.layout === layout) this.owed.reject(early.line, NO_DAY);
     this.found.rows.push(row);
     this.rowLine = last;
     this.textsFrom = index + 1;
@@ -186,7 +189,7 @@ export class TableWalk {
     if (isOwed && this.hasBegun) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
-    if (this.found.rows.length === 0) this.found.aboveRows = this.found.around.length;
+    if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
     this.accounts.see(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
@@ -194,6 +197,7 @@ export class TableWalk {
   }
 
   private headings(line: PdfLine, index: number): void {
+    this.hasHeadings = true;
     if (headsMovements(line.text)) {
       this.starts.headings();
       this.found.isHeaded = true;
@@ -241,8 +245,7 @@ export class TableWalk {
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
-    const { current: group } = this.groups;
-    const account = this.accounts.current;
+    const [group, account] = [this.groups.current, this.accounts.current];
     return rowOf(line, part, { standing, day: this.day, group, account, section: this.sections.at(line) });
   }
 }

@@ -8,15 +8,16 @@ import type { PdfTable } from './rows';
 import { headsMovements } from './sections';
 import { daysOfThePrint, repeatedIn } from './table-lines';
 import { TableWalk } from './table-walk';
-import { tableLines } from './tables';
+import { tableLines, withoutBoxes } from './tables';
 import { wrappedLines } from './wrapped-cells';
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
-  const lines = withDaysOfMonth(given);
+  const whole = withDaysOfMonth(given);
+  const { lines, beside } = withoutBoxes(bandedLines(whole), dayHeadingsOf(whole));
   const blankGroups = hasBlankGroups(lines);
   const headingOf = dayHeadingsOf(lines);
-  const cells = wrappedLines(tableLines(bandedLines(lines), headingOf), headingOf);
+  const cells = wrappedLines(tableLines(lines, headingOf), headingOf);
   const walk = new TableWalk(cells, {
     repeated: repeatedIn(lines),
     isHeaded: lines.some(({ text }) => headsMovements(text)),
@@ -26,5 +27,5 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     way: dateOrder(lines, blankGroups),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  return walk.table;
+  return { ...walk.table, around: [...walk.table.around, ...beside] };
 }

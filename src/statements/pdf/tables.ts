@@ -1,7 +1,8 @@
-import { arePaired, type Column, headingsOf } from './columns';
+import { arePaired, type Column, headingsOf, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
-import { type Layout, layoutOf, SAME_EDGE } from './layout';
-import type { PdfLine } from './lines';
+import { SAME_EDGE } from './amount-clusters';
+import { type Layout, layoutOf } from './layout';
+import { partOfLine, type PdfLine } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 import { isColumnHeading } from './sections';
 
@@ -21,6 +22,41 @@ interface Table {
   readonly rows: (readonly RowCell[])[];
   readonly belowDays: (readonly RowCell[])[];
   layout: Layout | null;
+}
+
+/** The lines without what is beside their table, and the text that is. */
+export interface CutLines {
+  readonly lines: PdfLine[];
+  readonly beside: readonly string[];
+}
+
+/**
+ * Cuts a box of sums beside the table off its lines (statement reading, 9.6): amounts behind all columns with their texts, and what
+ * begins at the same edge.
+ */
+export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings): CutLines {
+  const edges: number[] = [];
+  const known = tableLines(lines, headingOf);
+  for (const { cells, layout } of known) {
+    const end = layout?.amounts.at(-1)?.right ?? Infinity;
+    const behind = cells.findIndex(({ left }) => left >= end);
+    const others = behind < 0 ? [] : cells.slice(behind);
+    // A day there begins a second movement (6.3).
+    if (others.some(({ isAmount }) => isAmount) && others.every(({ day }) => day === null))
+      edges.push(others[0]?.left ?? end);
+  }
+  if (edges.length === 0) return { lines: [...lines], beside: [] };
+  const beside: string[] = [];
+  const cut = known.flatMap(({ line, cells, layout }) => {
+    const end = layout?.amounts.at(-1)?.right ?? -Infinity;
+    const isOfBox = ({ left }: Span): boolean =>
+      left >= end && edges.some((edge) => Math.abs(edge - left) <= SAME_EDGE);
+    const from = cells.find(isOfBox)?.from;
+    if (from === undefined) return [line];
+    beside.push(line.text.slice(from));
+    return from === 0 ? [] : [partOfLine(line, 0, from)];
+  });
+  return { lines: cut, beside };
 }
 
 /** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */

@@ -1,0 +1,101 @@
+import { groupBy } from '../../kernel/group-by';
+import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import type { RowCell } from './row-cells';
+
+/** The cells of a row, from left to right. */
+export type CellRow = readonly RowCell[];
+
+/** Days and texts whose left edges are so near stand in one column. */
+export const SAME_EDGE = 4;
+/** Nothing but a sign or a mark. */
+export const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
+
+/** Amounts that stand one below the other. */
+interface Cluster extends Span {
+  /** How many rows have an amount in it. */
+  readonly rows: number;
+}
+
+/**
+ * Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. Besides those of dated rows
+ * such as stand right below a heading.
+ */
+export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
+  const clusters: { left: number; right: number; rows: number }[] = [];
+  const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
+  const isBelow = (cell: RowCell): boolean =>
+    named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
+  const amounts = [
+    ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
+    ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),
+  ];
+  for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
+    const last = clusters.at(-1);
+    if (last && left < last.right - 1) {
+      last.right = Math.max(last.right, right);
+      last.rows += 1;
+    } else clusters.push({ left, right, rows: 1 });
+  }
+  return clusters;
+}
+
+/**
+ * Amounts that are centred in their column need not overlap. Neighbours below one heading, or below none, of which no row has both
+ * are one column.
+ */
+export function mergedClusters(
+  clusters: readonly Cluster[],
+  rows: readonly CellRow[],
+  headings: readonly Column[],
+): Cluster[] {
+  const merged: Cluster[] = [];
+  for (const cluster of clusters) {
+    const last = merged.at(-1);
+    if (last && columnAt(headings, last) === columnAt(headings, cluster) && areApart(last, cluster, rows)) {
+      merged[merged.length - 1] = { left: last.left, right: cluster.right, rows: last.rows + cluster.rows };
+    } else merged.push(cluster);
+  }
+  return merged;
+}
+
+/** Whether no row has an amount in both stretches or a text between them. */
+function areApart(left: Span, right: Span, rows: readonly CellRow[]): boolean {
+  return rows.every((cells) => {
+    const has = (span: Span): boolean => cells.some((cell) => cell.isAmount && overlap(cell, span));
+    return !(has(left) && has(right)) && !cells.some((cell) => isBetween(cell, left, right));
+  });
+}
+
+/** A cluster with what its heading says. */
+export interface NamedCluster extends Cluster {
+  readonly kind: ColumnKind | null;
+  readonly isHeaded: boolean;
+}
+
+/** Each cluster with what its heading says; a heading names one cluster only, that which it stands above. */
+export function withKinds(clusters: readonly Cluster[], headings: readonly Column[]): NamedCluster[] {
+  const named = clusters.map((cluster) => ({ cluster, heading: columnAt(headings, cluster) }));
+  const by = groupBy(named, ({ heading }) => heading);
+  return named.map(({ cluster, heading }) => {
+    const claims = heading === null ? [] : (by.get(heading) ?? []);
+    const isAbove = heading !== null && heading.left < cluster.right && heading.right > cluster.left;
+    const isHeaded = heading !== null && (claims.length === 1 || isAbove);
+    return { ...cluster, kind: isHeaded ? heading.kind : null, isHeaded };
+  });
+}
+
+/** Whether two stretches of a line share some of it. */
+export function overlap(a: Span, b: Span): boolean {
+  return a.left < b.right && a.right > b.left;
+}
+
+/** Whether the middle of a text is between two stretches. */
+export function isBetween(cell: RowCell, left: Span, right: Span): boolean {
+  const middle = (cell.left + cell.right) / 2;
+  return isText(cell) && middle > left.right && middle < right.left;
+}
+
+/** Whether a cell is neither a day nor an amount nor a sign. */
+export function isText({ day, isAmount, text }: RowCell): boolean {
+  return day === null && !isAmount && !SIGN.test(text);
+}

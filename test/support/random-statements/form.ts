@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+
+/** How days are written. */
+export const DAYS: Record<string, (day: number) => string> = {
+  figures: (day) => `${two(day)}/03/2026`,
+  dashes: (day) => `${two(day)}-03-2026`,
+  points: (day) => `${two(day)}.03.2026`,
+  ISO: (day) => `2026-03-${two(day)}`,
+  'short year': (day) => `${two(day)}/03/26`,
+  'without year': (day) => `${two(day)}/03`,
+  'short month': (day) => `${two(day)} MAR 2026`,
+  'short month and slash': (day) => `${two(day)}/mar`,
+  'day and month': (day) => `${two(day)} MAR`,
+};
+/** How an amount says that it is money out. */
+export const SIGNS: Record<string, (cents: number) => string> = {
+  'minus before': (cents) => `${cents < 0 ? '-' : ''}${money(cents)}`,
+  'minus and blank': (cents) => `${cents < 0 ? '- ' : ''}${money(cents)}`,
+  'minus behind': (cents) => `${money(cents)}${cents < 0 ? '-' : ''}`,
+  'plus and minus': (cents) => `${cents < 0 ? '-' : '+'} ${money(cents)}`,
+  'currency behind minus': (cents) => `${cents < 0 ? '-' : ''}R$ ${money(cents)}`,
+  'minus behind currency': (cents) => `R$ ${cents < 0 ? '-' : ''}${money(cents)}`,
+  'letters behind': (cents) => `${money(cents)} ${cents < 0 ? 'D' : 'C'}`,
+  'letters touching': (cents) => `${money(cents)}${cents < 0 ? 'D' : 'C'}`,
+  'letters in parentheses': (cents) => `${money(cents)} (${cents < 0 ? '-' : '+'})`,
+  parentheses: (cents) => (cents < 0 ? `(${money(cents)})` : money(cents)),
+  dash: (cents) => `${cents < 0 ? '\u2013' : ''}${money(cents)}`,
+};
+
+export const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `1.234,56` without a sign. */
+export function money(cents: number): string {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${whole},${two(Math.abs(cents) % 100)}`;
+}
+
+/** Which columns a table of movements has, and how they are drawn. */
+const columns = {
+  day: fc.constantFrom(...Object.keys(DAYS)),
+  sign: fc.constantFrom(...Object.keys(SIGNS)),
+  isBalanceMarked: fc.boolean(),
+  /** Where the number of the document stands, if anywhere. */
+  document: fc.constantFrom('none', 'none', 'before the text', 'behind the text'),
+  /** A column with the kind of a movement, such as `Pix`. */
+  hasKind: fc.boolean(),
+  align: fc.constantFrom('right', 'right', 'right', 'left', 'centre'),
+  headAlign: fc.constantFrom('same', 'same', 'left', 'centre'),
+  headings: fc.constantFrom('one line', 'one line', 'two lines', 'none'),
+  words: fc.nat(5),
+  isOnEachPage: fc.boolean(),
+  /** Points between columns. */
+  gap: fc.integer({ min: 7, max: 40 }),
+  size: fc.constantFrom(6.5, 7, 8, 9, 10),
+  /** Line height in sizes of the font. */
+  pitch: fc.constantFrom(1.1, 1.2, 1.35, 1.6),
+  /** Space between rows besides the line height, in sizes of the font. */
+  space: fc.constantFrom(0, 0.15, 0.5, 1),
+  textWidth: fc.integer({ min: 90, max: 330 }),
+  /** Where the day and the amount of a row of several lines stand. */
+  wrapped: fc.constantFrom('first line', 'middle'),
+  rowsPerPage: fc.integer({ min: 6, max: 40 }),
+  pieces: fc.constantFrom<'cell' | 'word'>('cell', 'cell', 'word'),
+  foot: fc.constantFrom('none', 'page', 'phone', 'sums'),
+};
+
+export const accountForm = fc.record({
+  ...columns,
+  amounts: fc.constantFrom('signed', 'signed', 'pair', 'pair turned', 'letters apart', 'unsigned', 'groups'),
+  isDebitSigned: fc.boolean(),
+  balance: fc.constantFrom('none', 'each row', 'last of day'),
+  opening: fc.constantFrom('none', 'row', 'above'),
+  closing: fc.constantFrom('none', 'none', 'row', 'each day'),
+  days: fc.constantFrom('each row', 'each row', 'each row', 'once a day', 'above', 'above with balance'),
+  beside: fc.constantFrom('nothing', 'nothing', 'nothing', 'box'),
+  scheduled: fc.boolean(),
+});
+
+export type AccountForm = typeof accountForm extends fc.Arbitrary<infer F> ? F : never;

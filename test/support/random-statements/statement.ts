@@ -1,0 +1,15 @@
+import type { Entry } from './ledger';
+import type { Drawn } from './table';
+
+/** A printed statement and what is due for it. */
+export interface Statement {
+  readonly pages: readonly (readonly Drawn[])[];
+  /** In the order of the print. */
+  readonly due: readonly Entry[];
+  /** The last movements of the pages: of the texts below them only one line counts (9.9). */
+  readonly atEnd: ReadonlySet<Entry>;
+  /** How it is drawn, for whoever looks at a failure. */
+  readonly form: object;
+  /** What is drawn at once: a whole cell or one word. */
+  readonly pieces: 'cell' | 'word';
+}
