@@ -6,7 +6,7 @@ import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './sca
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
-import { yearOfBill } from '../pdf/bill-dates';
+import { yearOfBill } from '../common/bill-dates';
 import { DecimalProof } from '../common/decimal-sign';
 import { namesOutSide, namesSide } from '../common/money-out-words';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';

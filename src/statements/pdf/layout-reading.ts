@@ -9,7 +9,7 @@ import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../co
 import { PeriodsOfFile } from '../common/statement-period';
 import { judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
-import { yearOfBill } from './bill-dates';
+import { yearOfBill } from '../common/bill-dates';
 import type { PdfLine } from './lines';
 import { rejection, ReadingBuilder } from './reading-builder';
 import type { PdfRow, PdfTable } from './rows';

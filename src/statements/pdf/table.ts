@@ -14,10 +14,11 @@ import { wrappedLines } from './wrapped-cells';
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
   const whole = withDaysOfMonth(given);
-  const { lines, beside } = withoutBoxes(bandedLines(whole), dayHeadingsOf(whole));
+  const headingOfWhole = dayHeadingsOf(whole);
+  const { lines, beside, tables } = withoutBoxes(bandedLines(whole), headingOfWhole);
   const blankGroups = hasBlankGroups(lines);
-  const headingOf = dayHeadingsOf(lines);
-  const cells = wrappedLines(tableLines(lines, headingOf), headingOf);
+  const headingOf = tables ? headingOfWhole : dayHeadingsOf(lines);
+  const cells = wrappedLines(tables ?? tableLines(lines, headingOf), headingOf);
   const walk = new TableWalk(cells, {
     repeated: repeatedIn(lines),
     isHeaded: lines.some(({ text }) => headsMovements(text)),

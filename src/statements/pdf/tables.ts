@@ -28,6 +28,8 @@ interface Table {
 export interface CutLines {
   readonly lines: PdfLine[];
   readonly beside: readonly string[];
+  /** The tables of the lines where nothing is cut; else they are to be found again. */
+  readonly tables: TableLine[] | null;
 }
 
 /**
@@ -45,7 +47,7 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     if (others.some(({ isAmount }) => isAmount) && others.every(({ day }) => day === null))
       edges.push(others[0]?.left ?? end);
   }
-  if (edges.length === 0) return { lines: [...lines], beside: [] };
+  if (edges.length === 0) return { lines: [...lines], beside: [], tables: known };
   const beside: string[] = [];
   const cut = known.flatMap(({ line, cells, layout }) => {
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
@@ -56,7 +58,7 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     beside.push(line.text.slice(from));
     return from === 0 ? [] : [partOfLine(line, 0, from)];
   });
-  return { lines: cut, beside };
+  return { lines: cut, beside, tables: null };
 }
 
 /** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */

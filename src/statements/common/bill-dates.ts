@@ -1,5 +1,5 @@
 import { normalizeText } from '../../kernel/text';
-import { type Period, parseDate } from '../common/statement-date';
+import { type Period, parseDate } from './statement-date';
 import { type CalendarDate, plusDays } from '../../kernel/calendar';
 
 /** What a bill calls its days, the one that counts first. */
