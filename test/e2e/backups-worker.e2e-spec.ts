@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '../support/app';
 import { BackupClient, insertJob, queueOf } from '../support/backups';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
+import { PATIENCE_MS, within } from '../support/until';
 import { startWorker, workerEnvironment } from '../support/worker';
 import { unzip } from '../support/zip';
 
@@ -134,6 +135,7 @@ describe('a run', () => {
       const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
       jest.spyOn(worker.get(Storage, { strict: false }), 'write').mockRejectedValue(full);
       const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+      for (const run of [1, 2, 3]) await endPauseAfter(run);
       expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'no space left in the storage' });
       expect(await runsOf(id)).toBe(4);
       await untilNoticed(id);
@@ -289,6 +291,14 @@ async function untilNoticed(id: number): Promise<void> {
     if (found.length > 0) return;
     await sleep(20);
   }
+}
+
+/** Ends the pause after a failed run, so that the test does not wait for it. */
+async function endPauseAfter(run: number): Promise<void> {
+  const job = await within(PATIENCE_MS, async () =>
+    (await queueOf(api.app).getDelayed()).find(({ attemptsMade }) => attemptsMade === run),
+  );
+  await job.promote();
 }
 
 async function runsOf(id: number): Promise<number | undefined> {

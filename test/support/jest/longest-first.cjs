@@ -6,9 +6,18 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-const LONGEST = ['surface', 'fuzz', 'faults', 'frozen-servers', 'commands', 'backups-worker', 'imports', 'access'].map(
-  (name) => join(__dirname, '../../e2e', `${name}.e2e-spec.ts`),
-);
+const LONGEST = [
+  'surface',
+  'fuzz',
+  'api-keys',
+  'faults',
+  'frozen-servers',
+  'invoices',
+  'commands',
+  'backups-worker',
+  'imports',
+  'access',
+].map((name) => join(__dirname, '../../e2e', `${name}.e2e-spec.ts`));
 for (const path of LONGEST)
   if (!existsSync(path)) throw new Error(`${path}, listed as one of the longest, does not exist`);
 
