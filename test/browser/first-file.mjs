@@ -80,7 +80,8 @@ async function play(page) {
   await write('Usuário ou e-mail', 'clara');
   await write('Senha', PASSWORD);
   await press('Enter');
-  await click('link', 'Novo cliente');
+  await click('link', /^Clientes$/);
+  await click('link', /^Novo cliente/);
   await write('Nome ou razão social', 'Padaria Sol Nascente Ltda');
   await write('CNPJ ou CPF', '11.444.777/0001-61');
   await write('Conta no Domínio', '77');

@@ -259,6 +259,8 @@ test('what the service rejects is said in Portuguese', async () => {
   );
   await page.keyboard.press('c');
   await page.getByText('1 lançamento criado.').waitFor();
+  await page.getByText('1 de 1 por resolver').waitFor();
+  await settled(page);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Exportar para o Domínio' });
   await dialog

@@ -35,7 +35,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
                 </strong>
               </td>
             )}
-            <td className="de-arquivo" title={each.nome_arquivo_original}>
+            <td className="de-arquivo" title={`${each.nome_arquivo_original}, ${fileSize(each.tamanho_bytes)}`}>
               <Link href={`/extratos/${each.id}`} data-linha="">
                 {each.nome_arquivo_original}
               </Link>
@@ -43,7 +43,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
                 <small className="alerta">o mesmo arquivo está aqui outra vez</small>
               ) : (
                 <small>
-                  {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)} · {brTime(each.data_hora_criacao)}
+                  {each.tipo.toUpperCase()} · {brTime(each.data_hora_criacao)}
                 </small>
               )}
             </td>
