@@ -14,7 +14,11 @@ const { paths } = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'u
 /** The profiles that may read a register's list, by the document. */
 function readers(name) {
   const file = readdirSync(join(root, 'web/src/registers/all')).find((each) => each.startsWith(`${name}.ts`));
-  const [, list] = /list: '([^']+)'/.exec(readFileSync(join(root, 'web/src/registers/all', file), 'utf8'));
+  const source = readFileSync(join(root, 'web/src/registers/all', file), 'utf8');
+  const [, list] = /register<'([^']+)'/.exec(source.slice(source.indexOf('export default'))) ?? [
+    null,
+    '/nfse-repasse/config-tributaria',
+  ];
   const { description } = paths[`/api/v1${list}`].get;
   const profiles = [...(/profiles? (.*)/.exec(description)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
     ([, profile]) => profile,

@@ -32,5 +32,6 @@ await import('./first-file.mjs');
 await import('./registers.mjs');
 await import('./access.mjs');
 await import('./file-beside.mjs');
+await import('./firm.mjs');
 await import('./limits.mjs');
 await import('./docs.mjs');

@@ -5,7 +5,7 @@ import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { Falha, Ossos } from '../ui/states';
 import { toast } from '../ui/toast';
-import { useUndo } from '../ui/use-undo';
+import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog } from './record';
 import type { Register, Row } from './register';
 import { readVersion, rowsChanged, type Version } from './requests';
@@ -30,7 +30,8 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
     queryFn: () => readVersion(of, {}, { id }),
   });
   const [open, setOpen] = useState<Version | null>(null);
-  const { keep } = useUndo({ after: rowsChanged });
+  const undo = useSharedUndo(rowsChanged);
+  const { keep } = undo;
   const called = data ? nameOf(of, data.row) : '';
   const name = called.startsWith('nº') ? `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${called}` : called;
   useEffect(() => {
@@ -56,7 +57,7 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
       {error && !data && <Falha error={error} retry={() => void refetch()} />}
       {!data && !error && <Ossos label={`Lendo ${of.um}…`} />}
       {row && <Facts of={of} row={row} />}
-      {row && children(row)}
+      {row && <SharedUndo value={undo}>{children(row)}</SharedUndo>}
       {open && (
         <RecordDialog
           of={of}

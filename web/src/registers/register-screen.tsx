@@ -12,7 +12,7 @@ import { SearchField } from '../ui/search-field';
 import { Falha, Ossos, Vazio } from '../ui/states';
 import { toast } from '../ui/toast';
 import { useSettled } from '../ui/use-settled';
-import { useUndo } from '../ui/use-undo';
+import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { Filters } from './filters';
 import { RecordDialog } from './record';
 import type { Column, Parent, Register, Row, RowAct } from './register';
@@ -66,7 +66,8 @@ export function RegisterScreen({
   const list = useRows(of, parent, asked, pages);
   const [opened, setOpened] = useState<Opened | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { keep } = useUndo({ after: rowsChanged });
+  const undo = useSharedUndo(rowsChanged);
+  const { keep } = undo;
   const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
   const close = () => setOpened(null);
   useEffect(() => {
@@ -186,8 +187,8 @@ export function RegisterScreen({
             keys={within ? {} : { Delete: (id) => removalOf(rowOf(id)) }}
           >
             <tbody>
-              {rows.map((row) => (
-                <tr key={String(row['id'])} data-id={String(row['id'])}>
+              {rows.map((row, at) => (
+                <tr key={typeof row['id'] === 'number' ? row['id'] : at} data-id={String(row['id'])}>
                   {columns.map((column, index) => (
                     <Cell
                       key={column.campo}
@@ -241,7 +242,7 @@ export function RegisterScreen({
   }
 
   return (
-    <>
+    <SharedUndo value={undo}>
       {within ? <section className="secao">{body}</section> : <main className="pagina">{body}</main>}
       {opened?.kind === 'record' && (
         <RecordDialog
@@ -258,7 +259,7 @@ export function RegisterScreen({
         <Removal of={of} parent={parent} pessoa={pessoa} row={opened.row} onDone={done} onClose={close} />
       )}
       {opened?.kind === 'act' && <RowQuestion of={of} act={opened.act} row={opened.row} onClose={close} />}
-    </>
+    </SharedUndo>
   );
 }
 

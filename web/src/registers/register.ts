@@ -46,10 +46,9 @@ export interface RowAct<R = Row> {
   readonly when?: (row: R) => boolean;
   /** Asked before it is done; left out, it is done at once. */
   readonly asks?: (row: R) => string;
-  /** What the message says when it is done. */
+  /** What the message says when it is done, unless the act returns a text. */
   readonly done: string;
   readonly act: (row: R) => Promise<unknown>;
-  readonly perigo?: boolean;
 }
 
 /** A register: where its records are, and how they are shown. Types, bounds and names are the OpenAPI document's. */

@@ -19,9 +19,9 @@ export function RowQuestion({ act, row, onClose }: RowQuestionProps) {
   const begun = useRef(false);
   const run = () =>
     void doing(async () => {
-      await act.act(row);
+      const said = await act.act(row);
       await rowsChanged();
-      toast.done(act.done);
+      toast.done(typeof said === 'string' ? said : act.done);
     }).then((done) => (done || !act.asks) && onClose());
   useEffect(() => {
     if (act.asks || begun.current) return;

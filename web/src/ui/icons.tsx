@@ -16,6 +16,7 @@ const PATHS = {
   arquivo: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   alerta: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.01',
   cadeado: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  sino: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16Zm4 2a2 2 0 0 0 4 0',
   desfazer: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3',
 } as const;
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
 import { maySeeSimples } from '../api/may-see-simples';
 import { holds, type Pessoa, session } from '../api/session';
+import { Bell } from './bell';
 import { CustomerJump } from './customer-jump';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
@@ -75,6 +76,7 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           className="so-teclado"
           onClick={() => setHelping(true)}
         />
+        {holds(pessoa, 'notifications:read') && <Bell />}
         <Link href="/conta" className="pessoa" title="Minha conta">
           {pessoa.nome}
         </Link>

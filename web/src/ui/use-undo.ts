@@ -11,12 +11,14 @@ interface Undoing {
   readonly after?: () => Promise<unknown>;
   /** False: Z alone is the screen's own. */
   readonly withLetter?: boolean;
+  /** True: another's keys take back what is kept there. */
+  readonly idle?: boolean;
   /** What Z does when nothing was done on this screen; returns what it took back, null when there is nothing. */
   readonly before?: () => Promise<string | null>;
 }
 
 /** What was done on a screen and can be taken back: by the message that says it, by Z and by Ctrl+Z. */
-export function useUndo({ say = explain, after, before, withLetter = true }: Undoing = {}) {
+export function useUndo({ say = explain, after, before, withLetter = true, idle = false }: Undoing = {}) {
   const [stack] = useState(() => new UndoStack());
   const [size, setSize] = useState(0);
   const underWay = useRef(false);
@@ -71,11 +73,16 @@ export function useUndo({ say = explain, after, before, withLetter = true }: Und
     toast.done(nome, () => void undo());
   }
 
-  useKeys({
-    ...(withLetter ? { z: () => void undo() } : {}),
-    // In a field that holds something it is the field's own.
-    'Ctrl+z': ({ target }) => (isTyping(target) && (target as HTMLInputElement).value !== '' ? true : void undo()),
-  });
+  useKeys(
+    idle
+      ? {}
+      : {
+          ...(withLetter ? { z: () => void undo() } : {}),
+          // In a field that holds something it is the field's own.
+          'Ctrl+z': ({ target }) =>
+            isTyping(target) && (target as HTMLInputElement).value !== '' ? true : void undo(),
+        },
+  );
 
   return { keep, keepAsking, undo, size };
 }

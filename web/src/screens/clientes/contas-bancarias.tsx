@@ -8,7 +8,7 @@ import { AccountPicker } from '../../ui/account-picker';
 import { BankSelect } from '../../ui/bank-select';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
-import { useUndo } from '../../ui/use-undo';
+import { useSharedUndo } from '../../ui/shared-undo';
 
 interface ContasBancariasProps {
   readonly idCliente: number;
@@ -24,7 +24,7 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
   const [numero, setNumero] = useState('');
   const [conta, setConta] = useState<ContaDoPlano | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
-  const { keep } = useUndo({ after: () => refetch() });
+  const { keep } = useSharedUndo(() => refetch());
   const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
   const bankName = (id: number) => banks.data?.find((bank) => bank.id === id)?.nome ?? `banco nº ${id}`;
 

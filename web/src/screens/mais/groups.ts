@@ -48,6 +48,15 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
   {
     nome: 'Sistema',
     telas: [
+      { path: '/cadastros/backups', nome: 'Cópias de segurança', scope: 'backups:read', profiles: ADMINISTRATOR },
+      {
+        path: '/cadastros/chaves',
+        nome: 'Chaves de API de todos',
+        scope: 'api_keys:read',
+        profiles: ['administrador', 'diretoria'],
+      },
+      { path: '/cadastros/consumos', nome: 'Sistema da clínica: consumos', scope: 'clinicsys:read' },
+      { path: '/cadastros/relatorios', nome: 'Sistema da clínica: relatórios', scope: 'clinicsys:read' },
       { path: '/cadastros/bancos', nome: 'Bancos', scope: 'bancos:read' },
       { path: '/cadastros/estruturas', nome: 'Estruturas de extrato', scope: 'estruturas:read' },
     ],

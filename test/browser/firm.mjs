@@ -1,0 +1,107 @@
+/** The work of the firm beside statements: people, customers, invoices, backups, notifications; asserted through the API. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, settled } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, shared, signedIn } from './shared.mjs';
+
+const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
+
+test('the second clerk: made with a first password, works, is locked out', async () => {
+  const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
+  await page.locator('.contagem').waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
+  await dialog.getByLabel('Nome').fill('Bia Souza');
+  await dialog.getByLabel('E-mail').fill('bia@exemplo.com.br');
+  await dialog.getByLabel('Login').fill('bia');
+  await dialog.getByLabel('Primeira senha').fill('curta');
+  await dialog.getByLabel('Cargo').focus();
+  await dialog.getByText('São pelo menos 8 caracteres.').waitFor();
+  await dialog.getByLabel('Primeira senha').fill('primeira-senha');
+  await dialog.getByLabel('Perfil').selectOption('funcionario');
+  await save(page);
+  await page.getByText('Pessoa Bia Souza criada.').waitFor();
+  assert.ok((await apiOf(home(), 'bia', 'primeira-senha')).token);
+
+  await page.getByRole('button', { name: 'Bia Souza', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Acesso').selectOption('Desativado');
+  await save(page);
+  await page.getByText('Pessoa Bia Souza mudada.').waitFor();
+  assert.equal((await apiOf(home(), 'bia', 'primeira-senha')).token, undefined);
+  assertClean(page);
+});
+
+test('a customer: a partner, a chart with an account of its own', async () => {
+  const page = await signedIn('/clientes', { login: 'funcionario' });
+  await page.getByRole('button', { name: /^Clínica Vida Plena Ltda/ }).click();
+  await page.getByRole('heading', { name: 'Contas bancárias' }).waitFor();
+  await page.getByRole('button', { name: 'Plano de contas da clínica', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova conta' });
+  await dialog.getByLabel('Código no Domínio').fill('98765');
+  await dialog.getByLabel('Código contábil').fill('9.9.01');
+  await dialog.getByLabel('Nome').fill('Conta nova');
+  await dialog.getByLabel('Tipo').selectOption('A');
+  await save(page);
+  await page.getByText('Conta Conta nova criada.').waitFor();
+  const found = await shared.api.call(
+    'GET',
+    `/customers/${await shared.api.customer('Vida Plena')}/contas?search=98765`,
+  );
+  assert.deepEqual(
+    found.map(({ nome }) => nome),
+    ['Conta nova'],
+  );
+  await settled(page);
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito/).waitFor();
+  assertClean(page);
+});
+
+test('a notification is seen and read', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await shared.api.call('GET', '/auth/me');
+  await admin.call('POST', '/notifications', {
+    usuario_id: id,
+    sistema: 'contabil',
+    tipo: 'info',
+    titulo: 'Reunião às 15h',
+  });
+  const page = await signedIn('/mais');
+  await page.getByRole('button', { name: /^Avisos: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avisos' });
+  await dialog.getByText('Reunião às 15h').waitFor();
+  await dialog.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+  await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor({ state: 'attached' });
+  assert.equal((await shared.api.call('GET', '/notifications/unread-count')).unread, 0);
+  assertClean(page);
+});
+
+test('an invoice gets its receipt and its file', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
+  const nota = await admin.call('POST', '/nfse-repasse/notas-fiscais', {
+    id_prestador: prestador.id,
+    id_tomador: tomador.id,
+    valor_bruto: '1000.00',
+    valor_liquido: '950.00',
+  });
+  const page = await signedIn(`/notas/${nota.id}`, { login: 'admin' });
+  await page.getByRole('button', { name: 'Novo recebimento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo recebimento' });
+  await dialog.getByLabel('Valor recebido').fill('950,00');
+  await dialog.getByLabel('Recebido em').fill('20/11/2026');
+  await save(page);
+  await page.getByText(/Recebimento de 950,00 criado/).waitFor();
+  const [receipt] = await admin.call('GET', `/nfse-repasse/notas-fiscais/${nota.id}/recebimentos`);
+  assert.deepEqual([receipt.valor_recebido, receipt.data_recebimento], ['950.00', '2026-11-20']);
+  await page.setInputFiles('input[type=file]', {
+    name: 'nota.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<?xml version="1.0"?><nfse/>'),
+  });
+  await page.getByText('Arquivo nota.xml guardado.').waitFor();
+  assert.equal((await admin.call('GET', `/nfse-repasse/notas-fiscais/${nota.id}`)).tem_arquivo, true);
+  assertClean(page);
+});

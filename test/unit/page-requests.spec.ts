@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+/** Paths of the API that no screen asks for, and why. */
+const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])[] = [
+  ['the login form sends it by itself (web/src/api/client.ts)', ['/auth/token']],
+  ['a photo is decoration; no screen shows one', ['/auth/me/imagem']],
+  ["a key's scopes come with the key; a key with others is made anew", ['/api-keys/{api_key_id}/scopes']],
+  [
+    'the same rows come from the list that the screen reads, by its filters',
+    [
+      '/lancamentos-contabil/usuario/{usuario_id}',
+      '/lancamentos-contabil/plano-contas/{id_plano_contas}',
+      '/plano-contas/usuario/{usuario_id}',
+      '/regra-ignorar/banco/{id_banco}',
+      '/regra-ignorar/cliente/{id_cliente}',
+      '/regra-ignorar/estrutura/{id_estrutura}',
+      '/customer-signature/by-customer/{customer_id}',
+      '/apuracao-resultado/by-customer/{customer_id}',
+      '/customer-ata/by-customer/{customer_id}',
+      '/grupo-carteira/meus',
+      '/nfse-repasse/config-tributaria/by-prestador/{id_prestador}',
+      '/nfse-repasse/medicos/by-prestador/{id_prestador}',
+      '/nfse-repasse/notas-fiscais/by-customer/{customer_id}',
+      '/sn-empresas/{empresa_id}/percentuais',
+      '/sn-folha/{folha_id}',
+    ],
+  ],
+  ['for programs: POST and PUT are what the form sends', ['/customer-signature/upsert']],
+  ['for programs: the screen exports with a record of it', ['/lancamentos-contabil/exportar-txt']],
+  [
+    'no screen yet',
+    [
+      '/lancamentos-contabil/lote/desfazer',
+      '/lancamentos-contabil/{lancamento_id}/explicacao',
+      '/lancamentos-contabil/{lancamento_id}/partes',
+      '/regras-lancamento/exportar',
+      '/importacoes/{importacao_id}/duplicar',
+      '/importacoes/{importacao_id}/erros',
+      '/importacoes/{importacao_id}/anonimizar',
+      '/estruturas/testar',
+      '/sn-empresas/{empresa_id}',
+      '/sn-prefeitura/consolidados',
+      '/sn-prefeitura/registros',
+      '/sn-prefeitura/registros/batch',
+      '/sn-prefeitura/registros/batch-valores',
+      '/sn-prefeitura/registros/{registro_id}',
+      '/clinicsys/consumos/{execucao_id}',
+      '/clinicsys/relatorio/{relatorio_id}',
+      '/modelos/anexo/{nome_disco}',
+    ],
+  ],
+];
+
+/** All addresses of the API that the page's sources name, templates with their constants filled in. */
+function namedAddresses(): Set<string> {
+  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.(spec|gen|d)\.ts$/.test(name),
+  );
+  return new Set(files.flatMap((name) => addressesIn(readFileSync(join(root, 'web/src', name), 'utf8'))));
+}
+
+function addressesIn(source: string): string[] {
+  const constants = new Map(
+    [...source.matchAll(/const (\w+)(?::[^=\n]*)? =\s+'(\/[^']*)'/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const filled = source.replace(/\$\{(?:typeof )?(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
+  return [...filled.matchAll(/['`](\/[^'`\s]*)['`]/g)].map(([, address = '']) => address);
+}
+
+it('a screen asks for every path of the document, but for exceptions with their reasons', () => {
+  const { paths } = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8')) as { paths: object };
+  const named = namedAddresses();
+  const all = Object.keys(paths).map((path) => path.replace(/^\/api\/v1/, ''));
+  const excepted = EXCEPTIONS.flatMap(([, addresses]) => addresses);
+  expect(all.filter((path) => !named.has(path) && !excepted.includes(path))).toEqual([]);
+  expect(excepted.filter((path) => !all.includes(path))).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, send } from '../../api/client';
+import { brTime, typedDate } from '../../lib/dates';
+import { fileSize } from '../../lib/words';
+import { saveFile } from '../../ui/save-file';
+import { severalOf } from '../controls';
+import { type ControlProps, register } from '../register';
+import { useState } from 'react';
+
+const UNDER_WAY: readonly string[] = ['pendente', 'executando'];
+
+export default register<'/backups', '/backups'>({
+  list: '/backups',
+  one: '/backups/{job_id}',
+  titulo: 'Cópias de segurança',
+  um: 'cópia',
+  feminino: true,
+  nomeDe: ({ id }) => `nº ${id}`,
+  colunas: [
+    { campo: 'criado_em', mostra: ({ criado_em }) => brTime(criado_em) },
+    'formato',
+    'escopo',
+    { campo: 'status', mostra: (row) => <Progress {...row} /> },
+    {
+      campo: 'tamanho_bytes',
+      nome: 'Tamanho',
+      direita: true,
+      mostra: ({ tamanho_bytes: bytes }) => (bytes === null ? '' : fileSize(bytes)),
+    },
+    { campo: 'solicitante_login', nome: 'Quem pediu' },
+  ],
+  campos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas', 'compactar'],
+  dicas: { lote_linhas: 'Só por período: linhas de cada arquivo.' },
+  controles: { tabelas: Tables, periodo: Period },
+  atualiza: (rows) => rows.some(({ status }) => UNDER_WAY.includes(status)),
+  semVolta: true,
+  acoes: [
+    {
+      nome: 'Baixar',
+      needs: ['POST', '/backups/{job_id}/download-token'],
+      when: ({ status }) => status === 'concluido',
+      done: 'Cópia baixada. O link valeu uma vez.',
+      act: async ({ id }) => saveFile(await download(id), null),
+    },
+    {
+      nome: 'Conferir',
+      needs: ['POST', '/backups/{job_id}/download-token'],
+      when: ({ status }) => status === 'concluido',
+      asks: ({ tamanho_bytes: bytes }) =>
+        `O arquivo é lido de novo (${fileSize(bytes ?? 0)}) e comparado com o SHA-256 que foi anotado quando ele foi feito.`,
+      done: 'O arquivo é o que foi feito: o SHA-256 confere.',
+      act: async ({ id, sha256 }) => {
+        const bytes = await (await download(id)).arrayBuffer();
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+        const found = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        return found === sha256
+          ? undefined
+          : 'O SHA-256 NÃO confere: o arquivo mudou depois de feito. Faça outra cópia.';
+      },
+    },
+  ],
+});
+
+/** The file, by a token that is good for one download. */
+async function download(id: number): Promise<Response> {
+  const path = { job_id: id };
+  const { token } = await call('POST', '/backups/{job_id}/download-token', { path });
+  return send('GET', '/backups/{job_id}/download', { path, query: { token } });
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  pendente: 'Na fila',
+  executando: 'Em andamento',
+  concluido: 'Pronta',
+  falha: 'Falhou',
+  expirado: 'Expirada',
+  removido: 'Arquivo removido',
+};
+
+interface ProgressProps {
+  readonly status: string;
+  readonly progresso_pct: number;
+  readonly etapa: string | null;
+  readonly erro: string | null;
+}
+
+function Progress({ status, progresso_pct: percent, etapa, erro }: ProgressProps) {
+  return (
+    <>
+      {STATES[status] ?? status}
+      {status === 'executando' && (
+        <>
+          {' '}
+          <progress max={100} value={percent} aria-label="Andamento da cópia" /> <small>{etapa}</small>
+        </>
+      )}
+      {erro !== null && <small className="alerta">{erro}</small>}
+    </>
+  );
+}
+
+/** The tables of a backup of some. */
+function Tables(props: ControlProps) {
+  const { data } = useQuery({
+    queryKey: ['registro', 'tabelas'],
+    queryFn: ({ signal }) => call('GET', '/backups/tabelas', { signal }),
+  });
+  const [Choice] = useState(() => ({ of: null as ReturnType<typeof severalOf> | null }));
+  if (props.values['escopo'] === 'todo' || props.values['escopo'] === undefined || !data) return null;
+  Choice.of ??= severalOf(data.map(({ nome }) => [nome, nome]));
+  return <Choice.of {...props} />;
+}
+
+/** The days whose rows a partial backup keeps, by a date column. */
+function Period({ values, label, disabled, onValue }: ControlProps) {
+  const [typed, setTyped] = useState({ coluna: 'created_at', de: '', ate: '' });
+  if (values['escopo'] !== 'parcial') return null;
+  const change = (next: typeof typed) => {
+    setTyped(next);
+    const de = typedDate(next.de);
+    const ate = typedDate(next.ate);
+    onValue(de !== null && ate !== null ? { coluna: next.coluna, de, ate } : null);
+  };
+  const field = (name: keyof typeof typed, nome: string) => (
+    <label className="campo">
+      <span>{nome}</span>
+      <input
+        value={typed[name]}
+        disabled={disabled}
+        onChange={(event) => change({ ...typed, [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className="inteira varios">
+      <legend>{label}</legend>
+      <div className="ficha">
+        {field('coluna', 'Coluna da data')}
+        {field('de', 'Desde (dd/mm/aaaa)')}
+        {field('ate', 'Até (dd/mm/aaaa)')}
+      </div>
+    </fieldset>
+  );
+}

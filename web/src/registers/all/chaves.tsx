@@ -1,0 +1,42 @@
+import { resourceName } from '../../lib/resources';
+import { register } from '../register';
+import { RegisterScreen } from '../register-screen';
+
+const uso = register<'/api-keys/{api_key_id}/uso'>({
+  list: '/api-keys/{api_key_id}/uso',
+  titulo: 'Uso nos últimos 90 dias',
+  um: 'dia',
+  vazio: 'Não foi usada.',
+  colunas: ['dia', 'rota', 'quantidade', { campo: 'ultimo_status', nome: 'Última resposta' }, 'ultimo_ip', 'ultimo_em'],
+  campos: [],
+});
+
+/** The API keys of everybody. */
+export default register<'/api-keys'>({
+  list: '/api-keys',
+  one: '/api-keys/{api_key_id}',
+  semNovo: true,
+  semVolta: true,
+  titulo: 'Chaves de API de todos',
+  um: 'chave',
+  feminino: true,
+  colunas: [
+    'nome',
+    'usuario_id',
+    { campo: 'key_prefix', nome: 'Começa com' },
+    'ativo',
+    { campo: 'ultimo_uso', nome: 'Último uso' },
+    { campo: 'data_expiracao', nome: 'Vale até' },
+  ],
+  campos: ['nome', 'ativo'],
+  detalhe: ({ row: { id, scopes, escopo_global }, pessoa }) => (
+    <>
+      <p className="secao">
+        {escopo_global
+          ? 'Pode tudo o que a pessoa pode.'
+          : `Pode: ${scopes.map(({ acao, recurso }) => `${acao === 'read' ? 'ver' : 'mudar'} ${resourceName(recurso)}`).join(', ')}.`}
+      </p>
+      <RegisterScreen of={uso} pessoa={pessoa} parent={{ api_key_id: id }} within />
+    </>
+  ),
+});
