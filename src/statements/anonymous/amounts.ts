@@ -3,7 +3,7 @@ import type { TextFacts } from './facts';
 /** Small, so that amounts stay about as wide. */
 export const FACTORS = [3, 7, 2, 9, 6, 4, 8, 13, 11, 17, 19, 23, 29];
 const LAST_SEPARATOR = /[.,](?=\d*$)/;
-const WHOLE = /(?<![\d.,])(\d{5,})(?=[.,]\d{1,2}(?!\d))/g;
+const WHOLE = /(?<![\d.,])\d{3,}(?=[.,]\d{1,2}(?!\d))/g;
 
 /**
  * The factor by which all amounts of the copy are larger. A whole one keeps every sum, difference and balance of the file

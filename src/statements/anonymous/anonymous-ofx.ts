@@ -3,7 +3,7 @@ import { anonymousId, anonymousText } from './tokens';
 import type { Substitutes } from './substitutes';
 
 const TAG =
-  /<!\[CDATA\[|\]\]>|<!--|-->|<\?[^>]{0,1000}>|<(\/?)([A-Za-z_][\w.-]{0,40}:)?([A-Za-z][\w.]{0,40})(\s[^<>]{0,1000})?(\/?)>/g;
+  /<!\[CDATA\[|\]\]>|<!--|-->|<\?[^<>]{0,1000}>|<(\/?)([A-Za-z_][\w.-]{0,40}:)?([A-Za-z][\w.]{0,40})(\s[^<>]{0,1000})?(\/?)>/g;
 /** Names of aggregates and leaves that the reader does not need to know. */
 const OTHER_TAG = /^(?:OFC|INTU\.[A-Z.]+|[A-Z0-9]*(?:MSGSRSV\d|TRNRS|RS|AMT|LIST)|DT[A-Z]+|TOTAL|UNITS|SECID|MKTVAL)$/;
 const AMOUNTS = new Set(['TRNAMT', 'BALAMT', 'TOTAL', 'MKTVAL']);

@@ -17,7 +17,7 @@ const tokens = (blankGroups: string) =>
       String.raw`(?<day>(?<![\d.,])(?:\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2})|\d{4}(?<hyphen>[-/.])\d{1,2}\k<hyphen>\d{1,2})(?!\d|[,.]\d))`,
       String.raw`(?<![\p{L}])${MONTH}\.?(?:[./-]| de | )(?<ofMonth>\d{4}|\d{2})(?![\d:]|[.,/-]\d)`,
       String.raw`(?<![\d\p{L}])(?:(?<yearFirst>(?:19|20)\d\d)(?=(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{6})?(?!\d))\d{4}(?:\d{6})?|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?<yearLast>(?:19|20)\d\d)(?!\d))`,
-      String.raw`(?<amount>(?<![\d.,])(?:${blankGroups}\d{1,3}(?:[.,']\d{3})*[.,]\d{1,2}|\d+[.,](?:\d{1,2}|\d{4,})|[.,]\d{2}|(?<=(?:\$|€|£) ?${DASH}?)\d+(?:[.,']\d{3})*|(?<=(?<![\d/.,-])${DASH})\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?= ?[-CD](?!\p{L}|\d)))(?!\d|[.,]\d))`,
+      String.raw`(?<amount>(?<![\d.,])(?:${blankGroups}\d{1,3}(?:[.,']\d{3}){0,6}[.,]\d{1,2}|\d+[.,](?:\d{1,2}|\d{4,})|[.,]\d{2}|(?<=(?:\$|€|£) ?${DASH}?)\d+(?:[.,']\d{3}){0,6}|(?<=(?<![\d/.,-])${DASH})\d{1,3}(?:[.,]\d{3}){1,6}|\d{1,3}(?:[.,]\d{3}){1,6}(?= ?[-CD](?!\p{L}|\d)))(?!\d|[.,]\d))`,
       String.raw`(?<number>\d+(?:[-./]\d+)*)`,
       String.raw`(?<word>\p{L}[\p{L}\p{M}]*)`,
     ].join('|'),
@@ -25,7 +25,7 @@ const tokens = (blankGroups: string) =>
   );
 const TOKEN = tokens('');
 /** Where amounts have blanks between their thousands. */
-const BLANK_GROUPED_TOKEN = tokens(String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}|`);
+const BLANK_GROUPED_TOKEN = tokens(String.raw`\d{1,3}(?: \d{3}){1,6}[.,]\d{2}|`);
 /** Up to so many figures stand in days, times, instalments and page numbers. */
 const SHORT = 2;
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
