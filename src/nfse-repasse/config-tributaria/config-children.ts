@@ -20,7 +20,8 @@ import { ConfigTributos } from './config-tributos.entity';
 import { issRejection } from './iss-rule';
 import { tributosPadrao, tributosRejection } from './tributos-rule';
 
-interface ConfigChild {
+/** A child record of a tax rule. */
+export interface ConfigChild {
   id: number;
   id_cadastro_tributario: number;
 }
