@@ -1,6 +1,7 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
+import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 
 const TITLE =
@@ -112,8 +113,9 @@ function fresh(): Titled {
   return { section: new ScheduledSection(), page: 0 };
 }
 
-/** Whether a line of text is a row of column headings. */
+/** Whether a line of text is a row of column headings; a row with a day is none, whatever box of balances is next to it. */
 export function isColumnHeading(text: string): boolean {
+  if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
   const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];
   return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
 }

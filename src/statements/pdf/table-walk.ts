@@ -1,4 +1,5 @@
 import { reason } from '../../kernel/reason-codes/reason';
+import { namesScheduled } from '../common/scheduled-section';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
 import { FileAccounts } from './file-accounts';
 import { Groups } from './groups';
@@ -241,7 +242,9 @@ export class TableWalk {
 
   private textsAbove(index: number): readonly PdfLine[] {
     const above = this.lines.slice(Math.max(this.textsFrom, index - TEXT_LINES_MAX), index);
-    return above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
+    const texts = above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
+    // A title of scheduled rows is no text of the first of them.
+    return texts.slice(texts.findLastIndex(({ text }) => namesScheduled(text)) + 1);
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
