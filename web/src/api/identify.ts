@@ -1,10 +1,12 @@
+import { readErrorTexts } from '../lib/error-messages';
 import { call } from './client';
 import type { Schemas } from './operations';
 
 /** What the service reads from a file of which nothing is kept: its account and days, and in whose imports the account was. */
 export type Identificacao = Schemas['IdentificacaoRead'];
 
-export function identify(file: File, signal: AbortSignal): Promise<Identificacao> {
+export async function identify(file: File, signal: AbortSignal): Promise<Identificacao> {
+  await readErrorTexts(); // why it can't be read is said by these
   const form = new FormData();
   form.set('arquivo', file);
   return call('POST', '/importacoes/identificar', { form, signal });

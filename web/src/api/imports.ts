@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readErrorTexts } from '../lib/error-messages';
 import { call, send } from './client';
 import { forgetVersions } from './entries';
 import type { Schemas } from './operations';
@@ -8,8 +9,10 @@ import { queries } from './queries';
 export const useImpact = (id: number) =>
   useQuery({
     queryKey: ['impacto', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/importacoes/{importacao_id}/impacto', { path: { importacao_id: id }, signal }),
+    queryFn: async ({ signal }) => {
+      await readErrorTexts(); // why it can't go is said by these
+      return call('GET', '/importacoes/{importacao_id}/impacto', { path: { importacao_id: id }, signal });
+    },
     staleTime: 0,
     gcTime: 0,
   });

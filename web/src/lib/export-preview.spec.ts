@@ -1,7 +1,10 @@
+import { readErrorTexts } from './error-messages';
 import { canExport, staysBehind } from './export-preview';
 
 const NOTHING = { qtd: 3, pendentes: 0, sem_conta: 0, avisos: [] };
 const aviso = (codigo: string, qtd = 1, mensagem = 'entries of the period stay behind') => ({ codigo, mensagem, qtd });
+
+beforeAll(readErrorTexts);
 
 describe('what an export leaves behind', () => {
   it('is nothing where all goes', () => {

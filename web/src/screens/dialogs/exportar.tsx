@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
 import { queries } from '../../api/queries';
 import { brDate, typedDate } from '../../lib/dates';
+import { readErrorTexts } from '../../lib/error-messages';
 import { canExport } from '../../lib/export-preview';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
@@ -43,7 +44,10 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const valid = de !== null && ate !== null && de <= ate;
   const preview = useQuery({
     queryKey: ['exportar-previa', query],
-    queryFn: ({ signal }) => call('GET', '/lancamentos-contabil/exportar-previa', { query, signal }),
+    queryFn: async ({ signal }) => {
+      await readErrorTexts(); // what would be rejected is said by these
+      return call('GET', '/lancamentos-contabil/exportar-previa', { query, signal });
+    },
     enabled: valid,
     staleTime: 0,
   });
