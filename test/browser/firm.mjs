@@ -105,3 +105,18 @@ test('an invoice gets its receipt and its file', async () => {
   assert.equal((await admin.call('GET', `/nfse-repasse/notas-fiscais/${nota.id}`)).tem_arquivo, true);
   assertClean(page);
 });
+
+test('a backup is asked for and seen in its queue', async () => {
+  const page = await signedIn('/cadastros/backups', { login: 'admin' });
+  await page.getByRole('button', { name: /Nova cópia/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova cópia' });
+  await dialog.getByLabel('Formato').selectOption('json');
+  await dialog.getByLabel('Escopo').selectOption('todo');
+  await save(page);
+  // No worker runs beside these tests.
+  await page.getByRole('cell', { name: 'Na fila' }).waitFor();
+  const admin = await apiOf(home(), 'admin');
+  const [job] = await admin.call('GET', '/backups');
+  assert.deepEqual([job.formato, job.escopo, job.status], ['json', 'todo', 'pendente']);
+  assertClean(page);
+});
