@@ -146,7 +146,7 @@ function tablesOf(tables, page) {
   return here.length > 0 ? here : before.slice(-1);
 }
 
-/** The least edge of the rows; 0 where they stand on the page as usual. */
+/** The least edge of the rows, at most 0. */
 function edge(placed, side) {
   return Math.min(0, ...placed.map(({ place }) => place[side]));
 }

@@ -9,7 +9,7 @@ const ACCOUNTS = `LEFT JOIN conta_contabil d ON d.id = l.id_conta_debito
 const ORDER = 'ORDER BY l.data_registro DESC, l.id DESC';
 export const SEARCHED = '(l.historico_contabil LIKE ? OR l.numero_documento LIKE ? OR l.codigo_historico LIKE ?)';
 
-/** Entries with their accounts; `hint` stands after the table. */
+/** Entries with their accounts; `hint` comes after the table. */
 export const select = (where, { hint = '', order = ORDER } = {}) =>
   `SELECT ${COLUMNS} FROM lancamento_contabil l ${hint} ${ACCOUNTS} WHERE ${where} ${order}`;
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A reader of the long list who takes the beginning of the response and stands still: the status. */
+/** A reader of the long list who reads the beginning of the response and then stops. Returns the status. */
 async function stalledReader(n: number): Promise<number> {
   const reader = connect(api.port, '127.0.0.1');
   reader.on('error', () => undefined);
@@ -76,7 +76,7 @@ it('breaks readers off that stand still for 30 s, and serves everybody else mean
     expect(status).toBe(200);
     taken.push(performance.now() - sent);
   }
-  // Not before its time: a slow reader is not one that stands still.
+  // Not earlier: a slow reader has not stopped.
   expect((await ended) - started).toBeGreaterThan(STALLED_AFTER_MS - 100);
   expect(Math.max(...taken)).toBeLessThan(1_000);
   // And the places are free again.

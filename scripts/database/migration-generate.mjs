@@ -52,7 +52,7 @@ function statement(query) {
   return `  \`${text}\`,`;
 }
 
-/** Splits at the commas that stand outside parentheses and quotes. */
+/** Splits at the commas outside parentheses and quotes. */
 function splitTop(list) {
   const parts = [''];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Ports. Between choosing a port and binding it another process may take it: whoever starts a server tries again with another one. */
+/** Ports. Between choosing a port and binding it another process may take it. The code that starts a server then tries another port. */
 import { createServer } from 'node:net';
 
 /** A port of the loopback interface that is free at this moment. */

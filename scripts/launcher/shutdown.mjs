@@ -1,4 +1,4 @@
-/** One orderly end, whoever asks for it: Ctrl-C, SIGTERM, a closed terminal, the end of npm, or a failure. */
+/** One orderly shutdown for every cause: Ctrl-C, SIGTERM, a closed terminal, the end of npm, or a failure. */
 import { stopAllChildren, stopCommands } from './children.mjs';
 import { sayFailure } from './say.mjs';
 

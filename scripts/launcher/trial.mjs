@@ -1,4 +1,4 @@
-/** What `npm run torture` and `npm run scale` stand on: the built service and fresh private servers, never those that the environment names. */
+/** Starts what `npm run torture` and `npm run scale` use: the built service and new private servers. Servers that the environment names are never used. */
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { provideTestServers } from './fresh-test-servers.mjs';

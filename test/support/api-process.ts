@@ -9,7 +9,7 @@ import { workerEnvironment } from './worker';
 
 const PROGRAM = join(__dirname, '../../dist/main.js');
 const PROBE = join(__dirname, 'probe.mjs');
-/** On a machine that is busy with other things a start takes minutes; one that can't start ends by itself. */
+/** On a machine that is busy with other things a start takes minutes; a process that can't start ends automatically. */
 const READY_WITHIN_MS = 240_000;
 
 /** How long the main thread went without letting others in: by the clock, and what it worked of that. */

@@ -9,7 +9,7 @@ export type Place = 0 | 1 | 2;
 const PLACES: readonly Place[] = [0, 1, 2];
 const standing = new Map<Place, INestApplication | undefined>();
 
-/** A place where no application stands. @throws Error when there is none */
+/** A place without an application. @throws Error when there is none */
 export function acquireAppSlot(): Place {
   const free = PLACES.find((place) => !standing.has(place));
   if (free === undefined) throw new Error('three applications run already: close one of them');

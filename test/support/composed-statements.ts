@@ -11,7 +11,7 @@ export interface Row {
   readonly balance: bigint;
 }
 
-/** A file, and which movement stands on which of its lines. */
+/** A file, and the movement of each of its lines. */
 export interface Composed {
   readonly text: string;
   readonly rows: ReadonlyMap<number, Row>;

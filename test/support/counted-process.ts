@@ -39,7 +39,7 @@ async function blocksOf(script: string, limits: object, bytes: Buffer): Promise<
     if ('part' in message) child.send('taken');
     else {
       outcome = message;
-      // Its end by itself is what makes it write what was counted.
+      // It writes the counts only when it ends without a signal.
       child.disconnect();
     }
   });

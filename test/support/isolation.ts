@@ -12,7 +12,7 @@ const ABSENT = 2_000_000_001;
 const FIRST_ID = 1_500_000_000;
 const OWNER_COLUMN = 'id_usuario_created';
 
-/** What stands before the first id of a path. */
+/** The part of a path before its first id. */
 const RECORD_ROUTE = /^\/api\/v1\/([a-z-]+(?:\/[a-z-]+)*)\/:\w+/;
 
 const filled = (path: string, id: number): string => path.slice(PREFIX.length).replace(/:\w+/g, String(id));

@@ -39,7 +39,7 @@ export interface Layout {
   row: (row: Written) => string[];
   /** The table states a balance. */
   hasBalance?: boolean;
-  /** Where the text stands in the description that is read. */
+  /** The place of the text in the description that is read. */
   text?: (row: Written) => string;
 }
 

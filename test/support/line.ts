@@ -36,7 +36,7 @@ export class Line {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks every connection; whoever connects meets a closed door. */
+  /** Closes every connection and rejects new ones. */
   cut(): void {
     this.whole = false;
     for (const socket of this.sockets) socket.destroy();
@@ -55,7 +55,7 @@ export class Line {
     this.slamming = false;
   }
 
-  /** Breaks every connection; whoever connects is let in and shown out at once, as by a proxy before a server that is down. */
+  /** Closes every connection. New ones are accepted and closed at once, as by a proxy before a server that is down. */
   slam(): void {
     this.slamming = true;
     for (const socket of this.sockets) socket.destroy();

@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 import { PATIENCE_MS, within } from './until';
 
-/** InnoDB shows whoever asks again within a tenth of a second the same old view. */
+/** InnoDB returns the same view to queries within a tenth of a second. */
 const VIEW_S = 0.15;
 
 const WAITING = `

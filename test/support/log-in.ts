@@ -4,7 +4,7 @@ import { PASSWORD } from './builders';
 
 /** Where a login and a password become a token. */
 export const TOKEN = '/api/v1/auth/token';
-/** Where whoever shows a credential is told who they are. */
+/** The route that returns the user of a credential. */
 export const ME = '/api/v1/auth/me';
 
 /** The form of a login, of whatever fields. */

@@ -12,7 +12,7 @@ export interface OfxRow {
 const rowOf = ({ tipo = 'OTHER', valor = '-10.00', dia = '20260305', fields = '<MEMO>X' }: OfxRow) =>
   `<STMTTRN><TRNTYPE>${tipo}<DTPOSTED>${dia}<TRNAMT>${valor}${fields}</STMTTRN>\n`;
 
-/** The statement of an account: `head` before its name, `tail` behind its rows. The first row stands on line 2 of the file. */
+/** The statement of an account: `head` before its name, `tail` behind its rows. The first row is on line 2 of the file. */
 export const account = (rows: readonly OfxRow[], head = '<CURDEF>BRL', tail = ''): string =>
   `<STMTRS>${head}<BANKACCTFROM><BANKID>341<ACCTID>1</BANKACCTFROM><BANKTRANLIST>\n${rows.map(rowOf).join('')}</BANKTRANLIST>${tail}</STMTRS>`;
 
@@ -36,5 +36,5 @@ export const statement = (...transactions: string[]): string =>
   '<BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>0341<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\n' +
   `${transactions.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>`;
 
-/** A file of version 1 with one statement; its first row stands on line 7. */
+/** A file of version 1 with one statement; its first row is on line 7. */
 export const ofx = (...transactions: string[]): string => `${HEADER}<OFX>${statement(...transactions)}</OFX>`;

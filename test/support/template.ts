@@ -27,7 +27,7 @@ export async function fillFromTemplate(adminUrl: string, name: string): Promise<
   }
 }
 
-/** The name of the template; whoever comes first makes it, the others wait. */
+/** The name of the template. The first process makes it, the others wait. */
 async function templateDatabase(connection: Connection, adminUrl: string): Promise<string> {
   const template = `test_template_${migrationsHash()}`;
   await connection.query('SELECT GET_LOCK(?, ?)', [LOCK, LOCK_WAIT_S]);

@@ -25,7 +25,7 @@ const { services, secrets } = load(text('docker/compose.yaml'), {
   schema: CORE_SCHEMA.withTags(mergeTag),
 }) as Compose;
 const dockerfile = text('docker/Dockerfile');
-/** It ends by itself. */
+/** It ends when its work is done. */
 const ONE_SHOT = 'migrate';
 
 describe('the containers', () => {

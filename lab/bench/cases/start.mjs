@@ -68,7 +68,7 @@ function imageFiles() {
   return [...packages, join(root, 'dist'), join(root, 'dist-web')].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
-/** Bytes below a path, without packages of its own: those stand in the list themselves. */
+/** Bytes below a path, without its own packages, which are separate rows of the list. */
 function sizeOf(path) {
   const stat = lstatSync(path);
   if (!stat.isDirectory()) return stat.size;

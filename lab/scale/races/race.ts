@@ -6,7 +6,7 @@ import type { Instance } from '../support/instance';
 export interface Track {
   readonly one: Instance;
   readonly other: Instance;
-  /** For preparing and for looking: it stands on a third node. */
+  /** Prepares and reads the data, on a third node. */
   readonly api: TestApp;
   readonly admin: TestSession;
 }

@@ -130,7 +130,7 @@ export class GaleraNode {
     await ended;
   }
 
-  /** Where its data stand: a server that is started without its usual script has to be told. A new one stands nowhere. */
+  /** The position of its data. A server that starts without its default script needs it. A new server has none. */
   private position(places: readonly string[], provider: string): string[] {
     const group = [`--wsrep-provider=${provider}`, '--wsrep-cluster-address=gcomm://'];
     const recovery = [...places, ...SETTINGS, ...group, '--wsrep-recover', '--skip-networking'];

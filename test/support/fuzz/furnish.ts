@@ -7,7 +7,7 @@ export async function furnish(make: Builders, id_usuario_created: number): Promi
     await make.banco();
     await make.estrutura();
     const { id } = await make.planoContas({ id_usuario_created, id_cliente });
-    // Most accounts stand in one chart, so that the two of an entry come from the same.
+    // Most accounts are in one chart, so that the two of an entry come from the same.
     for (let account = 1; account <= 4 - n; account++) await make.conta({ id_plano_contas: id });
     await make.lancamento({ id_usuario_created, id_cliente, id_plano_contas: id });
   }

@@ -194,7 +194,7 @@ export const HOSTILE_BODY_HEADERS: readonly Readonly<Record<string, string>>[] =
   { 'content-type': 'application/json', 'content-encoding': 'nonsense' },
 ];
 
-/** The JSON text of a value in which raw texts may stand. */
+/** The JSON text of a value that may contain raw texts. */
 export function jsonText(value: unknown): string {
   return (value === undefined ? '' : JSON.stringify(value)).replace(
     new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)"`, 'g'),

@@ -154,7 +154,7 @@ function balanceText(cents: number, { isBalanceMarked }: AccountForm): string {
 
 const signedMoney = (cents: number): string => `${cents < 0 ? '-' : ''}${money(cents)}`;
 
-/** A balance stands in the column of balances, where there is none in that of amounts. */
+/** A balance is in the column of balances, or in that of amounts when there is no column of balances. */
 function balanceRow(text: string, cents: number, form: AccountForm, day = ''): PrintedRow {
   const shown = balanceText(cents, form);
   if (form.balance !== 'none') return { day, text, balance: shown };

@@ -40,7 +40,7 @@ const columns = {
   day: fc.constantFrom(...Object.keys(DAYS)),
   sign: fc.constantFrom(...Object.keys(SIGNS)),
   isBalanceMarked: fc.boolean(),
-  /** Where the number of the document stands, if anywhere. */
+  /** The place of the document number, if there is one. */
   document: fc.constantFrom('none', 'none', 'before the text', 'behind the text'),
   /** A column with the kind of a movement, such as `Pix`. */
   hasKind: fc.boolean(),
@@ -57,7 +57,7 @@ const columns = {
   /** Space between rows besides the line height, in sizes of the font. */
   space: fc.constantFrom(0, 0.15, 0.5, 1),
   textWidth: fc.integer({ min: 90, max: 330 }),
-  /** Where the day and the amount of a row of several lines stand. */
+  /** The places of the day and the amount in a row of several lines. */
   wrapped: fc.constantFrom('first line', 'middle'),
   rowsPerPage: fc.integer({ min: 6, max: 40 }),
   pieces: fc.constantFrom<'cell' | 'word'>('cell', 'cell', 'word'),

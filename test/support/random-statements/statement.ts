@@ -8,7 +8,7 @@ export interface Statement {
   readonly due: readonly Entry[];
   /** The last movements of the pages: of the texts below them only one line counts (9.9). */
   readonly atEnd: ReadonlySet<Entry>;
-  /** How it is drawn, for whoever looks at a failure. */
+  /** How it is drawn, for the reader of a failure. */
   readonly form: object;
   /** What is drawn at once: a whole cell or one word. */
   readonly pieces: 'cell' | 'word';

@@ -1,6 +1,6 @@
 import { errorsOf, read } from '../../../support/csv-rows';
 
-/** Whether the row of these cells, delimited by commas, is rejected because its cents may stand in the next cell (3.5). */
+/** Whether the row of these cells, delimited by commas, is rejected because its cents may be in the next cell (3.5). */
 const isRejected = (amount: string, next: string, head = 'Data,Histórico,Valor,Saldo') =>
   errorsOf(read(head, `05/03/2026,A,${amount},${next}`)).some((erro) => erro.includes('may have lost its cents'));
 

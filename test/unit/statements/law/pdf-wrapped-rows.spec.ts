@@ -2,7 +2,7 @@ import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../.
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 const HEAD = 'Data Histórico Valor Saldo';
-/** A line of details, drawn where the texts of rows stand. */
+/** A line of details, drawn at the place of the texts of rows. */
 const detail = (text: string): DrawnLine => [[110, text]];
 const wrapped = (day: string, text: string, rest: string): DrawnLine[] => [`${day} ${text}`, detail(rest)];
 
