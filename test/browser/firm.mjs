@@ -15,6 +15,7 @@ test('the second clerk: made with a first password, works, is locked out', async
   await dialog.getByLabel('Nome').fill('Bia Souza');
   await dialog.getByLabel('E-mail').fill('bia@exemplo.com.br');
   await dialog.getByLabel('Login').fill('bia');
+  assert.equal(await dialog.getByLabel('Primeira senha').getAttribute('type'), 'password');
   await dialog.getByLabel('Primeira senha').fill('curta');
   await dialog.getByLabel('Cargo').focus();
   await dialog.getByText('São pelo menos 8 caracteres.').waitFor();

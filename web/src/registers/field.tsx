@@ -20,6 +20,9 @@ interface FieldProps extends ControlProps {
 /** From this length on a text is written in several lines. */
 const LONG = 256;
 
+const isLong = (campo: string, { kind, maxLength = 0 }: Bound): boolean =>
+  kind === 'text' && maxLength >= LONG && campo !== 'senha';
+
 /** A field's control, by its bounds. */
 export function Field(props: FieldProps) {
   const { campo, bound, label, value, disabled, onValue } = props;
@@ -47,8 +50,8 @@ export function Field(props: FieldProps) {
 
 type Named = FieldProps & { readonly id: string };
 
-function Labelled({ id, label, bound, hint, problem, children }: Named & { readonly children: ReactNode }) {
-  const long = (bound.maxLength ?? 0) >= LONG && bound.kind === 'text';
+function Labelled({ id, campo, label, bound, hint, problem, children }: Named & { readonly children: ReactNode }) {
+  const long = isLong(campo, bound);
   return (
     <div className={long ? 'campo inteira' : 'campo'}>
       <label htmlFor={id}>
@@ -106,7 +109,7 @@ function Typed({ id, campo, bound, text, disabled, problem, hint, autoFocus, onT
     onChange: (event: { readonly target: { readonly value: string } }) => onText(event.target.value),
     onBlur,
   };
-  if (bound.kind === 'text' && (bound.maxLength ?? 0) >= LONG) return <textarea rows={4} {...common} />;
+  if (isLong(campo, bound)) return <textarea rows={4} {...common} />;
   return (
     <input
       type={campo === 'senha' ? 'password' : 'text'}
