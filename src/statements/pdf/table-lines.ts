@@ -1,9 +1,11 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind, type BalanceKind } from '../common/balance-rows';
+import { namesScheduled } from '../common/scheduled-section';
 import type { DayHeadings } from './day-heading';
 import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 import { headsMovements } from './sections';
+import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
@@ -108,4 +110,15 @@ export function isNear(above: PdfLine, below: PdfLine): boolean {
 /** Whether a line stands right under another, where there is one. */
 export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
   return above !== null && isNear(above, line);
+}
+
+/** Lines above an amount that may hold its text. */
+const TEXT_LINES_MAX = 6;
+
+/** The lines right above the line at `index` that may be its text, from the line at `from` on. */
+export function textLinesAbove(lines: readonly CellLine[], from: number, index: number): readonly PdfLine[] {
+  const above = lines.slice(Math.max(from, index - TEXT_LINES_MAX), index);
+  const texts = above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
+  // A title of scheduled rows is no text of the first of them.
+  return texts.slice(texts.findLastIndex(({ text }) => namesScheduled(text)) + 1);
 }

@@ -1,5 +1,4 @@
 import { reason } from '../../kernel/reason-codes/reason';
-import { namesScheduled } from '../common/scheduled-section';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
 import { FileAccounts } from './file-accounts';
 import { Groups } from './groups';
@@ -9,11 +8,10 @@ import type { PdfLine } from './lines';
 import { nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { isFoot, isRightUnder, mayBeSum, statedBy } from './table-lines';
+import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
 import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import type { CellLine } from './wrapped-cells';
 
-const TEXT_LINES_MAX = 6;
 const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
 const QUAL_VALOR = reason('pdf.qual_valor');
@@ -241,10 +239,7 @@ export class TableWalk {
   }
 
   private textsAbove(index: number): readonly PdfLine[] {
-    const above = this.lines.slice(Math.max(this.textsFrom, index - TEXT_LINES_MAX), index);
-    const texts = above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
-    // A title of scheduled rows is no text of the first of them.
-    return texts.slice(texts.findLastIndex(({ text }) => namesScheduled(text)) + 1);
+    return textLinesAbove(this.lines, this.textsFrom, index);
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
