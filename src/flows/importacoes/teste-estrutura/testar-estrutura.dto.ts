@@ -1,5 +1,5 @@
 import { type TipoEstrutura, TIPOS_ESTRUTURA } from '../../../cadastros/estruturas/estrutura.entity';
-import { CSV_SCHEMA, ofAnotherTipo, PDF_SCHEMA } from '../../../cadastros/estruturas/structure-schema';
+import { CSV_SCHEMA, PDF_SCHEMA } from '../../../cadastros/estruturas/structure-schema';
 import type { Valores } from '../../../kernel/reason-codes/reason';
 import {
   BoolField,
@@ -15,14 +15,25 @@ import {
 import { ValoresField } from '../../../platform/http/validation/reason-fields';
 import { ErroDaLinha, LinhaIgnorada, LinhaPrevista } from '../resultado.dto';
 
+/** One object for both file types: generators of clients send a choice of objects in a form as no JSON text. */
+const EITHER_CONFIGURACAO = {
+  properties: { ...CSV_SCHEMA.properties, ...PDF_SCHEMA.properties },
+  additionalProperties: false,
+};
+
 @FormDto()
-@Rejects(ofAnotherTipo('estrutura'))
+@Rejects({
+  anyOf: [
+    { properties: { tipo: { const: 'csv' }, estrutura: { not: CSV_SCHEMA } } },
+    { properties: { tipo: { const: 'pdf' }, estrutura: { not: PDF_SCHEMA } } },
+  ],
+})
 export class TestarEstruturaDto {
   @EnumField(TIPOS_ESTRUTURA)
   tipo: TipoEstrutura;
 
   @ObjectField({
-    shape: { anyOf: [CSV_SCHEMA, PDF_SCHEMA] },
+    shape: EITHER_CONFIGURACAO,
     description: 'As JSON text: `configuracao` of a structure, or a structure that has one',
     example: { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 },
   })
