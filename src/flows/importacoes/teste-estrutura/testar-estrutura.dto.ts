@@ -17,6 +17,7 @@ import { ErroDaLinha, LinhaIgnorada, LinhaPrevista } from '../resultado.dto';
 
 /** One object for both file types: generators of clients send a choice of objects in a form as no JSON text. */
 const EITHER_CONFIGURACAO = {
+  type: 'object',
   properties: { ...CSV_SCHEMA.properties, ...PDF_SCHEMA.properties },
   additionalProperties: false,
 };

@@ -111,7 +111,7 @@ export function schemaOf(spec: ValueSpec): Schema {
       return nestedSchema(spec);
     case 'object':
       return spec.shape
-        ? { type: 'object', [ANY_VALUE]: true, ...spec.shape }
+        ? { type: 'object', ...('type' in spec.shape ? {} : { [ANY_VALUE]: true }), ...spec.shape }
         : { type: 'object', additionalProperties: true };
     case 'any':
       return { type: 'object', [ANY_VALUE]: true };
