@@ -63,6 +63,7 @@ describe('every route with effects', () => {
       'POST /auth/token',
       'POST /estruturas/testar',
       'POST /importacoes/:importacao_id/analisar-regras',
+      'POST /importacoes/:importacao_id/anonimizar',
       'POST /importacoes/:importacao_id/preview',
       'POST /importacoes/identificar',
       'POST /modelos/:modelo_id/previa',
