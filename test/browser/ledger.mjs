@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { assertClean, give, settled } from './browser.mjs';
 import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
 
-const PERIOD = 'de=2017-03-01&ate=2017-03-31';
+const PERIOD = 'de=2022-03-01&ate=2022-03-31';
 
 test('entries are found by period, state, direction and amount, summed up, and downloaded', async () => {
   const { id, page } = await atWork('10110', [
-    ['20170303', '-3592.22', 'LIVRO PORTAO'],
-    ['20170304', '-8.00', 'LIVRO CADEIRA'],
-    ['20170305', '100.00', 'LIVRO RECEITA'],
+    ['20220303', '-3592.22', 'LIVRO PORTAO'],
+    ['20220304', '-8.00', 'LIVRO CADEIRA'],
+    ['20220305', '100.00', 'LIVRO RECEITA'],
   ]);
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await give(page, '2330');
@@ -50,7 +50,7 @@ test('entries are found by period, state, direction and amount, summed up, and d
     .catch(() => undefined);
   await page.getByRole('button', { name: 'Mês anterior' }).click();
   await page.getByText('Nenhum lançamento seu assim neste período.').waitFor();
-  assert.match(page.url(), /de=2017-02-01&ate=2017-02-28/);
+  assert.match(page.url(), /de=2022-02-01&ate=2022-02-28/);
   assertClean(page);
 });
 
@@ -81,8 +81,8 @@ test('from the trial balance to the ledger of an account, and to the line of the
 
 test('today’s rules are applied to pending lines, and lines like one are ignored from a confirmed statement, too', async () => {
   const { id, page } = await atWork('10111', [
-    ['20170403', '-3.00', 'REGRAS DE HOJE 1001'],
-    ['20170404', '-4.00', 'REGRAS DE HOJE 1002'],
+    ['20220403', '-3.00', 'REGRAS DE HOJE 1001'],
+    ['20220404', '-4.00', 'REGRAS DE HOJE 1002'],
   ]);
   const { api } = shared;
   const rule = await api.call('POST', '/regras-lancamento', {

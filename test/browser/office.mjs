@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, enter, give, goTo, settled, violations } from './browser.mjs';
 import { codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { apiOf } from './service.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 /** The ledger rules of a customer by name, in the order in which they are applied. */
@@ -64,8 +65,12 @@ test('a new customer begins without anything else: record, chart, rules from a t
 });
 
 test('the own password and API keys: the work goes on, secrets are shown once', async () => {
+  // A person of its own: a new password ends the other sessions.
+  const admin = await apiOf(home(), 'admin');
+  const person = { nome: 'Senha Nova', login: 'senha.nova', email: 'senha.nova@example.com', perfil: 'administrador' };
+  await admin.call('POST', '/usuarios', { ...person, senha: 'demo-1234' });
   const page = await newPage();
-  await enter(page, 'admin');
+  await enter(page, person.login);
   await page.goto('/conta');
   await page.getByLabel('Senha atual').fill('demo-1234');
   await page.getByLabel('Senha nova', { exact: true }).fill('outra-senha-1');
