@@ -51,7 +51,7 @@ async function listAfterLogin(page) {
   await page.getByLabel('Senha').fill('demo-1234');
   const started = performance.now();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await page.getByText('carregando').waitFor({ state: 'detached' });
   await drawn(page);
   return performance.now() - started;
