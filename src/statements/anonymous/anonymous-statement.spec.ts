@@ -75,7 +75,9 @@ describe('an anonymous copy', () => {
       '05/03/2026;PIX RECEBIDO Zuleide Quaresma CPF 123.456.789-09;778899;1.234,56;2.234,56',
       '06/03/2026;PIX ENVIADO zuleide.quaresma@correio.com.br E18236120202603061234s0987654321;000123;-34,56;2.200,00',
     );
-    expect(text).not.toMatch(/zuleide|quaresma|mercearia|dona|correio|98765|4321|345\.678|456\.789|778899|18236120/i);
+    expect(text).not.toMatch(
+      /\b(?:zuleide|quaresma|mercearia|dona|correio|98765-4|4321|12\.345\.678|123\.456\.789|778899)\b|18236120/i,
+    );
     expect(text).toMatch(/^Extrato de conta corrente;[A-Z]{9} [A-Z]{4} [A-Z]{7} [A-Z]{4}\r\n/);
     expect(text).toContain('Data;Histórico;Documento;Valor;Saldo\r\n05/03/');
   });
@@ -123,7 +125,7 @@ describe('an anonymous copy', () => {
     ],
     ['windows-1252', Buffer.from(ofx(trn({ DTPOSTED: '20260305', TRNAMT: '-1.00', MEMO: 'JOÃO & MÃE' })), 'latin1')],
   ])('is written in the charset of the file: %s', async (_, bytes) => {
-    expect(await copyOf(bytes, 'ofx')).not.toMatch(/JO|MÃE/);
+    expect(await copyOf(bytes, 'ofx')).not.toMatch(/(?<!\p{L})(?:JO|JOÃO|MÃE)(?!\p{L})/u);
   });
 
   it('moves days by years: weekdays stay right, and days that cannot be stay so', async () => {
