@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos/aviso';
+import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos';
 import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
 import { REASONS } from '../../src/kernel/reason-codes/reason';
 import { avisoText } from '../../web/src/lib/avisos';

@@ -1,5 +1,5 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import { keptError } from './erros/keep-errors';
+import { keptError } from './run/keep-errors';
 import type { Importacao } from './importacao.entity';
 import type { HashDuplicadoInfo, ImportacaoDaLista, ImportacaoListItem, ImportacaoRead } from './importacoes.dto';
 

@@ -5,7 +5,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
 import type { Valores } from '../../kernel/reason-codes/reason';
-import type { Aviso } from './avisos/aviso';
+import type { Aviso } from './avisos';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage-key';
 

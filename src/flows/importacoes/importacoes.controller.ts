@@ -7,11 +7,8 @@ import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
-import { AlterarImportacao } from './alterar-importacao';
-import { ArquivoImportacao } from './arquivo-importacao';
-import { ConfirmarImportacao } from './confirmar-importacao';
-import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
-import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
+import { ConfirmarImportacao } from './run/confirmar-importacao';
+import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas.dto';
 import {
   CHANGE_REJECTIONS,
   CONFIRMATION_REJECTIONS,
@@ -32,10 +29,8 @@ import {
   UploadImportacaoDto,
 } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
-import { LancamentosDaImportacao } from './lancamentos-da-importacao';
-import { PreviewImportacao } from './preview-importacao';
-import { RemoverImportacao } from './remover-importacao';
-import { SaldosDivergentes } from './saldos/saldos-divergentes.dto';
+import { IMPORT_FOLDER, ImportacoesService } from './importacoes.service';
+import { PreviewImportacao } from './preview/preview-importacao';
 import {
   ConfirmacaoQuery,
   ConfirmarQuery,
@@ -48,22 +43,17 @@ import {
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';
-import { SubstituirImportacao } from './substituir-importacao';
-import { UploadImportacao } from './upload-importacao';
+import { SubstituirImportacao } from './run/substituir-importacao';
+import { SaldosDivergentes } from './conferencia/conferencia.dto';
 
 @Domain({ path: 'importacoes', tag: 'Imports' })
 export class ImportacoesController {
   constructor(
-    private readonly uploads: UploadImportacao,
+    private readonly imports: ImportacoesService,
     private readonly queries: ImportacoesQueries,
-    private readonly changes: AlterarImportacao,
-    private readonly arquivos: ArquivoImportacao,
-    private readonly entries: LancamentosDaImportacao,
     private readonly previews: PreviewImportacao,
     private readonly confirmation: ConfirmarImportacao,
     private readonly replacement: SubstituirImportacao,
-    private readonly duplication: DuplicarImportacao,
-    private readonly removal: RemoverImportacao,
     private readonly ruleAnalysis: AnalisarRegras,
     private readonly ruleConfirmation: ConfirmarRegras,
   ) {}
@@ -80,7 +70,7 @@ export class ImportacoesController {
     errorDetails: { 'importacoes.ja_importado': ArquivoJaImportado },
   })
   upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
-    return this.uploads.run(caller, body, arquivo);
+    return this.imports.upload(caller, body, arquivo);
   }
 
   @Get()
@@ -113,7 +103,7 @@ export class ImportacoesController {
     errors: CHANGE_REJECTIONS,
   })
   update(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: AlterarImportacaoDto) {
-    return this.changes.run(caller, id, body);
+    return this.imports.update(caller, id, body);
   }
 
   @Get(':importacao_id/arquivo')
@@ -123,7 +113,7 @@ export class ImportacoesController {
     errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_nao_encontrado', 'importacoes.nao_encontrada'],
   })
   arquivo(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
-    return this.arquivos.download(caller, id);
+    return this.queries.download(caller, id);
   }
 
   @Get(':importacao_id/lancamentos')
@@ -134,7 +124,7 @@ export class ImportacoesController {
     errors: ['comum.leituras_demais', 'importacoes.nao_encontrada'],
   })
   lancamentos(@PathId('importacao_id') id: number, @Query() query: LancamentosDaImportacaoQuery) {
-    return this.entries.list(id, query);
+    return this.queries.entries(id, query);
   }
 
   @Post(':importacao_id/preview')
@@ -230,7 +220,7 @@ export class ImportacoesController {
     ],
   })
   duplicar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
-    return this.duplication.run(caller, id);
+    return this.imports.duplicate(caller, id);
   }
 
   @Delete(':importacao_id')
@@ -241,6 +231,6 @@ export class ImportacoesController {
     errors: REMOVAL_REJECTIONS,
   })
   remove(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: RemoverQuery) {
-    return this.removal.run(caller, id, query);
+    return this.imports.remove(caller, id, query);
   }
 }

@@ -12,7 +12,7 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import { AvisoRead } from './avisos/aviso.dto';
+import { AvisoRead } from './avisos';
 import {
   STATUS_IMPORTACAO,
   type StatusImportacao,

@@ -5,43 +5,37 @@ import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-his
 import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from '../../contabil/rules/ignore/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/rules/ledger/regras-lancamento.module';
-import { AnaliseImportacao } from './analise/analise-importacao';
-import { AnonimizarImportacao } from './anonimizar-importacao';
-import { AlterarImportacao } from './alterar-importacao';
-import { ArquivoImportacao } from './arquivo-importacao';
-import { BancoDetector } from './banco-detectado';
-import { ChartHistory } from './chart-history';
-import { ConferenciaController } from './conferencia.controller';
-import { ConfirmarImportacao } from './confirmar-importacao';
-import { DuplicarImportacao } from './duplicar-importacao';
-import { ErrosDaImportacao } from './erros/erros-da-importacao';
-import { EscolhasDaImportacao } from './escolhas/escolhas-da-importacao';
-import { IdentificarArquivo } from './identificar/identificar';
-import { ImpactoImportacao } from './impacto/impacto-importacao';
-import { FirstReading } from './first-reading';
+import { AnaliseImportacao } from './conferencia/analise-importacao';
+import { AnonimizarImportacao } from './conferencia/anonimizar-importacao';
+import { BancoDetector } from './reading/banco-detectado';
+import { ChartHistory, ChartRun } from './run/chart-run';
+import { ConferenciaController } from './conferencia/conferencia.controller';
+import { ConfirmarImportacao } from './run/confirmar-importacao';
+import { ErrosDaImportacao } from './conferencia/erros-da-importacao';
+import { EscolhasDaImportacao } from './conferencia/escolhas-da-importacao';
+import { IdentificarArquivo } from './conferencia/identificar';
+import { ImpactoImportacao } from './conferencia/impacto-importacao';
+import { FirstReading } from './reading/first-reading';
 import { ImportacoesController } from './importacoes.controller';
 import { ImportacoesQueries } from './importacoes.query';
-import { ImportsOfEntries } from './imports-of-entries';
-import { LancamentosDaImportacao } from './lancamentos-da-importacao';
-import { PreviewImportacao } from './preview-importacao';
-import { RecordsOfImport } from './records-of-import';
-import { RemoverImportacao } from './remover-importacao';
+import { ImportacoesService } from './importacoes.service';
+import { ImportsOfEntries } from './run/imports-of-entries';
+import { PreviewImportacao } from './preview/preview-importacao';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-table-file';
-import { ChartRun } from './run/chart-run';
 import { LineJudges } from './run/line-rules';
 import { RunImportacao } from './run/run-importacao';
-import { StatementFile } from './run/statement-file';
+import { StatementFile } from './reading/statement-file';
 import { StatementRun } from './run/statement-run';
-import { SimularRegraIgnorar } from './simulacao/simular-regra-ignorar';
-import { SimularRegraIgnorarController } from './simulacao/simular-regra-ignorar.controller';
-import { SimularRegraLancamento } from './simulacao/simular-regra-lancamento';
-import { SimularRegraLancamentoController } from './simulacao/simular-regra-lancamento.controller';
-import { SubstituirImportacao } from './substituir-importacao';
-import { TestarEstrutura } from './teste-estrutura/testar-estrutura';
-import { TestarEstruturaController } from './teste-estrutura/testar-estrutura.controller';
-import { UploadImportacao } from './upload-importacao';
+import { SimularRegraIgnorar, SimularRegraLancamento } from './simulacao/simular-regras';
+import {
+  SimularRegraIgnorarController,
+  SimularRegraLancamentoController,
+  TestarEstruturaController,
+} from './simulacao/simulacao.controller';
+import { SubstituirImportacao } from './run/substituir-importacao';
+import { TestarEstrutura } from './simulacao/testar-estrutura';
 
 /** Global for the two ports that it provides: the chart import and the ledger, which stand below, ask for them. */
 @Global()
@@ -56,12 +50,8 @@ import { UploadImportacao } from './upload-importacao';
   ],
   providers: [
     ImportacoesQueries,
+    ImportacoesService,
     BancoDetector,
-    RecordsOfImport,
-    UploadImportacao,
-    AlterarImportacao,
-    ArquivoImportacao,
-    LancamentosDaImportacao,
     PreviewImportacao,
     AnaliseImportacao,
     AnonimizarImportacao,
@@ -77,8 +67,6 @@ import { UploadImportacao } from './upload-importacao';
     RunImportacao,
     ConfirmarImportacao,
     SubstituirImportacao,
-    DuplicarImportacao,
-    RemoverImportacao,
     RuleTableFile,
     AnalisarRegras,
     ConfirmarRegras,

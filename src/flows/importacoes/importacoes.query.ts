@@ -1,16 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import type { LancamentoRead } from '../../contabil/ledger/lancamento-read';
+import { LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/ledger/ledger-select';
 import { saoPauloDays } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
-import { PartialList } from '../../kernel/page';
+import { type Page, PartialList } from '../../kernel/page';
 import type { RecordList } from '../../platform/database/entity-list';
 import { rowsByIds } from '../../platform/database/entity-stream';
+import { mustExist } from '../../platform/database/must-exist';
+import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
+import { streamed } from '../../platform/http/streamed';
+import { Storage } from '../../platform/storage/storage';
 import { Importacao } from './importacao.entity';
 import {
   type EntryCounts,
@@ -20,11 +26,15 @@ import {
   toImportacaoRead,
 } from './importacao-read';
 import type { ImportacaoDaLista, ImportacaoRead, ImportacoesQuery } from './importacoes.dto';
+import type { LancamentosDaImportacaoQuery } from './resultado.dto';
 
-/** Reads of the import history; each user sees the own imports. */
+/** Reads of the import history; each user sees the own imports, everyone sees the entries. */
 @Injectable()
 export class ImportacoesQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: Storage,
+  ) {}
 
   /** Newest first: the part that was asked for, or in pieces every import from `offset` on. */
   async list(caller: Caller, query: ImportacoesQuery, all: boolean): Promise<RecordList<ImportacaoDaLista>> {
@@ -77,6 +87,37 @@ export class ImportacoesQueries {
   /** @throws DomainError 404 when absent or foreign */
   async get(caller: Caller, id: number): Promise<ImportacaoRead> {
     return toImportacaoRead(await this.owned(caller, id));
+  }
+
+  /** The file as it was uploaded. @throws DomainError 404 when the import is absent or foreign, or its file is missing */
+  async download(caller: Caller, id: number): Promise<StreamableFile> {
+    const { importacao } = await this.owned(caller, id);
+    const { stream, size } = await this.storage.read(importacao.path_arquivo);
+    return streamed(stream, {
+      type: 'application/octet-stream',
+      filename: importacao.nome_arquivo_original,
+      length: size,
+    });
+  }
+
+  /** What an import made, for everyone of the firm: all entries, or a page. @throws DomainError 404 when the import is absent */
+  async entries(
+    id: number,
+    query: LancamentosDaImportacaoQuery,
+  ): Promise<RowList<LancamentoRead> | Page<LancamentoRead>> {
+    const { manager } = this.dataSource;
+    await mustExist(manager, Importacao, id, 'importacoes.nao_encontrada');
+    const where = `l.id_importacao = ? ${query.status ? 'AND l.status = ?' : ''}`;
+    const parameters = query.status ? [id, query.status] : [id];
+    const sql = `${LEDGER_SELECT} WHERE ${where} ORDER BY l.data_registro, l.id`;
+    const window = windowOfQuery(query);
+    if (!window) return new RowList(streamEntries(this.dataSource, sql, parameters));
+    const items = await readEntries(manager, `${sql} LIMIT ? OFFSET ?`, [...parameters, window.limit, window.offset]);
+    const [row] = await manager.query<{ total: number }[]>(
+      `SELECT COUNT(*) AS total FROM lancamento_contabil l WHERE ${where}`,
+      parameters,
+    );
+    return pageResponse(query, items, row?.total ?? 0);
   }
 
   /** The caller's import with the name. @throws DomainError 404 when absent or foreign */

@@ -1,6 +1,7 @@
-import { ContaDoLancamento, RegraAplicada } from '../../contabil/ledger/lancamento-read';
 import { STATUS_LANCAMENTO, type StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
+import { ContaDoLancamento, RegraAplicada } from '../../contabil/ledger/lancamento-read';
 import { Sugestao } from '../../contabil/ledger/sugestoes/sugestao-read';
+import type { Valores } from '../../kernel/reason-codes/reason';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
@@ -14,10 +15,9 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { Valores } from '../../kernel/reason-codes/reason';
 import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
-import { AvisoRead } from './avisos/aviso.dto';
-import { TIPOS_IMPORTACAO, type TipoImportacao } from './importacao.entity';
+import { AvisoRead } from './avisos';
+import { type TipoImportacao, TIPOS_IMPORTACAO } from './importacao.entity';
 
 const DIRECTIONS = ['C', 'D'] as const;
 const STATUS_FINAL = ['success', 'partial', 'error'] as const;

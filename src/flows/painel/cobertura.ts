@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '../../kernel/calendar';
 import { groupBy } from '../../kernel/group-by';
-import { chaveDaConta, type ContaDeImportacao } from '../importacoes/saldos/chave-da-conta';
+import { chaveDaConta, type ContaDeImportacao } from '../importacoes/saldos/contas-da-importacao';
 import type { CoberturaRead } from './painel.dto';
 
 /** An account of a confirmed import with the days of the month that its lines span, both ends included. */

@@ -1,6 +1,6 @@
 import { isMasked } from '../../../src/platform/database/masked';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
-import { ImportacaoErro } from '../../../src/flows/importacoes/erros/importacao-erro.entity';
+import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-erro.entity';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import { insertAnyRow } from '../../support/insert-any-row';

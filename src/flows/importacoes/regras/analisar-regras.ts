@@ -9,10 +9,9 @@ import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
 import { suggestMapping } from './mapeamento';
 import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } from './regras.dto';
-import { readRuleRows, type RuleRow } from './rule-rows';
+import { readRuleRows, type RuleRow, storedRules, type StoredRules } from './rule-rows';
 import { mappingOf, RuleTableFile } from './rule-table-file';
-import { type StoredRules, storedRules } from './rules-of-customer';
-import { ROWS_PER_STEP } from './table';
+import { ROWS_PER_STEP } from './rule-table';
 
 const SAMPLE_ROWS = 5;
 const DEFAULT_COMPARISON = { campo_comparacao: 'descricao', modo_comparacao: 'contem' } as const;

@@ -7,21 +7,19 @@ import { domainError } from '../../../kernel/errors';
 import { type Reason, reason, reasonOf } from '../../../kernel/reason-codes/reason';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { MAX_ERRORS_KEPT, shownError } from '../erros/keep-errors';
+import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { lockImportacao, rejectConfirmed } from '../lock-importacao';
+import { lockImportacao, rejectConfirmed } from '../import-checks';
 import type { LineError } from '../../../statements';
-import { lockCustomerRules } from '../run/customer-locks';
+import { lockCustomerRules, RunImportacao } from '../run/run-importacao';
 import { finalStatus, type RunOutcome } from '../run/outcome';
-import { RunImportacao } from '../run/run-importacao';
 import { accountsWithZeros, resolveAccounts } from './customer-accounts';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
-import { readRuleRows, type RuleRow } from './rule-rows';
+import { readRuleRows, type RuleRow, storedRules } from './rule-rows';
 import { mappingOf, rejectWithoutRules, RuleTableFile } from './rule-table-file';
-import { storedRules } from './rules-of-customer';
-import { ROWS_PER_STEP, type Table } from './table';
+import { ROWS_PER_STEP, type Table } from './rule-table';
 
 /** POST /importacoes/{id}/confirmar-regras: the table's rows as ledger rules of the customer, in one transaction. */
 @Injectable()

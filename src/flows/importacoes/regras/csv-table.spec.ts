@@ -1,6 +1,5 @@
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
-import { csvTable } from './csv-table';
-import { TABLE_LIMITS } from './table';
+import { csvTable, TABLE_LIMITS } from './rule-table';
 
 const TABLE = {
   colunas: ['Histórico', 'Conta'],

@@ -1,9 +1,7 @@
 import { factsOf, type RejectionFacts } from '../../../kernel/errors';
 import { fileTask } from '../../../platform/storage/file-task';
 import { rejectTooManyLines } from '../../../statements';
-import { csvTable } from './csv-table';
-import type { Table } from './table';
-import { isZip, xlsxTable } from './xlsx-table';
+import { csvTable, isZip, type Table, xlsxTable } from './rule-table';
 
 /** The table of a file, XLSX by its first bytes, else CSV; or why it holds none. */
 export async function readRuleTable(

@@ -7,8 +7,7 @@ import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { cut } from '../../../kernel/text';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
-import type { RuleRow } from './rule-rows';
-import { codeOf, customerScope, type StoredRules } from './rules-of-customer';
+import { codeOf, customerScope, type RuleRow, type StoredRules } from './rule-rows';
 
 /** A row whose account is settled. */
 export interface SettledRow {

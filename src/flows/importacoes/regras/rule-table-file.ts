@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, domainError } from '../../../kernel/errors';
+import { domainError, DomainError } from '../../../kernel/errors';
 import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { type Mapeamento, PAPEIS } from './mapeamento';
-import type { MapeamentoDto } from './regras.dto';
 import { RULE_TABLE } from './read-rule-table';
-import { type NoTable, type Table, tooLarge } from './table';
-import { isZip } from './xlsx-table';
+import type { MapeamentoDto } from './regras.dto';
+import { isZip, type NoTable, type Table, tooLarge } from './rule-table';
 
 /** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
 import { domainError } from '../../../kernel/errors';
-import { TABLE_LIMITS, tooLarge } from './table';
-import { xlsxTable } from './xlsx-table';
+import { TABLE_LIMITS, tooLarge, xlsxTable } from './rule-table';
 
 const BOUNDS = { timeMs: 60_000, heapMb: 192, memoryMb: 300 };
 

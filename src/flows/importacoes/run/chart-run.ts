@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { type ChartFile, withRejected } from '../../../contabil/plano-contas/chart-file';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { ChartAccounts, type UpsertCount } from '../../../contabil/plano-contas/chart-accounts';
+import { type ChartFile, type ChartFileError, withRejected } from '../../../contabil/plano-contas/chart-file';
+import { ChartImportHistory } from '../../../contabil/plano-contas/chart-import-history';
+import type { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { storedChart } from '../../../contabil/plano-contas/stored-chart';
 import { domainError } from '../../../kernel/errors';
-import type { Tx } from '../../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
-import type { Importacao } from '../importacao.entity';
+import type { UploadedFile } from '../../../platform/upload/upload.interceptor';
+import { keepErrors } from './keep-errors';
+import { Importacao } from '../importacao.entity';
 import { finalStatus, type RunOutcome } from './outcome';
 
 /** Brings the accounts of a `contas` import into its chart. */
@@ -45,4 +50,39 @@ function rejectWithoutChart(
   importacao: Importacao,
 ): asserts importacao is Importacao & { readonly id_plano_contas: number } {
   if (importacao.id_plano_contas === null) throw domainError('importacoes.plano_removido');
+}
+
+/** Chart imports of `/plano-contas/{id}/importar-contas` in the import history: done already, so never pending. */
+@Injectable()
+export class ChartHistory extends ChartImportHistory {
+  constructor(private readonly unitOfWork: UnitOfWork) {
+    super();
+  }
+
+  record(
+    caller: Caller,
+    plano: PlanoContas,
+    file: UploadedFile,
+    { criadas, atualizadas, erros }: UpsertCount & { readonly erros: readonly ChartFileError[] },
+  ): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const { id } = await tx.save(Importacao, {
+        id_usuario_created: caller.id,
+        id_cliente: plano.id_cliente,
+        id_plano_contas: plano.id,
+        tipo: 'contas' as const,
+        nome_arquivo_original: file.originalName || 'arquivo.txt',
+        path_arquivo: file.key,
+        tamanho_bytes: file.size,
+        hash_arquivo: file.sha256,
+        status: finalStatus(criadas + atualizadas, erros.length),
+        qtd_lancamentos_criados: criadas,
+        qtd_atualizados: atualizadas,
+        qtd_linhas_erro: erros.length,
+        data_hora_conclusao: new Date(),
+      });
+      await tx.update(Importacao, id, { erros: await keepErrors(tx, id, erros) });
+      return id;
+    });
+  }
 }

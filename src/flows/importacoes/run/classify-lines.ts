@@ -4,9 +4,9 @@ import type { LedgerProposal, LedgerRules } from '../../../contabil/rules/engine
 import { comparableLine, type ComparableLine } from '../../../contabil/rules/engine/statement-line';
 import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { chunks } from '../../../platform/database/sql';
-import type { Escolhas } from '../escolhas/escolhas';
+import type { Escolhas } from './escolhas';
 import type { IgnoredLine, StatementLine } from '../../../statements';
-import type { FindKnownLines } from './known-lines';
+import type { FindKnownLines } from './line-rules';
 
 /** So many lines are judged, and go into one statement, without letting other requests run. */
 const LINES_PER_CHUNK = 500;

@@ -1,11 +1,12 @@
+import type { OrigemLancamento } from '../../../contabil/ledger/lancamento-contabil.entity';
 import type { NewLedgerEntry } from '../../../contabil/ledger/ledger-writer';
-import type { CalendarDate } from '../../../kernel/calendar';
-import type { Importacao } from '../importacao.entity';
+import { ignoreRuleUsage, ledgerRuleUsage, UsageCount } from '../../../contabil/rules/rule-usage';
+import { type CalendarDate, competenciaOf } from '../../../kernel/calendar';
+import type { Tx } from '../../../platform/database/unit-of-work';
 import { accountNumber, type StatementReading } from '../../../statements';
-import type { ClassifiedLines } from './classify-lines';
+import type { Importacao } from '../importacao.entity';
+import type { ClassifiedLine, ClassifiedLines } from './classify-lines';
 import type { KeptEdits, KeptEntry } from './kept-edits';
-import { ledgerEntry } from './ledger-entry';
-import { UsageOfRun } from './usage-of-run';
 
 /** The entries that the judged lines of a run make; what becomes of the lines is counted on the way. */
 export class EntriesOfRun {
@@ -58,4 +59,57 @@ export class EntriesOfRun {
 /** How many of these lines would make an entry of a closed day. */
 export function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate | null): number {
   return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
+}
+
+/** The ledger entry of a judged line of this account; the line itself is kept next to it, for a later re-evaluation. */
+export function ledgerEntry(
+  importacao: Importacao,
+  { line, proposal }: ClassifiedLine,
+  conta: string | null,
+): NewLedgerEntry {
+  return {
+    id_usuario_created: importacao.id_usuario_created,
+    id_cliente: importacao.id_cliente,
+    id_plano_contas: proposal.id_plano_contas,
+    competencia: competenciaOf(line.data),
+    data_registro: line.data,
+    id_conta_debito: proposal.id_conta_debito,
+    id_conta_credito: proposal.id_conta_credito,
+    valor: line.valor,
+    codigo_historico: proposal.codigo_historico ?? '',
+    historico_contabil: proposal.historico_contabil,
+    numero_documento: line.documento,
+    status: proposal.status,
+    origem: `import_${importacao.tipo}` as OrigemLancamento,
+    regras_aplicadas: proposal.regras_aplicadas,
+    id_importacao: importacao.id,
+    id_fixo: line.id_fixo,
+    linha_arquivo: line.linha_arquivo,
+    conta,
+    extrato_data: line.data,
+    extrato_valor: line.valor,
+    extrato_descricao: line.descricao,
+    extrato_documento: line.documento,
+    extrato_tipo: line.tipo,
+  };
+}
+
+/** In how many lines of one run each rule took part. */
+export class UsageOfRun {
+  private readonly ledger = new UsageCount();
+  private readonly ignore = new UsageCount();
+
+  constructor(private readonly idImportacao: number) {}
+
+  add({ lancamentos, descartadas_por }: ClassifiedLines): void {
+    for (const { proposal } of lancamentos)
+      for (const { id } of proposal.regras_aplicadas) this.ledger.add(this.idImportacao, id);
+    for (const id of descartadas_por) this.ignore.add(this.idImportacao, id);
+  }
+
+  /** Puts it in the place of what the last run over the import has left. */
+  async keep(tx: Tx): Promise<void> {
+    await ledgerRuleUsage.replace(tx, this.idImportacao, this.ledger);
+    await ignoreRuleUsage.replace(tx, this.idImportacao, this.ignore);
+  }
 }

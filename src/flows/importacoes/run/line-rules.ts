@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
 import { IgnoreRuleBook } from '../../../contabil/rules/ignore/ignore-rule-book';
 import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book';
-import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
-import { type Escolhas, escolhasGuardadas } from '../escolhas/escolhas';
+import { chunks, placeholders } from '../../../platform/database/sql';
+import { accountNumber, type StatementLine, type StatementReading } from '../../../statements';
+import { type Escolhas, escolhasGuardadas } from './escolhas';
 import type { Importacao } from '../importacao.entity';
-import { accountNumber, type StatementReading } from '../../../statements';
 import type { LineRules } from './classify-lines';
-import { knownLines } from './known-lines';
 
 export interface JudgeOptions {
   /** Of the run; left out, what the import keeps. */
@@ -45,5 +45,46 @@ export class LineJudges {
       ...(marksKnown || dropKnown ? { known: knownLines(tx, importacao) } : {}),
       dropKnown,
     };
+  }
+}
+
+/** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */
+export type KnownLines = ReadonlyMap<string, number>;
+
+/** Looks for lines in the customer's ledger; a part of a statement at a time. */
+export type FindKnownLines = (lines: readonly StatementLine[]) => Promise<KnownLines>;
+
+const IDS_PER_STATEMENT = 1_000;
+
+/**
+ * Finds the lines that are in the customer's ledger through other imports, whatever was changed of the entries since
+ * (document 6, 7.2). A line of a CSV or PDF with several accounts is known without its account, too (9.22).
+ */
+export function knownLines(tx: EntityManager, importacao: Importacao): FindKnownLines {
+  return async (lines) => {
+    const known = new Map<string, number>();
+    for (const part of chunks(lines, IDS_PER_STATEMENT)) await addKnown(tx, importacao, part, known);
+    return known;
+  };
+}
+
+async function addKnown(
+  tx: EntityManager,
+  { id, id_cliente }: Importacao,
+  lines: readonly StatementLine[],
+  known: Map<string, number>,
+): Promise<void> {
+  const ids = lines.flatMap(({ id_fixo, id_sem_conta }) =>
+    id_sem_conta === undefined ? [id_fixo] : [id_fixo, id_sem_conta],
+  );
+  const rows = await tx.query<{ id_fixo: string; oldest: number }[]>(
+    `SELECT id_fixo, MIN(id) AS oldest FROM lancamento_contabil
+     WHERE id_cliente = ? AND id_fixo IN (${placeholders(ids.length)}) AND NOT (id_importacao <=> ?) GROUP BY id_fixo`,
+    [id_cliente, ...ids, id],
+  );
+  const oldestOf = new Map(rows.map(({ id_fixo, oldest }) => [id_fixo, oldest]));
+  for (const { id_fixo, id_sem_conta } of lines) {
+    const oldest = oldestOf.get(id_fixo) ?? oldestOf.get(id_sem_conta ?? '');
+    if (oldest !== undefined) known.set(id_fixo, oldest);
   }
 }

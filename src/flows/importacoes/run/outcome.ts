@@ -1,4 +1,4 @@
-import type { Aviso } from '../avisos/aviso';
+import type { Aviso } from '../avisos';
 import type { StatusImportacao } from '../importacao.entity';
 import { BALANCE_REASON, type LineError, type StatementReading } from '../../../statements';
 

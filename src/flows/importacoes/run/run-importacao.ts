@@ -2,20 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/ledger/bloqueios/period-locks';
 import type { ChartFile } from '../../../contabil/plano-contas/chart-file';
-import { domainError } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
+import { domainError } from '../../../kernel/errors';
+import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import type { EscolhasDto } from '../escolhas/escolhas.dto';
-import { type Escolhas, escolhasDaRodada, guardarEscolhas } from '../escolhas/escolhas';
-import { keepErrors } from '../erros/keep-errors';
-import { FirstReading, type KeptReading } from '../first-reading';
-import { Importacao } from '../importacao.entity';
-import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount, type StatementLine, type StatementReading } from '../../../statements';
+import { keepErrors } from './keep-errors';
+import { type Escolhas, escolhasDaRodada, guardarEscolhas } from './escolhas';
+import type { EscolhasDto } from '../escolhas.dto';
+import { Importacao } from '../importacao.entity';
+import { FirstReading, type KeptReading } from '../reading/first-reading';
+import { StatementFile } from '../reading/statement-file';
+import type { ConfirmarResponse } from '../resultado.dto';
 import { ChartRun } from './chart-run';
 import type { KeptEdits } from './kept-edits';
 import { type RunOutcome, statusOf } from './outcome';
-import { StatementFile } from './statement-file';
 import { StatementRun } from './statement-run';
 
 export interface RunOptions {
@@ -150,4 +151,17 @@ export function confirmarResponse(id: number, outcome: RunOutcome, conclusao: Da
     status_final: status,
     data_hora_conclusao: saoPauloTimestamp(conclusao),
   };
+}
+
+/**
+ * Lets one run (confirm, replace) of a customer go on at a time: of two that carry the same transactions, the second sees
+ * what the first has written. Only runs take this turn: entries, uploads and exports of the customer go on.
+ */
+export function lockCustomerImports(tx: Tx, idCliente: number): Promise<void> {
+  return acquireNamedLocks(tx, [`importacao/cliente/${idCliente}`]);
+}
+
+/** The same for tables of rules: they don't meet statements. */
+export function lockCustomerRules(tx: Tx, idCliente: number): Promise<void> {
+  return acquireNamedLocks(tx, [`regras/cliente/${idCliente}`]);
 }

@@ -4,8 +4,7 @@ import { groupBy } from '../../../kernel/group-by';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../../../statements';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
-import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
-import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
+import { chaveDaConta, type ContaDeImportacao, type PeriodoDaConta, periodosDasContas } from './contas-da-importacao';
 import { type SaldosDaConta, saldosSteps } from './saldos-das-contas';
 
 /** An account of an earlier import. */

@@ -2,10 +2,15 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import { runToEnd, mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
-import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
-import { countBefore } from './count-before';
-import { firstAbove } from './first-above';
-import { isOpening, mayOpen } from './opening';
+import {
+  countBefore,
+  type ErrorLines,
+  errorLinesOf,
+  firstAbove,
+  followsError,
+  isOpening,
+  mayOpen,
+} from './balance-position';
 
 /** A day's last stated balance next to what the movements come to. */
 export interface Conferencia {

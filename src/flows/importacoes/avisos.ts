@@ -1,0 +1,76 @@
+import type { Valores } from '../../kernel/reason-codes/reason';
+import { EnumField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
+import { ValoresField } from '../../platform/http/validation/reason-fields';
+
+/** What a warning can be about, most serious first: the order in which a response lists them (document 4, 1.1). */
+export const CODIGOS_AVISO = [
+  'ilegivel',
+  'periodo_fechado',
+  'saldo_diverge',
+  'conta_diferente',
+  'banco_diferente',
+  'varias_contas',
+  'moeda_estrangeira',
+  'todas_duplicadas',
+  'sobreposicao',
+  'lacuna',
+  'linhas_iguais',
+  'identificador_repetido',
+  'data_futura',
+  'data_antiga',
+  'sem_banco',
+] as const;
+export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
+
+/** A warning about a file: one per code; nothing that is imported hangs on it. */
+export interface Aviso {
+  readonly codigo: CodigoAviso;
+  /** For people. */
+  readonly mensagem: string;
+  /** How many lines, accounts or days it is about, as document 4, 1.1 counts them for the code. */
+  readonly qtd: number;
+  /** `id_fixo` of up to 100 of the lines; empty where it counts no lines. */
+  readonly linhas: readonly string[];
+  /** Of `ilegivel`: the code of the reason that its message gives. */
+  readonly motivo_codigo?: string;
+  /** What varies in the message, by name. */
+  readonly valores?: Valores;
+}
+
+/** What a warning's message holds beyond its code. */
+export type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
+
+/** So many lines a warning names. */
+const LINHAS_MAX = 100;
+
+/** A warning about these lines; none about no line. */
+export function avisoDeLinhas(
+  codigo: CodigoAviso,
+  mensagem: string,
+  ids: readonly string[],
+  details: Details = {},
+): Aviso[] {
+  if (ids.length === 0) return [];
+  return [{ codigo, mensagem, qtd: ids.length, linhas: ids.slice(0, LINHAS_MAX), ...details }];
+}
+
+/** A warning about so many accounts or days; none about none. */
+export function avisoDeQtd(codigo: CodigoAviso, mensagem: string, qtd: number): Aviso[] {
+  return qtd === 0 ? [] : [{ codigo, mensagem, qtd, linhas: [] }];
+}
+
+/** The warnings in the order of their codes. */
+export function bySeverity(avisos: readonly Aviso[]): Aviso[] {
+  return [...avisos].sort((a, b) => CODIGOS_AVISO.indexOf(a.codigo) - CODIGOS_AVISO.indexOf(b.codigo));
+}
+
+/** A warning as it travels. */
+export class AvisoRead implements Aviso {
+  @EnumField(CODIGOS_AVISO) codigo: CodigoAviso;
+  @TextField() mensagem: string;
+  @IntField({ description: 'Lines, accounts or days that it is about' }) qtd: number;
+  @ListField({ kind: 'text' }, { description: 'id_fixo of up to 100 of the lines' }) linhas: readonly string[];
+  @TextField({ optional: true, onRequest: true, description: 'Of ilegivel: code of the reason' })
+  motivo_codigo?: string;
+  @ValoresField() valores?: Valores;
+}

@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
+import type { ClosedPeriods } from '../../contabil/ledger/bloqueios/period-locks';
+import type { CalendarDate } from '../../kernel/calendar';
+import { domainError } from '../../kernel/errors';
+import { isLocked } from '../../platform/database/driver-errors';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { type NamedImportacao, toHashDuplicadoInfo } from './importacao-read';
+import { Importacao } from './importacao.entity';
+import type { ArquivoJaImportado } from './importacoes.dto';
+
+const BEING_PROCESSED = 'importacoes.em_processamento';
+
+/**
+ * The caller's import, its row locked until the transaction ends: of two acts on one import at once, one runs.
+ * @throws DomainError 404 when absent or foreign, 409 while another act holds the row
+ */
+export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promise<Importacao> {
+  const importacao = await tx
+    .findOne(Importacao, {
+      where: { id, id_usuario_created: caller.id },
+      lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
+    })
+    .catch((error: unknown) => {
+      throw isLocked(error) ? domainError(BEING_PROCESSED) : error;
+    });
+  if (!importacao) throw domainError('importacoes.nao_encontrada');
+  rejectBusy(importacao);
+  return importacao;
+}
+
+/** @throws DomainError 409 while the record says that the import is being processed */
+export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
+  if (status === 'processing') throw domainError(BEING_PROCESSED);
+}
+
+/** @throws DomainError 409 for an import that a run has made something of, or is at */
+export function rejectConfirmed({ status }: Pick<Importacao, 'status'>): void {
+  rejectBusy({ status });
+  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_confirma');
+}
+
+/** @throws DomainError 409 for an import of which something was made, or is being made */
+export function rejectUnchangeable({ status }: Pick<Importacao, 'status'>): void {
+  rejectBusy({ status });
+  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_altera');
+}
+
+/** @throws DomainError 422 for a structure that reads files of another type; an OFX file is read without one */
+export function rejectOtherTipo(estrutura: Pick<Estrutura, 'tipo'>, tipo: Importacao['tipo']): void {
+  const isReadBy = tipo === 'csv' || tipo === 'pdf';
+  if (isReadBy && estrutura.tipo !== tipo)
+    throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
+}
+
+/** @throws DomainError 409 that says which import brought the same file into the customer's books */
+export function rejectDuplicateFile(duplicate: NamedImportacao | undefined): void {
+  if (!duplicate) return;
+  const rejected = domainError('importacoes.ja_importado');
+  const detail: ArquivoJaImportado = {
+    message: rejected.message,
+    importacao_existente: toHashDuplicadoInfo(duplicate),
+  };
+  throw rejected.with({ detail });
+}
+
+/** @throws DomainError 409, saying how many, when entries of the import went out with an export */
+export async function rejectExported(tx: EntityManager, idImportacao: number): Promise<void> {
+  const [row] = await tx.query<{ exported: number }[]>(
+    "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
+    [idImportacao],
+  );
+  const exported = row?.exported ?? 0;
+  if (exported > 0)
+    throw exported === 1
+      ? domainError('importacoes.com_exportados#um')
+      : domainError('importacoes.com_exportados', exported);
+}
+
+/** @throws DomainError 422 when entries of the import are of a closed period of its customer */
+export async function rejectClosed(
+  tx: EntityManager,
+  periods: ClosedPeriods,
+  { id, id_cliente }: Pick<Importacao, 'id' | 'id_cliente'>,
+): Promise<void> {
+  if (periods.ate(id_cliente) === null) return;
+  const [first] = await tx.query<{ data_registro: CalendarDate }[]>(
+    'SELECT data_registro FROM lancamento_contabil WHERE id_importacao = ? ORDER BY data_registro LIMIT 1',
+    [id],
+  );
+  if (first) periods.reject(id_cliente, first.data_registro);
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import type { CalendarDate } from '../../../kernel/calendar';
+import { isReadOnlyServer } from '../../../platform/database/driver-errors';
+import type { StatementReading } from '../../../statements';
+import { Importacao, type SituacaoSaldo } from '../importacao.entity';
+import { balancesOf } from '../saldos/saldos-anteriores';
+
+/** First and last day of the movements of a reading; nulls without any. */
+export function periodOf({ linhas }: Pick<StatementReading, 'linhas'>): {
+  de: CalendarDate | null;
+  ate: CalendarDate | null;
+} {
+  let [de, ate]: [CalendarDate | null, CalendarDate | null] = [null, null];
+  for (const { data } of linhas) {
+    if (de === null || data < de) de = data;
+    if (ate === null || data > ate) ate = data;
+  }
+  return { de, ate };
+}
+
+/** What an import keeps of a reading of its file; all null before the first one. */
+export type KeptReading = Pick<Importacao, 'legivel' | 'lido_de' | 'lido_ate' | 'contas_lidas' | 'situacao_saldo'>;
+
+/** Nothing was read: also after a change of what the file is read by. */
+export const UNREAD: KeptReading = {
+  ...{ legivel: null, lido_de: null, lido_ate: null, contas_lidas: null, situacao_saldo: null },
+};
+
+/** Keeps what the first reading of a statement's file told (document 8, 8.4 and 8.12): a list shows it without the file. */
+@Injectable()
+export class FirstReading {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param whole the reading of all accounts of the file */
+  async keep(importacao: Importacao, whole: StatementReading): Promise<void> {
+    const kept = await this.of(importacao, whole);
+    if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
+  }
+
+  /** As `keep`, for a request that only reads: a read-only database answers it too, and a later reading is kept. */
+  async keepIfWritable(importacao: Importacao, whole: StatementReading): Promise<void> {
+    try {
+      await this.keep(importacao, whole);
+    } catch (error) {
+      if (!isReadOnlyServer(error)) throw error;
+    }
+  }
+
+  /** What this reading told; undefined where an earlier one is kept. */
+  async of(importacao: Importacao, whole: StatementReading): Promise<KeptReading | undefined> {
+    if (importacao.legivel !== null) return undefined;
+    const { manager } = this.dataSource;
+    const saldos = whole.legivel ? await balancesOf(manager, importacao, whole) : [];
+    const { de, ate } = periodOf(whole);
+    return {
+      legivel: whole.legivel,
+      lido_de: de,
+      lido_ate: ate,
+      contas_lidas: whole.legivel ? whole.contas.map(({ banco, conta }) => ({ banco, conta })) : [],
+      situacao_saldo: worstOf(saldos.map(({ situacao }) => situacao)),
+    };
+  }
+}
+
+/** Of several accounts the one that a person should look at. */
+function worstOf(states: readonly SituacaoSaldo[]): SituacaoSaldo {
+  return (['diverge', 'confere'] as const).find((state) => states.includes(state)) ?? 'sem_saldo';
+}

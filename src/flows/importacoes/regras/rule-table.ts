@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { decodeText, looksBinary } from '../../../kernel/decode';
+import { domainError, type DomainError } from '../../../kernel/errors';
+import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
+import { CsvRows, DELIMITERS, separatorLine } from '../../../statements';
+
+/** A table of texts: a heading row and the rows under it. */
+export interface Table {
+  readonly colunas: readonly string[];
+  readonly linhas: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** Line of the file or row of the sheet, 1 = first. */
+  readonly linha: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that holds no table, and why. */
+export interface NoTable {
+  readonly rejection: DomainError;
+}
+
+/** What is done with so many rows lets others in. */
+export const ROWS_PER_STEP = 500;
+export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
+export const tooLarge = (): NoTable => ({
+  rejection: domainError('importacoes.tabela_muito_grande', TABLE_LIMITS.rows),
+});
+
+/** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
+export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
+  let colunas: readonly string[] | undefined;
+  const linhas: TableRow[] = [];
+  for (const row of rows) {
+    if (row.cells.every((cell) => cell === '')) continue;
+    if (!colunas) colunas = row.cells;
+    else if (linhas.push(row) > TABLE_LIMITS.rows) return tooLarge();
+  }
+  return colunas ? { colunas, linhas } : { rejection: domainError('importacoes.tabela_ilegivel#vazia') };
+}
+
+/** Reads a CSV table; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
+export function csvTable(bytes: Uint8Array): Table | NoTable {
+  const text = decodeText(bytes);
+  if (text.length > TABLE_LIMITS.characters) return tooLarge();
+  if (looksBinary(text)) return { rejection: domainError('importacoes.tabela_ilegivel') };
+  const separator = separatorLine(text);
+  return tableOf(rowsOf(text, separator ?? delimiterOf(text), separator === null ? 0 : 1));
+}
+
+function* rowsOf(text: string, delimiter: string, skipped: number): Generator<TableRow> {
+  const rows = new CsvRows(text, delimiter);
+  rows.skipLines(skipped);
+  for (let row = rows.next(); row; row = rows.next()) yield { linha: row.line, cells: row.cells };
+}
+
+function delimiterOf(text: string): string {
+  const start = text.trimStart();
+  const widths = DELIMITERS.map((delimiter) => new CsvRows(start, delimiter).next()?.cells.length ?? 0);
+  return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ';';
+}
+
+const SCRIPT = join(__dirname, 'xlsx-table.worker.mjs');
+const LIMITS = { ...TABLE_LIMITS, inflatedBytes: 64 * 1024 * 1024 };
+const BOUNDS = { timeMs: 15_000, heapMb: 192, memoryMb: 300 };
+
+/** Whether the file is a zip archive, as every XLSX is. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+}
+
+/** Reads the first sheet of an XLSX file, in a process with bounded time and memory: a small file can hold a huge sheet. */
+export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Table | NoTable> {
+  const rows: TableRow[] = [];
+  const failure = await inBoundedProcess(SCRIPT, { bytes, limits: LIMITS, bounds }, (part) => {
+    for (const cells of part as string[][]) rows.push({ linha: rows.length + 1, cells });
+  });
+  switch (failure) {
+    case null:
+      return tableOf(rows);
+    case 'TooLarge':
+      return tooLarge();
+    case 'TimeLimit':
+      return { rejection: domainError('importacoes.tabela_muito_grande#tempo', bounds.timeMs / 1000) };
+    default:
+      return { rejection: domainError('importacoes.tabela_ilegivel#xlsx') };
+  }
+}

@@ -1,0 +1,68 @@
+import { reason, shownReason, type Valores } from '../../../kernel/reason-codes/reason';
+import { bulkInsert } from '../../../platform/database/bulk-insert';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import type { LineError } from '../../../statements';
+import type { ImportacaoErro } from '../importacao-erro.entity';
+import type { KeptError } from '../importacao.entity';
+import type { ErroDaLinha } from '../resultado.dto';
+
+/** So many errors are kept in the import's own record; its counter counts all. */
+export const MAX_ERRORS_KEPT = 1_000;
+
+const COLUMNS = [
+  'id_importacao',
+  'ordem',
+  'linha',
+  'conteudo',
+  'erro',
+  'codigo',
+  'valores',
+] satisfies readonly (keyof ImportacaoErro)[];
+/** What the column holds, whatever a reader has to say. */
+const ERRO_MAX = 2_000;
+
+/**
+ * Keeps the errors of an import's last run, by line, in the place of those before: the first for the record, which the caller
+ * writes, the others next to it.
+ */
+export async function keepErrors(tx: Tx, id_importacao: number, erros: readonly LineError[]): Promise<KeptError[]> {
+  const byLine = [...erros].sort((a, b) => a.linha - b.linha);
+  await tx.query('DELETE FROM importacao_erro WHERE id_importacao = ?', [id_importacao]);
+  await bulkInsert(tx, 'importacao_erro', COLUMNS, beyondRecord(id_importacao, byLine));
+  return byLine.slice(0, MAX_ERRORS_KEPT).map(shownError);
+}
+
+/** An error as it is shown: to which account it belongs is the reader's own. */
+export const shownError = ({ linha, conteudo, erro }: LineError): ErroDaLinha => ({
+  linha,
+  conteudo,
+  ...shownReason(erro),
+});
+
+/** An error as a record or a row of its own keeps it; one of an older run has no code of its own. */
+export function keptError({ linha, conteudo, erro, codigo, valores }: KeptError): ErroDaLinha {
+  if (codigo !== undefined) return { linha, conteudo, erro, codigo, ...(valores && { valores }) };
+  return { linha, conteudo, ...shownReason(reason('importacoes.sem_codigo', { texto: erro })) };
+}
+
+function* beyondRecord(
+  id_importacao: number,
+  erros: readonly LineError[],
+): Generator<Record<keyof ImportacaoErro, string | number | null>> {
+  for (let ordem = MAX_ERRORS_KEPT; ordem < erros.length; ordem++) {
+    const { linha, conteudo, erro } = erros[ordem] as LineError;
+    const valores = erro.valores ? JSON.stringify(erro.valores) : null;
+    yield { id_importacao, ordem, linha, conteudo, erro: erro.texto.slice(0, ERRO_MAX), codigo: erro.codigo, valores };
+  }
+}
+
+/** A row of `importacao_erro`; the driver gives JSON as text. */
+export interface ErrorRow extends Pick<ImportacaoErro, 'linha' | 'conteudo' | 'erro' | 'codigo'> {
+  readonly valores: string | Valores | null;
+}
+
+/** The error of a row. */
+export function errorOfRow({ codigo, valores, ...row }: ErrorRow): ErroDaLinha {
+  const read = typeof valores === 'string' ? (JSON.parse(valores) as Valores) : valores;
+  return keptError({ ...row, ...(codigo === null ? {} : { codigo }), ...(read && { valores: read }) });
+}
