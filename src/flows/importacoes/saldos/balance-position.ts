@@ -60,3 +60,12 @@ export function followsError(
   if (depois_de === undefined && (linha_arquivo === first || linha_arquivo === last)) return true;
   return isReversed ? linha_arquivo < last : linha_arquivo > first;
 }
+
+/** In which order the rows of a file happened. */
+export type Order = 'oldestFirst' | 'newestFirst';
+
+/** Returns the order of the rows: newest first when the first day is after the last. Null for a single day: the balances decide. */
+export function orderOf(inFile: readonly StatementLine[]): Order | null {
+  const [first = '', last = ''] = [inFile[0]?.data, inFile.at(-1)?.data];
+  return first === last ? null : first > last ? 'newestFirst' : 'oldestFirst';
+}

@@ -10,6 +10,8 @@ import {
   followsError,
   isOpening,
   mayOpen,
+  type Order,
+  orderOf,
 } from './balance-position';
 
 /** A day's last stated balance next to what the movements come to. */
@@ -95,14 +97,6 @@ export function* saldosSteps(
     saldos.push(reversed.situacao === 'confere' ? reversed : straight);
   }
   return saldos;
-}
-
-type Order = 'oldestFirst' | 'newestFirst';
-
-/** A file whose first day is after its last is read from its end; of one day alone the balances tell: null. */
-function orderOf(inFile: readonly StatementLine[]): Order | null {
-  const [first = '', last = ''] = [inFile[0]?.data, inFile.at(-1)?.data];
-  return first === last ? null : first > last ? 'newestFirst' : 'oldestFirst';
 }
 
 function grouped<T extends { readonly indice_conta: number }>(count: number, items: readonly T[]): T[][] {
