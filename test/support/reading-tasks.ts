@@ -26,8 +26,8 @@ export const fillWithObjects = (): never => {
 
 /** More than any bound in one piece, which no handler of a full heap survives. */
 export const fillInOnePiece = (): never => {
-  const kept: number[] = [];
-  for (;;) kept.push(1);
+  let kept = [1];
+  for (;;) kept = kept.concat(kept);
 };
 
 /** Memory outside of the heap. */

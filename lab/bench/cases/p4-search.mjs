@@ -29,7 +29,7 @@ export async function run({ sql, send, compare, note }) {
   let different = 0;
   for (const search of [...SEARCHES, '%', '_', '\\', '50%_\\', 'AÇÃO'])
     if (JSON.stringify(await find(send, search)) !== JSON.stringify(await like(sql, user, search))) different += 1;
-  note('searches with another answer than LIKE', different, '', 0);
+  note('searches whose result differs from LIKE', different, '', 0);
 }
 
 async function find(send, search) {
