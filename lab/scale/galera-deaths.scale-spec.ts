@@ -93,7 +93,7 @@ describe.each([
     expect(kept.size).toBe(writers.acknowledged.length);
   }, 600_000);
 
-  it('the node that is left alone of three says 503, to whoever asks for anything', async () => {
+  it('the node that is left alone of three returns 503 to every request', async () => {
     const left = await instanceAt(api, cluster.node(2).port);
     victims.push(left);
     const asked = new Instance(left.url, (await api.as('administrador')).token);

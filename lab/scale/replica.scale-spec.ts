@@ -112,7 +112,7 @@ it('nothing is written through it, whatever its account may do', async () => {
   await expect(write).rejects.toMatchObject({ errno: 1792 });
 });
 
-it('a replica that stands still: after one 503 at most for each reader lists come from the writer', async () => {
+it('a replica that stops: after one 503 at most for each reader lists come from the writer', async () => {
   replica.stop();
   try {
     await books.entry({ historico_contabil: 'd' });

@@ -7,7 +7,7 @@ const stress = (...names) => names.map((name) => `lab/stress/${name}.stress-spec
 export const groups = {
   readers: {
     about:
-      'readers of long lists that stand still, of one caller or of many, until they are broken off; 200 sockets that say little',
+      'readers of long lists that stop reading, of one caller or of many, until they are broken off; 200 sockets that say little',
     cases: ['rough-clients', 'stream-shares'],
     files: stress('stalled-readers'),
   },

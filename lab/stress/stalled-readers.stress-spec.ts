@@ -59,7 +59,7 @@ async function held(): Promise<number> {
   return heldConnections(api.dataSource) + heldConnections(streams);
 }
 
-it('breaks readers off that stand still for 30 s, and serves everybody else meanwhile', async () => {
+it('breaks readers off that stop reading for 30 s, and serves all others meanwhile', async () => {
   const started = performance.now();
   const statuses = await Promise.all(Array.from({ length: READERS }, (_reader, n) => stalledReader(n)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(SERVED);

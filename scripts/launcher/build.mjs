@@ -39,7 +39,7 @@ async function build({ name, stamp, command }) {
   say(`Building the ${name}`);
   const started = new Date();
   const code = await runToEnd('build', process.execPath, command, { cwd: root });
-  if (code !== 0) throw new LauncherError(`The build of the ${name} failed; its messages stand above.`);
+  if (code !== 0) throw new LauncherError(`The build of the ${name} failed; its messages are above.`);
   writeFileSync(stamp, '');
   utimesSync(stamp, started, started);
 }

@@ -104,7 +104,7 @@ export async function ensureFile(paths, aptPackage) {
   return found();
 }
 
-/** What to tell somebody whose machine lacks these programs: one command for each kind of machine. */
+/** What to tell a user whose machine lacks these programs: one command for each kind of machine. */
 export function howToInstall(missing, platform = process.platform) {
   const of = (kind) => [...new Set(missing.flatMap((program) => programs[program][kind]))].join(' ');
   const install = platform === 'darwin' ? `brew install ${of('brew')}` : `sudo apt-get install -y ${of('apt')}`;

@@ -61,5 +61,5 @@ async function install() {
 async function runNpm(args) {
   const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   const code = await runToEnd('npm', command, [...first, ...args], { cwd: root });
-  if (code !== 0) throw new LauncherError(`npm ci failed (exit code ${code}); its messages stand above.`);
+  if (code !== 0) throw new LauncherError(`npm ci failed (exit code ${code}); its messages are above.`);
 }

@@ -31,7 +31,7 @@ export function shortDirectory(key) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const status = lstatSync(path);
   if (!status.isDirectory() || (process.getuid && status.uid !== process.getuid())) {
-    throw new LauncherError(`${path} belongs to somebody else; remove it or set TMPDIR to another directory.`);
+    throw new LauncherError(`${path} belongs to another user; remove it or set TMPDIR to another directory.`);
   }
   chmodSync(path, 0o700);
   return path;

@@ -19,7 +19,7 @@ export async function prepareDatabase(env) {
 
 async function operatorCommand(env, command) {
   const code = await runToEnd(command, process.execPath, [program('cli'), command], { env, cwd: root });
-  if (code !== 0) throw new LauncherError(`\`${command}\` failed; its messages stand above.`);
+  if (code !== 0) throw new LauncherError(`\`${command}\` failed; its messages are above.`);
 }
 
 /** The service's processes, by name, and their programs. */
@@ -65,7 +65,7 @@ async function untilReady(home, children) {
     const dead = children.find((child) => !child.running);
     if (dead)
       throw new LauncherError(
-        `The ${dead.name} did not start: ${describeExit(await dead.exited)}; its messages stand above.`,
+        `The ${dead.name} did not start: ${describeExit(await dead.exited)}; its messages are above.`,
       );
     if (await answersOk(`${home}/health/ready`)) return;
     await sleep(100);

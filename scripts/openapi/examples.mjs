@@ -19,7 +19,7 @@ try {
   const sorted = Object.fromEntries(
     names.flatMap((name) => (examples[name] && Object.keys(examples[name]).length > 0 ? [[name, examples[name]]] : [])),
   );
-  if (faults.length > 0) throw new Error(`the walk should be mended:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`fix the walk:\n${faults.join('\n')}`);
   writeFileSync(join(root, 'src/glossary/examples.json'), `${JSON.stringify(sorted, null, 2)}\n`);
   console.log(`${Object.keys(sorted).length} of ${names.length} operations have an example.`);
 } finally {

@@ -27,7 +27,7 @@ test('every step of the walk is answered with the success that its operation doc
   assert.deepEqual(walked.faults, []);
 });
 
-test('every request example was sent, as it stands in the document', () => {
+test('every request example was sent, as it is in the document', () => {
   const exampled = operations.flatMap(({ name, operation }) =>
     Object.values(operation.requestBody?.content ?? {}).map(({ example }) => [name, example]),
   );
@@ -37,7 +37,7 @@ test('every request example was sent, as it stands in the document', () => {
     assert.deepEqual(
       withoutIds(sent),
       withoutIds(example),
-      `${name}: node scripts/openapi/examples.mjs writes it anew`,
+      `${name}: node scripts/openapi/examples.mjs writes it again`,
     );
   }
 });

@@ -146,7 +146,7 @@ export const TAGS: readonly TagText[] = [
   {
     name: 'Medical invoices: financial status',
     one: 'financial status',
-    description: 'Where the money of an invoice stands (*contas a receber*).',
+    description: 'State of the payment of an invoice (*contas a receber*).',
   },
   {
     name: 'Medical invoices: hospital integrations',

@@ -79,7 +79,7 @@ describe('the text of a JSON object', () => {
   ])('%j is none', (text) => expect(() => read(text)).toThrow(SyntaxError)); // prettier-ignore
 
   it.each(['{"a":1e5,"b":1E+5,"c":-0.5e-7}', '{"a":"x[y{z","b":["x"]}', '{"a":{"b":[1,{"c":2}]},"d":[{"e":1},[2]]}'])(
-    '%s is read as it stands',
+    '%s is read unchanged',
     (text) => {
       mustAgree(text);
       expect(read(text).object.list('not there')).toBeUndefined();

@@ -22,7 +22,7 @@ describe('nesting of JSON text', () => {
 });
 
 describe('values of JSON text', () => {
-  it('are members and elements, wherever they stand', () => {
+  it('are members and elements, wherever they are', () => {
     expect(exceeded('[1,2,3]', { values: 3 })).toBeUndefined();
     expect(exceeded('[1,2,3,4]', { values: 3 })).toBe('values');
     expect(exceeded('{"a":1,"b":[1,2]}', { values: 3 })).toBeUndefined();

@@ -9,7 +9,7 @@ const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAt
 const boxOf = (locator) => locator.boundingBox();
 const bottomOf = ({ y, height }) => y + height;
 
-test('a message lies over no row, and says what stands after an undo', async () => {
+test('a message lies over no row, and says what is after an undo', async () => {
   const { id, page } = await atWork('10080', unknownPayments(30, 'AVISO'));
   await inGrid(page);
   await give(page, '2330');

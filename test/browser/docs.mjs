@@ -70,7 +70,7 @@ async function execute(operation) {
   };
 }
 
-test('tags stand in the order of the job; name and password stand first, without the fields of a client that nobody has', async () => {
+test('tags are in the order of the job; name and password are first, without the fields of a client that nobody has', async () => {
   const page = await docs();
   const tags = await page.locator('.opblock-tag').evaluateAll((all) => all.map(({ dataset }) => dataset.tag));
   const places = ['Auth', 'Customers', 'Ledger rules', 'Imports', 'Ledger entries', 'Ledger exports'].map((name) =>

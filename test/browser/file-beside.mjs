@@ -13,7 +13,7 @@ const PAGES = [
   [HEAD, '01/11/2026 SALDO ANTERIOR 500,00', ...page('UMA', 0)],
   [HEAD, ...page('DUAS', 40), '30/11/2026 RUIM 12,5'],
 ];
-/** Where a line stands on its page, in points: letters are 5.4 wide. */
+/** Where a line is on its page, in points: letters are 5.4 wide. */
 const placeOf = (at, text) => ({ left: 40, right: 40 + 5.4 * text.length, base: 800 - 15 * at });
 
 const frame = (view, number) => view.locator(`[data-pagina="${number}"]`);
@@ -53,7 +53,7 @@ const inkUnderMark = (view) =>
 
 const chosen = (view) => view.locator('.tabela .linha.atual .descricao').innerText();
 
-test('a PDF stands beside its rows: a click on a row marks its place, a click on the page finds the row', async () => {
+test('a PDF is shown beside its rows: a click on a row marks its place, a click on the page finds the row', async () => {
   const id = await shared.api.upload('ao-lado.pdf', pdfOfPages(PAGES));
   const view = await signedIn(null);
   await openImport(view, id);
@@ -103,7 +103,7 @@ test('the second page of a PDF, larger, and on a phone', async () => {
     await view.getByRole('region', { name: 'Linhas', exact: true }).boundingBox(),
     await view.getByRole('region', { name: 'O arquivo', exact: true }).boundingBox(),
   ];
-  assert.ok(file.y >= table.y + table.height, 'the file stands below the table');
+  assert.ok(file.y >= table.y + table.height, 'the file is below the table');
   assert.ok(file.x >= 0 && file.x + file.width <= 390);
   await view.getByRole('button', { name: 'Fechar o arquivo' }).click();
   await view.getByRole('region', { name: 'O arquivo', exact: true }).waitFor({ state: 'detached' });

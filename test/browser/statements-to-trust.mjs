@@ -1,4 +1,4 @@
-/** What stands above the preview and decides the confirmation: balances, lines left out and kept, closed periods, CSV, suggestions. */
+/** What is above the preview and decides the confirmation: balances, lines left out and kept, closed periods, CSV, suggestions. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

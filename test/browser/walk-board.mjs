@@ -70,7 +70,7 @@ test('the board says whose the work is, is narrowed to one person, sums up, and 
   assertClean(page);
 });
 
-test('the figures of the charts stand side by side, and money in and out has some', async () => {
+test('the figures of the charts are side by side, and money in and out has some', async () => {
   const page = await signedIn(null, { login: 'diretoria' });
   const month = (mes, at) => ({
     ...{ chave: `${String(mes).padStart(2, '0')}/2026`, nome: '', pendentes: 3000 + at, sucesso: 52, exportados: 40 },
@@ -146,7 +146,7 @@ test('the list of imports shows account, period, balance and what can’t be rea
   assertClean(page);
 });
 
-test('no list of imports ends in silence, and the work of long ago stands first', async () => {
+test('no list of imports ends in silence, and the work of long ago is first', async () => {
   const page = await signedIn(null);
   await page.route('**/api/v1/importacoes?*', async (route) => {
     const { searchParams } = new URL(route.request().url());

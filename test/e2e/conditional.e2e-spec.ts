@@ -165,7 +165,7 @@ describe('every route of one record', () => {
     expect(rejected).toBeGreaterThan(120);
   }, 300_000);
 
-  it('is answered as it stands after a change, with the time of that change', async () => {
+  it('is answered as it is after a change, with the time of that change', async () => {
     const samples = new Samples(api.document, new Random(7));
     const wrong: string[] = [];
     const changed: string[] = [];
@@ -296,7 +296,7 @@ describe('a tag', () => {
     expect(await tagOf(ataUrl)).not.toBe(full);
   });
 
-  it('stands on counts and boards, and is another one when they are', async () => {
+  it('is on counts and boards, and is another one when they are', async () => {
     const books = await booksOf(api, user.userId);
     const reads = ['/lancamentos-contabil/contadores', '/lancamentos-contabil/painel?competencia=06/2026'];
     const tags = [];

@@ -94,7 +94,7 @@ describe('a database that accepts and never answers', () => {
     try {
       // More than the pool has connections: some hang on a statement, some wait for a connection.
       const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
-      // The report of a second ago still stands.
+      // The report of a second ago is still served.
       await within(ENDS_MS, async () => ((await get('/health/ready')).status === 503 ? true : undefined));
       const responses = await Promise.all(asked);
       expect(responses.filter(({ status }) => status !== 503)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a database that accepts and never answers', () => {
 
   it.each([
     ['stops', 'freeze', 'thaw'],
-    ['dies', 'cut', 'mend'],
+    ['dies', 'cut', 'repair'],
   ] as const)(
     'that %s under a list has it aborted, and its connection comes back',
     async (what, end, begin) => {
@@ -258,7 +258,7 @@ describe('a database that accepts and never answers', () => {
         if (++batches === 2) line.cut();
     };
     await expect(read()).rejects.toThrow();
-    line.mend();
+    line.repair();
     snapshot.close();
   });
 
@@ -347,7 +347,7 @@ describe('a Redis that accepts and never answers', () => {
             seen.push({ name, status });
           }
           expect(seen).toEqual(order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503 })));
-          // The report of a second ago still stands.
+          // The report of a second ago is still served.
           const ready = await within(ENDS_MS, async () => {
             const report = await ask('GET', '/health/ready');
             return report.text.includes('degraded') ? report : undefined;
@@ -376,7 +376,7 @@ describe('a Redis that accepts and never answers', () => {
           line.slam();
           await sleep(round === 0 ? 2_500 : random.below(5_000));
           expect((await backup()).status).toBe(503);
-          line.mend();
+          line.repair();
           const made = await within(ENDS_MS, async () => {
             const { status, json } = await backup();
             return status < 300 ? (json as { data: { id: number } }).data.id : undefined;

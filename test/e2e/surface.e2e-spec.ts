@@ -186,7 +186,7 @@ describe('the whole surface, from the route inventory', () => {
       /backups\/tabelas$/,
       // Keys are made by hand; days of use are kept for little more than a year.
       /api-keys(\/me|\/:\w+\/uso)?$/,
-      // As many as somebody changed one entry.
+      // As many as if a person had changed one entry.
       /historico$/,
       // A line per month or customer, per group of pending entries, per group of companies, or per partner: sums, no records.
       /resumo$/,

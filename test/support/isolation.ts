@@ -84,7 +84,7 @@ export class Isolation {
   }
 
   /**
-   * First words of the paths of owned records of which not even the owner is shown one that was inserted: where the owner stands in
+   * First words of the paths of owned records of which not even the owner is shown one that was inserted: where the owner is in
    * another column than {@link OWNER_COLUMN}, asking another user would say nothing.
    */
   async unasked(): Promise<string[]> {

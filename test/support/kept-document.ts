@@ -9,7 +9,7 @@ const SOURCES = join(__dirname, '../../src');
 const DATA_DIR = process.env['DATA_DIR'] ?? tmpdir();
 
 /**
- * The document of the application as it stands in `src`: made once by whoever comes first, then read from the run's DATA_DIR, for making it
+ * The document of the application as it is in `src`: made once by the first suite that asks, then read from the run's DATA_DIR, for making it
  * takes longer than the rest of a start.
  */
 export function keptDocument(make: () => OpenAPIObject): OpenAPIObject {

@@ -50,7 +50,7 @@ export class Line {
     return new Promise((lost) => (this.lost = { beginning, done: lost }));
   }
 
-  mend(): void {
+  repair(): void {
     this.whole = true;
     this.slamming = false;
   }

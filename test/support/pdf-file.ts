@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 type Cell = readonly [x: number, text: string];
 
-/** How a page is drawn: as it stands, turned by a quarter to the left or right or by half, or every text twice. */
+/** How a page is drawn: as it is, turned by a quarter to the left or right or by half, or every text twice. */
 export type Drawing = 'plain' | 'turned' | 'turned right' | 'upside-down' | 'fat' | 'fat words';
 
 interface Given {

@@ -5,7 +5,7 @@ interface Pool {
   _freeConnections: { length: number };
 }
 
-/** Connections of the data source's pool that somebody holds. */
+/** Connections of the data source's pool that are in use. */
 export function heldConnections(dataSource: DataSource): number {
   const { pool } = dataSource.driver as unknown as { pool: Pool | { pool: Pool } };
   const inner = 'pool' in pool ? pool.pool : pool;

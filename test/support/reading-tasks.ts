@@ -89,7 +89,7 @@ function outcomeOf(attempt: () => unknown): unknown {
   }
 }
 
-/** How a script ends that takes ever more memory, bounded by whoever runs the reader alone. */
+/** How a script ends that takes ever more memory, bounded by its caller alone. */
 export const fillInScript = () => {
   const bounds = { timeMs: 60_000, heapMb: 64, memoryMb: Infinity };
   const script = join(__dirname, 'filling-script.mjs');

@@ -24,7 +24,7 @@ export class SecondInstance {
   private closing = false;
 
   private constructor(
-    /** Stands where the one API's server stood. */
+    /** Listens where the one API's server listened. */
     readonly balancer: Server,
     private readonly ports: readonly [number, number],
     private readonly victim: ApiProcess,
@@ -32,7 +32,7 @@ export class SecondInstance {
     balancer.on('connection', (socket: Socket) => this.pass(socket));
   }
 
-  /** @param first port of the instance that stands already; `settings` are its environment */
+  /** @param first port of the instance that runs already; `settings` are its environment */
   static async beside(first: number, settings: Readonly<Record<string, string>>): Promise<SecondInstance> {
     const victim = await ApiProcess.startWith(settings);
     const balancer = createServer({ allowHalfOpen: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../src');
 
-/** The sources as they are run: without their tests, and without comments, which may speak of anything. SQL for one server stands in `/*M!` and stays. */
+/** The sources as they are run: without their tests, and without comments, which may speak of anything. SQL for one server is in `/*M!` and stays. */
 const SOURCES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
   .map((file) => ({ file, text: withoutComments(readFileSync(join(ROOT, file), 'utf8')) }));
@@ -42,7 +42,7 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
     /\bCHARACTER SET (?!utf8mb4\b|ascii\b)\w|\bCOLLATE[ =](?!utf8mb4_(?:unicode_ci|bin)\b|ascii_bin\b)\w/i,
 };
 
-/** What each of them has in a way of its own, and where we ask for it: what stands here is thought over when a database moves there. */
+/** What each of them has in a way of its own, and where we ask for it: what is here is thought over when a database moves there. */
 const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where: readonly string[] }>> = {
   'named lock (one migrator; of one keyspace in Vitess)': {
     pattern: /\b(?:GET|RELEASE)_LOCK\s*\(/i,
@@ -89,7 +89,7 @@ it.each(Object.entries(CLOSED))('nobody asks for a %s', (_name, pattern) => {
   expect(filesWith(pattern)).toEqual([]);
 });
 
-it.each(Object.entries(KNOWN))('%s stands where it is known to stand', (_name, { pattern, where }) => {
+it.each(Object.entries(KNOWN))('%s is where it is known to be', (_name, { pattern, where }) => {
   expect(filesWith(pattern).sort()).toEqual([...where].sort());
 });
 

@@ -74,7 +74,7 @@ describe('LargeFileReader', () => {
     expect(limitReason(error)).toMatchObject({ codigo: 'importacoes.leitura_demorada', valores: { segundos: 1 } });
   });
 
-  it('answers everybody within the wait and the time of one file, whoever was before', async () => {
+  it('answers every caller within the wait and the time of one file, whichever came before', async () => {
     const reading = readingOf(storage(FILES).storage, { leituraEsperaSegundos: 1, leituraLimiteSegundos: 1 });
     const responses = await Promise.all(
       Array.from({ length: 24 }, () =>

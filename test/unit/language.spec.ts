@@ -55,6 +55,23 @@ it('comments in the files directly in src use the words of the style guide', () 
   expect(listedWords(comments.join('\n'))).toEqual([]);
 });
 
+/** Words that no comment, test title or text has, in any folder. In code they are found too: names follow the same list. */
+const NOWHERE = /(?<![\w-])(?:whoever|somebody|anew|mend(?:s|ed|ing)?|stands? (?:beside|apart))(?![\w-])/gi;
+/** Folders that are read whole. */
+const EVERYWHERE = ['src', 'test', 'scripts', 'lab', 'web/src'];
+/** The lists themselves; types made from the OpenAPI document, which git does not keep. */
+const LISTS = ['test/unit/language.spec.ts', 'web/src/api/schema.d.ts'];
+
+it.each(EVERYWHERE)('%s has none of the private words', (folder) => {
+  const paths = filesOf(folder, /\.(ts|tsx|mjs|cjs)$/).filter(
+    (path) => !LISTS.includes(path) && !path.startsWith(`${SEALED}/`),
+  );
+  const found = paths.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(NOWHERE)].map(([word]) => `${path}: ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
 it('finds a listed word in prose and comments, not in code, quotations and allowed phrases', () => {
   expect(listedWords(commentsOf('const answer = 1; // answers').join(' '))).toEqual([
     'answers: write response, return',

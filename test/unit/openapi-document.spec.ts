@@ -131,7 +131,7 @@ describe('the OpenAPI document, for who reads it', () => {
       return validate(example) ? '' : ajv.errorsText(validate.errors);
     };
 
-    it('fit the schemas they stand at', () => {
+    it('fit the schemas they are at', () => {
       const wrong = operations.flatMap(({ name, operation }) =>
         [operation.requestBody, ...Object.values(operation.responses)]
           .flatMap((body) => Object.values(body?.content ?? {}))
@@ -142,7 +142,7 @@ describe('the OpenAPI document, for who reads it', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('stand at every body that is sent and every response in JSON', () => {
+    it('are at every body that is sent and every response in JSON', () => {
       const lacking = operations.flatMap(({ name, operation }) => {
         const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
         const response = good?.content?.['application/json'];

@@ -7,7 +7,7 @@ const root = join(__dirname, '../..');
 const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])[] = [
   ['the login form sends it by itself (web/src/api/client.ts)', ['/auth/token']],
   ['a photo is decoration; no screen shows one', ['/auth/me/imagem']],
-  ["a key's scopes come with the key; a key with others is made anew", ['/api-keys/{api_key_id}/scopes']],
+  ["a key's scopes come with the key; a key with others is created again", ['/api-keys/{api_key_id}/scopes']],
   [
     'the same rows come from the list that the screen reads, by its filters',
     [

@@ -88,7 +88,7 @@ export const accessRaces: readonly Race[] = [
     },
   },
   {
-    name: 'a password changed while somebody logs in with the old one',
+    name: 'a password changed while a user logs in with the old one',
     meet: async ({ one, other, api }, round) => {
       const user = await api.make.usuario();
       const [token, changed] = await atOnce(

@@ -18,7 +18,7 @@ export async function firmOn(cluster: GaleraCluster): Promise<TestApp> {
   return startApp({ DATABASE_URL: firmUrl(cluster.node(2).port) });
 }
 
-/** The firm's database by this port of loopback: a node's, or that of what stands before them. */
+/** The firm's database by this port of loopback: a node's, or that of what is before them. */
 export const firmUrl = (port: number): string => `mysql://root:none@127.0.0.1:${port}/${DATABASE}`;
 
 /** An API process that asks the database by this port, and says what it responds with 500. */

@@ -14,7 +14,7 @@ const PROVIDERS = [
 ];
 const STARTS_WITHIN_MS = 180_000;
 const JOINS_WITHIN_MS = 120_000;
-/** The copying between nodes is done by an rsync that gives up root's rights: as root the servers are somebody who has none. */
+/** The copying between nodes is done by an rsync that gives up root's rights: so the servers never run as root. */
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? ['--user=nobody'] : [];
 /** Already another user when it says what to die with: who changes that later forgets it. */
@@ -136,7 +136,7 @@ export class GaleraNode {
     const recovery = [...places, ...SETTINGS, ...group, '--wsrep-recover', '--skip-networking'];
     const { stderr } = spawnSync('mariadbd', recovery, { encoding: 'utf8' });
     const found = /Recovered position: (\S+)/.exec(stderr)?.[1];
-    if (!found) throw new Error(`the node does not know where it stands: ${stderr.slice(-2_000)}`);
+    if (!found) throw new Error(`the node does not know its position: ${stderr.slice(-2_000)}`);
     return found.endsWith(':-1') ? [] : [`--wsrep-start-position=${found}`];
   }
 }

@@ -42,7 +42,7 @@ export class Haproxy {
     return haproxy;
   }
 
-  /** @param places what stands in the documented file, and the port of loopback instead; the first is where it listens */
+  /** @param places what is in the documented file, and the port of loopback instead; the first is where it listens */
   private static start(name: string, places: readonly (readonly [string, number])[]): Haproxy {
     const folder = mkdtempSync(join(tmpdir(), 'own-haproxy-'));
     let config = readFileSync(join(DOCUMENTED, name), 'utf8').replaceAll('/etc/haproxy', DOCUMENTED);

@@ -5,7 +5,7 @@ export interface Response {
   readonly headers: Headers;
 }
 
-/** One API process, asked by somebody: what a race sends to the one and the other at once. */
+/** One API process, asked by one client: what a race sends to the one and the other at once. */
 export class Instance {
   constructor(
     /** With the prefix of the routes. */
@@ -52,7 +52,7 @@ export class Instance {
     return this.send('POST', path, form);
   }
 
-  /** A session of somebody with this password; undefined where it is rejected. */
+  /** A session of the user with this password; undefined where it is rejected. */
   async logIn(username: string, password: string): Promise<string | undefined> {
     const response = await fetch(`${this.url}/auth/token`, {
       method: 'POST',

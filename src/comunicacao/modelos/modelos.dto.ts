@@ -105,7 +105,7 @@ export class PreviaRead {
   desconhecidas: readonly string[];
   @ListField(
     { kind: 'text' },
-    { description: 'Variables of the message without a value; they stand unfilled in `texto`' },
+    { description: 'Variables of the message without a value; they stay unfilled in `texto`' },
   )
   faltantes: readonly string[];
 }

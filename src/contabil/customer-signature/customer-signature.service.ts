@@ -29,7 +29,7 @@ export class CustomerSignatureService {
     private readonly dailyBytes: DailyBytes,
   ) {}
 
-  /** @throws DomainError 409 when the customer has a profile, whoever made it */
+  /** @throws DomainError 409 when the customer has a profile already, of any user */
   async create(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_customer, 'customers.nao_encontrado');

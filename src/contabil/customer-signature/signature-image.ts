@@ -7,7 +7,7 @@ const DATA_URI_HEAD = /^data:image\/(png|jpe?g);base64,/;
 
 /**
  * The text itself when it is the base64 of a PNG or JPEG, told by its first bytes; undefined when it isn't.
- * A data-URI head may stand before it, and then has to name the type that the bytes are of.
+ * A data-URI head may be before it, and then has to name the type that the bytes are of.
  */
 export function signatureImage(text: string): string | undefined {
   if (text.length > MAX_IMAGE_CHARACTERS) return undefined;

@@ -4,7 +4,7 @@ import { GroupPortfolio } from './group-portfolio';
 import { GrupoCarteiraController } from './grupo-carteira.controller';
 import { GrupoCarteiraService } from './grupo-carteira.service';
 
-/** Global for the one port that it provides: the list of customers, which stands below, asks it for a portfolio. */
+/** Global for the one port that it provides: the list of customers, which is below, asks it for a portfolio. */
 @Global()
 @Module({
   controllers: [GrupoCarteiraController],

@@ -1,6 +1,6 @@
 import type { CodeName } from '../../kernel/error-codes/error-code';
 
-/** Why an entry does not stand as it would be written. */
+/** Why an entry cannot be written as it is. */
 const AS_WRITTEN = [
   'lancamentos_contabil.conta_de_outro_plano',
   'lancamentos_contabil.conta_sintetica',

@@ -5,7 +5,7 @@ import type { RuleScope } from '../rules/engine/rule-scope';
 /** Imports by the customer they belong to, customers and imports in the order of their ids: two transactions lock them alike. */
 export type ImportsByCustomer = ReadonlyMap<number, readonly number[]>;
 
-/** What the ledger asks about the imports that made its entries. The import flow, which stands above this folder, provides it. */
+/** What the ledger asks about the imports that made its entries. The import flow, which is above this folder, provides it. */
 export abstract class EntryImports {
   /** Bank, customer and structure of every import of the customer, by the import's id. */
   abstract scopesOf(tx: EntityManager, idCliente: number): Promise<ReadonlyMap<number, RuleScope>>;

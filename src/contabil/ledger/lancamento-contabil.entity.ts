@@ -102,7 +102,7 @@ export class LancamentoContabil {
   @JsonColumn({ nullable: true })
   regras_aplicadas: AppliedRule[] | null;
 
-  /** The import that made the entry. Named by its entity's name: `flows` stands above this folder. */
+  /** The import that made the entry. Named by its entity's name: `flows` is above this folder. */
   @ForeignKey('Importacao', { name: 'fk_lancamento_importacao' })
   @Column({ type: 'int', nullable: true, update: false })
   id_importacao: number | null;

@@ -36,7 +36,7 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
 
 /**
  * Literal paths first: `lote`, `bloqueios`, `sugestoes`, `balancete` and `razao` are asked before the ledger's `{lancamento_id}`.
- * Global for the one port that it provides: rules, which stand below, are applied through it.
+ * Global for the one port that it provides: rules, which are below, are applied through it.
  */
 @Global()
 @Module({

@@ -45,7 +45,7 @@ const REQUIRED = ['id', 'id_usuario_created', 'id_cliente', 'competencia', 'data
 /** A stored entry with what rules fill of it; `regras_aplicadas` as JSON text. */
 export type FilledEntry = Pick<Row & { readonly id: number }, (typeof FILLED)[number] | (typeof REQUIRED)[number]>;
 
-/** A stored entry as it stood before a change. */
+/** A stored entry as it was before a change. */
 export type RestoredEntry = Pick<Row & { readonly id: number }, (typeof RESTORED)[number] | (typeof REQUIRED)[number]>;
 
 /** The entries that an export takes. */
@@ -140,7 +140,7 @@ export class LedgerWriter {
     if (entries.length > 0) await tx.query(...upsertStatement(TABLE, entries, [...REQUIRED, ...FILLED], FILLED));
   }
 
-  /** Writes these stored entries as they stood before a change. The caller holds their rows. */
+  /** Writes these stored entries as they were before a change. The caller holds their rows. */
   async restore(tx: Tx, entries: readonly RestoredEntry[]): Promise<void> {
     const columns = [...new Set([...REQUIRED, ...RESTORED])];
     for (const packet of packets(entries)) await tx.query(...upsertStatement(TABLE, packet, columns, RESTORED));

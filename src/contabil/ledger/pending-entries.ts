@@ -97,7 +97,7 @@ interface PendingReading {
   readonly lock: boolean;
 }
 
-/** The customer's pending entries from imports, whoever owns them, in batches by day and id. */
+/** The customer's pending entries from imports, of any owner, in batches by day and id. */
 async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registro'>>(
   tx: EntityManager,
   idCliente: number,

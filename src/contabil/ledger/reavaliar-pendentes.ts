@@ -37,7 +37,7 @@ export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
 
 /**
  * POST cliente/{id}/reavaliar-pendentes: today's rules over the statement lines that were kept, for the pending entries of a
- * customer whoever imported them. Chart and sides that an entry has stay; rules fill what is open.
+ * customer of any user. Chart and sides that an entry has stay; rules fill what is open.
  */
 @Injectable()
 export class ReavaliarPendentes {

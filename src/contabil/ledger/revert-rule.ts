@@ -25,7 +25,7 @@ export class RevertRule {
    * Restores entries of any owner in which the rule filled a side by the last operation on them. What the
    * confirmation of an import filled stays, and so do entries of a closed period.
    * @param since only what this act of the history, or a later one, filled
-   * @returns how many stand as before
+   * @returns how many are as before
    */
   async run(tx: Tx, caller: Caller, idRegra: number, since: number): Promise<number> {
     const usage = new UsageCount();
@@ -66,7 +66,7 @@ export class RevertRule {
   }
 }
 
-/** An entry as it stands, and as it stood before a rule filled it. */
+/** An entry as it is, and as it was before a rule filled it. */
 interface GivenBack {
   readonly entry: FilledByRule;
   readonly row: FilledByRule;
@@ -95,7 +95,7 @@ function isFilling({ status, id_conta_debito, id_conta_credito }: KeptImage): bo
   return status === PENDING || (status === undefined && (id_conta_debito === null || id_conta_credito === null));
 }
 
-/** How entries stood before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
+/** How entries were before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
 async function lastReevaluations(
   tx: Tx,
   entries: readonly FilledByRule[],

@@ -13,7 +13,7 @@ export interface SearchedDay {
   readonly ano?: string;
 }
 
-/** Dots of thousands stand before a comma only. */
+/** Dots of thousands are before a comma only. */
 const AMOUNT = /^([+-])?(?:R\$)?([+-])?(\d{1,3}(?:\.\d{3})+,\d{2}|\d+[.,]\d{2})$/i;
 /** Blanks after a sign or a currency. */
 const BLANKS = /(?<=[+\-$])\s+/g;

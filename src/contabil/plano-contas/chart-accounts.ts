@@ -59,7 +59,7 @@ export class ChartAccounts {
     if (plano) await acquireNamedLocks(tx, allEntryLocks(plano.id_cliente));
   }
 
-  /** Of the accounts that are to become synthetic, those that have entries. Whoever adds one waits for the chart's row. */
+  /** Of the accounts that are to become synthetic, those that have entries. A request that adds one waits for the chart's row. */
   private async withEntries(
     tx: Tx,
     idPlanoContas: number,

@@ -21,7 +21,7 @@ export interface ChartFileError {
   readonly erro: Reason;
 }
 
-/** An account with the line that it stands on. */
+/** An account with the line that it is on. */
 export interface ChartLine extends ChartFileAccount {
   readonly linha: number;
   readonly conteudo: string;

@@ -39,7 +39,7 @@ export class ContasDoPlano {
     return this.response(select, query);
   }
 
-  /** The accounts of the customer's active charts, whoever owns them. @throws DomainError 404 for an absent customer */
+  /** The accounts of the customer's active charts, of any owner. @throws DomainError 404 for an absent customer */
   async ofCustomer(idCliente: number, query: ContasQuery): Promise<RecordList<ContaContabilRead>> {
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     const select = this.dataSource.manager

@@ -1,6 +1,6 @@
 /**
  * Turns over the entries of one customer. Runs over a statement have their own, so have other acts on many entries, single acts
- * share the rest, so that they hardly ever wait for each other; whoever must be alone with the entries takes all of them.
+ * share the rest, so that they hardly ever wait for each other; an operation that must be alone with the entries takes all of them.
  */
 const RUN = 0;
 const MANY = 1;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/unit-of-work';
 const IDS_PER_STATEMENT = 5_000;
 
 /**
- * Keeps the accounts of these charts as they are until the transaction ends: whoever brings accounts in takes the chart's row
+ * Keeps the accounts of these charts as they are until the transaction ends: a request that adds accounts locks the chart's row
  * for itself and waits, and none becomes synthetic between the look at it and the entry on it. Those who only use accounts
  * don't wait for each other. To be called before the accounts are looked at.
  */

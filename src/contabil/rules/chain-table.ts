@@ -6,7 +6,7 @@ const ROWS_PER_STATEMENT = 5_000;
 
 const CONTENT = ['campo_comparacao', 'modo_comparacao', 'conteudo_comparacao', 'proxima_comparacao', 'ordem'] as const;
 
-/** A condition as it stands in its table. */
+/** A condition as it is in its table. */
 export interface StoredCondition extends Condition {
   readonly id: number;
 }

@@ -6,7 +6,7 @@ import { domainError } from '../../kernel/errors';
 import { DateTimeField, TextField } from '../../platform/http/validation/fields';
 import type { RuleTable } from './rule-columns';
 
-/** Who made a rule and who changed it last: whoever meets a colleague's change is told whose it is. */
+/** Who made a rule and who changed it last: a user who meets a colleague's change sees whose it is. */
 export class RegraAutoria {
   @TextField({ nullable: true, description: 'Name of who made it' }) criada_por: string | null;
   @DateTimeField({ description: 'When it was made' }) criada_em: string;

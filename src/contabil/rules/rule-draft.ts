@@ -18,10 +18,7 @@ function DraftOf<T extends CreateRegraFields>(base: new () => T): new () => Draf
   const names = [...fieldsOf(base).keys()].filter((name) => name !== 'nome') as (keyof T & string)[];
   const type = PickOf(base, names);
   for (const check of checksOf(base)) Check(check)(type);
-  IdField({ nullable: true, description: 'The stored rule that this one stands in for' })(
-    type.prototype as object,
-    'id',
-  );
+  IdField({ nullable: true, description: 'The stored rule that this one replaces' })(type.prototype as object, 'id');
   TextField({ nullable: true, max: 200 })(type.prototype as object, 'nome');
   return type as new () => Draft<T>;
 }

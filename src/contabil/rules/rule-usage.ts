@@ -39,7 +39,7 @@ export class RuleUsage {
     }
   }
 
-  /** Takes lines back that no longer stand as the rules left them; `ultimo_uso` of what is left stays. */
+  /** Takes lines back that are no longer as the rules left them; `ultimo_uso` of what is left stays. */
   async subtract(tx: Tx, count: UsageCount): Promise<void> {
     for (const packet of packets(count.rows())) {
       const values = packet.map(() => 'SELECT ? AS id_importacao, ? AS id_regra, ? AS qtd').join(' UNION ALL ');

@@ -61,7 +61,7 @@ export class KeyEndNotices extends PeriodicTask {
 
   /**
    * One round; returns how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
-   * one distance go on until none is due, whoever tells them, before those of the next are looked for.
+   * one distance go on until none is due, whichever process sends them, before those of the next are looked for.
    */
   async tell(now: Date): Promise<number> {
     let told = 0;

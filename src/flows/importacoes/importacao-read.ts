@@ -16,7 +16,7 @@ export interface ListedImportacao extends NamedImportacao {
   readonly banco_nome: string | null;
 }
 
-/** How many entries of an import stand how. */
+/** How many entries of an import have each status. */
 export interface EntryCounts {
   readonly qtd_pendentes: number;
   readonly qtd_sucesso: number;

@@ -186,7 +186,7 @@ export class ImportacaoRead extends ImportacaoListItem {
   id_banco_sugerido: number | null;
 }
 
-/** What stands in the way of a second import of one file. */
+/** What is in the way of a second import of one file. */
 export class HashDuplicadoInfo {
   @IdField() id: number;
   @TextField() nome_arquivo_original: string;

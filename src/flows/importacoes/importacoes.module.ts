@@ -37,7 +37,7 @@ import {
 import { SubstituirImportacao } from './run/substituir-importacao';
 import { TestarEstrutura } from './simulacao/testar-estrutura';
 
-/** Global for the two ports that it provides: the chart import and the ledger, which stand below, ask for them. */
+/** Global for the two ports that it provides: the chart import and the ledger, which are below, ask for them. */
 @Global()
 @Module({
   imports: [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule],

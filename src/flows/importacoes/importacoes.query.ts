@@ -128,7 +128,7 @@ export class ImportacoesQueries {
     return found;
   }
 
-  /** The latest import of the same bytes for the customer that made it into the books, whoever imported it. */
+  /** The latest import of the same bytes for the customer that made it into the books, of any user. */
   async successfulDuplicate(
     id_cliente: number,
     hash: string,

@@ -30,7 +30,7 @@ export class ConfirmarQuery {
   @BoolField({
     optional: true,
     description:
-      "Ignores lines that already stand in the customer's ledger; left out: false, for a copy as its original did, after a run in error as that one did",
+      "Ignores lines that are already in the customer's ledger; left out: false, for a copy as its original did, after a run in error as that one did",
   })
   ignorar_duplicados?: boolean;
 
@@ -124,7 +124,7 @@ export class LinhaPrevista {
   @NestedField(() => ContaDoLancamento, { nullable: true }) conta_credito: ContaDoLancamento | null;
   @NestedListField(() => RegraAplicada) regras_aplicadas: readonly RegraAplicada[];
   @EnumField(['sucesso', 'regra_pendente']) status_previsto: 'sucesso' | 'regra_pendente';
-  @BoolField({ description: "Already stands in the customer's ledger" }) possivel_duplicado: boolean;
+  @BoolField({ description: "Is already in the customer's ledger" }) possivel_duplicado: boolean;
 
   @NestedField(() => EntradaConhecida, {
     nullable: true,

@@ -23,7 +23,7 @@ export const ACCESS_FIELDS: FieldTexts = {
   'Scope.acao': '`read` for GET, `write` for every other method',
   'Scope.codigo': 'The scope as routes name it, `resource:action`',
   'Scope.descricao': 'What the scope opens, in one line',
-  tag_openapi: 'Heading in this document under which its routes stand',
+  tag_openapi: 'Heading in this document under which its routes are listed',
 
   'Auditoria.acao': 'What was done, as `resource.verb`',
   'Auditoria.detalhes': 'What was changed, by field; its form depends on the act',

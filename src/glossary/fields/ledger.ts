@@ -84,8 +84,8 @@ export const LEDGER_FIELDS: FieldTexts = {
   sem_conta: 'Entries of the period whose debit or credit account is open',
   'Razao.conta': 'The account whose ledger this is',
   'Razao.linhas': 'The entries by day, with the balance after each; a page of them where `page` was asked for',
-  debito: 'Amount on the debit side in reais; 0.00 where the account stands on the other side',
-  credito: 'Amount on the credit side in reais; 0.00 where the account stands on the other side',
+  debito: 'Amount on the debit side in reais; 0.00 where the account is on the other side',
+  credito: 'Amount on the credit side in reais; 0.00 where the account is on the other side',
 
   conta_dominio: 'Code of the customer in the accounting system',
   percentual: 'Share of the partner in percent, 0 to 100',

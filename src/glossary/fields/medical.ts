@@ -45,7 +45,7 @@ export const MEDICAL_FIELDS: FieldTexts = {
   valor_liquido: 'Amount after withheld taxes in reais',
   'NotaFiscal.status':
     'Way of the invoice: rascunho, pronta_emissao, em_processamento, then emitida, erro_emissao or cancelada',
-  descricao_final: 'Description of the services as it stands on the invoice',
+  descricao_final: 'Description of the services as it is on the invoice',
   processamento_iniciado_em: 'When the emission began: ISO 8601; null before',
   arquivo_nome: 'Name of the file; null for none',
   arquivo_mime: 'Type of the file; null for none',
@@ -55,7 +55,7 @@ export const MEDICAL_FIELDS: FieldTexts = {
   valor_recebido: 'Amount received in reais',
   data_recebimento: 'Day of the receipt, YYYY-MM-DD',
   recebido: 'S: the money came; N: it is awaited',
-  status_financeiro: 'Where the money of the invoice stands',
+  status_financeiro: 'State of the payment of the invoice',
   referencia_data: 'Day that the state refers to, YYYY-MM-DD',
   hospital: 'The hospital whose system has the invoice',
   identificador_externo: "Id of the invoice in the hospital's system; null for none",

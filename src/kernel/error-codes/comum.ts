@@ -71,7 +71,7 @@ export const COMUM = {
     'a value does not fit its field',
     'Shorten it, or keep it within the documented bounds.',
   ],
-  'comum.em_alteracao': [409, 'the record is being changed by somebody else, try again', 'Try again in a moment.'],
+  'comum.em_alteracao': [409, 'the record is being changed by another request, try again', 'Try again in a moment.'],
   'comum.banco_indisponivel': [503, 'database unavailable', 'Try again after `Retry-After` seconds.'],
   'comum.armazenamento_indisponivel': [503, 'storage unavailable', 'Try again after `Retry-After` seconds.'],
   'comum.planilha_cheia': [

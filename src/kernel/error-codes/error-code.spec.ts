@@ -42,7 +42,7 @@ describe('an error', () => {
     expect(rejected).toMatchObject({ code: 'importacoes.nao_encontrada', status: 404, message: 'import not found' });
   });
 
-  it('is one of several messages of a code by what stands behind #', () => {
+  it('is one of several messages of a code by what is behind #', () => {
     const rejected = domainError('lancamentos_contabil.periodo_fechado#linhas', '2026-01-31', 4);
     expect(rejected).toMatchObject({
       code: 'lancamentos_contabil.periodo_fechado',

@@ -10,7 +10,7 @@ describe('a signing secret', () => {
       }
   });
 
-  it('is taken though letters of a word of examples stand in it by chance', () => {
+  it('is taken though letters of a word of examples are in it by chance', () => {
     expect(secretWeakness('8zME0tEst1H+4W0QuPstQK58MpU9lpTvLnbUAbswOVA=')).toBeUndefined();
   });
 

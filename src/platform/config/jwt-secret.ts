@@ -25,7 +25,7 @@ const ANY_PRINTABLE = 95;
  * evenly as in random texts. The text must not contain words that are common in examples.
  */
 export function secretWeakness(secret: string): string | undefined {
-  if (TELLING_WORD.test(secret) || SHORT_WORD.test(secret)) return 'it has a word in it that stands in examples';
+  if (TELLING_WORD.test(secret) || SHORT_WORD.test(secret)) return 'it has a word in it that is in examples';
   const perCharacter = Math.log2(ALPHABETS.find(([pattern]) => pattern.test(secret))?.[1] ?? ANY_PRINTABLE);
   const bits = Math.floor(secret.length * perCharacter);
   if (bits < MIN_BITS) return `about ${bits} bits, at least ${MIN_BITS} are needed`;

@@ -24,7 +24,7 @@ export function openApiDocument(
     .setOpenAPIVersion('3.1.0')
     .setDescription(
       'The back office of an accounting firm: bank statements become double-entry ledger entries and an export file for the accounting system.\n\n' +
-        '**Authorize** logs in by user name and password, by a token, or by an API key. The routes stand in the order of the job: who you are, ' +
+        '**Authorize** logs in by user name and password, by a token, or by an API key. The routes are in the order of the job: who you are, ' +
         'the customers, how a statement is read, which accounts it gets, the import, the entries, the export.\n\n' +
         'Amounts are exact decimals and travel as text (`"1234.50"`, in reais); days are `YYYY-MM-DD`, times ISO 8601. ' +
         'Texts are trimmed, passwords apart; their only control characters are tabs and line ends. ' +

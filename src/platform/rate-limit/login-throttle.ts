@@ -8,7 +8,7 @@ const FREE_ATTEMPTS = 100;
 const WINDOW_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 16_000;
-/** Of a queue; whoever comes when it is as long waits so long. Below what browsers and proxies wait for a response. */
+/** Longest queue of logins; a login that finds it full waits this long. Below what browsers and proxies wait for a response. */
 const LONGEST_QUEUE_MS = 30_000;
 
 /**

@@ -31,7 +31,7 @@ describe('cells of a sheet', () => {
     expect(inside(textCell('A1', `${'x'.repeat(32_766)}😀`))).toBe('x'.repeat(32_766));
   });
 
-  it('stand in columns A to Z, AA and on', () => {
+  it('are in columns A to Z, AA and on', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 });

@@ -49,10 +49,10 @@ const PercentField = (description: string, example: string): PropertyDecorator =
       },
 )
 export class SimulacaoQuery extends ApuracaoQuery {
-  @MoneyField({ optional: true, description: "Stands in for the group's revenue of the month", example: '50000.00' })
+  @MoneyField({ optional: true, description: "Replaces the group's revenue of the month", example: '50000.00' })
   receita?: Decimal;
 
-  @MoneyField({ optional: true, description: 'Stands in for the payroll of twelve months', example: '120000.00' })
+  @MoneyField({ optional: true, description: 'Replaces the payroll of twelve months', example: '120000.00' })
   folha?: Decimal;
 
   @PercentField('CBS of the regular regime, in %; needs aliquota_ibs', '8.8000')

@@ -9,7 +9,7 @@ interface Piece {
   readonly to: number;
 }
 
-/** Texts of one line touch or stand apart, as the reader of PDF files sees them. */
+/** Texts of one line touch or are separate, as the reader of PDF files sees them. */
 const BLANK = 0.15;
 const OVERLAP = -1;
 

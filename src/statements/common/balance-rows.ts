@@ -46,7 +46,7 @@ const SUMMED =
 const TOTAL = new RegExp(
   `^(?:valor )?(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}|d[aeo]s? ${SUMMED}))*$|^(?:valor d[eo] )?pagamento minimo$|^(?:valor )?(?:da )?fatura anterior$`,
 );
-/** Sums carried from page to page; a lone `transporte` may be what somebody paid for. */
+/** Sums carried from page to page; a lone `transporte` may be what a customer paid for. */
 const CARRIED =
   /^(?:(?:valor|total|soma) )?(?:(?:a transportar|de transporte|transportado)(?: d[ae] .*)?|transporte (?:d[ae] |para )(?:a )?(?:pagina|folha)\b.*)$/;
 const OTHER: Readonly<Record<string, BalanceKind>> = {

@@ -33,7 +33,7 @@ describe('the lines of a page', () => {
   it.each<[string, number, string]>([
     ['touches', 25, 'Saldo'],
     ['stands a hair apart', 26.5, 'Saldo'],
-    ['stands apart', 26.6, 'Sal do'],
+    ['is separate', 26.6, 'Sal do'],
     ['stands a point inside', 24, 'Saldo'],
     ['stands further inside', 23.9, 'Sal do'],
   ])('join a piece to the one before where it %s', (_where, x, line) => {

@@ -29,9 +29,9 @@ describe('what the balances prove of a movement', () => {
       { 1: 'D' },
     ],
     ['nothing behind a gap', [balance(100), gap(), movement(0, 20, null, { balance: 80 })], {}],
-    ['anew from the balance of a gap', [balance(1), gap(100), movement(0, 20, null, { balance: 80 })], { 0: 'D' }],
+    ['again from the balance of a gap', [balance(1), gap(100), movement(0, 20, null, { balance: 80 })], { 0: 'D' }],
     ['nothing of what stands before a gap', [balance(100), movement(0, 20, null), gap(80)], {}],
-    ['anew behind a gap', [balance(1), gap(), balance(50), movement(0, 5, null), balance(55)], { 0: 'C' }],
+    ['again behind a gap', [balance(1), gap(), balance(50), movement(0, 5, null), balance(55)], { 0: 'C' }],
     [
       'the one of several that is open',
       [balance(0), movement(0, 5, 'C'), movement(1, 2, null), movement(2, 1, 'D'), balance(2)],

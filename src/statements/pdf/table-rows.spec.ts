@@ -143,7 +143,7 @@ describe('a row whose day stands in the text above it', () => {
   });
 });
 
-it('scheduled rows stand under their title until another one stands apart from them', () => {
+it('keeps scheduled rows under their title until a separate title follows', () => {
   const { rows } = tableOn([
     ...[A, 'Lançamentos futuros', '05/03/2026 B -1,00', 'FULANO', '06/03/2026 C -1,00'],
     ...[...BLANKS, 'Outros produtos', '07/03/2026 D -1,00'],

@@ -1,4 +1,4 @@
-/** What stands in the demo firm before the pictures are taken: customers of every kind, statements in every state. */
+/** What is in the demo firm before the pictures are taken: customers of every kind, statements in every state. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/launcher/paths.mjs';
@@ -139,7 +139,7 @@ async function resolve(id, code) {
 
 /**
  * An invented clinic under factor r with clients who withhold the ISS: 250,000 of revenue and 80,000 of payroll in each month
- * from January 2026 to May 2027. Other companies stand next to it. Returns its id.
+ * from January 2026 to May 2027. Other companies are next to it. Returns its id.
  */
 async function simples() {
   const { call } = shared.api;

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { Isolation } from '../../support/isolation';
 import type { TestSession } from '../../support/session';
 
-/** Whose records everybody of the firm may see (decisions, section 4), or whose owner stands in another column and has tests of its own. */
+/** Whose records everybody of the firm may see (decisions, section 4), or whose owner is in another column and has tests of its own. */
 const FIRM_WIDE = new RegExp(
   `^/api/v1/(${[
     ...['customers', 'bancos', 'estruturas', 'prestadores', 'tomadores', 'departamentos', 'usuarios'],
@@ -23,7 +23,7 @@ const FIRM_WIDE = new RegExp(
   ].join('|')})(/|$)`,
 );
 
-/** A domain as somebody might write it tomorrow, without a thought of the owner. */
+/** A domain as a newcomer might write it, without a thought of the owner. */
 @Domain({ path: 'customer-ata/vazamento', tag: 'Signature profiles' })
 class LeakController {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -92,7 +92,7 @@ it('has a record to ask another user for in every domain, whatever it calls its 
   expect(await isolation.unasked()).toEqual([]);
 });
 
-it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, whoever asks; a domain that forgets it is found', async () => {
+it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, for any caller; a domain that forgets it is found', async () => {
   const before = await contents();
   const leaks = await isolation.leaks(others);
   const inserted = leaks.filter((leak) => leak.includes('/api/v1/customer-ata/vazamento'));

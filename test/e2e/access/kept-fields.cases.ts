@@ -103,7 +103,7 @@ describe("a doctor's link", () => {
     await admin.put(`${LINKS}/${id}`, { id_usuario: null, uuid_usuario_legado: 'old' }).expect(200);
   });
 
-  it('stands once, without a user too', async () => {
+  it('exists once, without a user too', async () => {
     const link = { id_medico: doctor, uuid_usuario_legado: 'twice' };
     const responses = await Promise.all([1, 2, 3].map(() => admin.post(LINKS, link)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -59,7 +59,7 @@ describe('POST /auth/token', () => {
       await logIn(api, user.login, wrong).expect(401, { detail: 'invalid credentials' });
   });
 
-  it('rejects whoever is unknown, deactivated or blank in the same words', async () => {
+  it('rejects unknown, deactivated and blank names in the same words', async () => {
     const off = await api.make.usuario({ ativo: 'Desativado' });
     const odd = await api.make.usuario({ ativo: 'ativo' });
     for (const name of [off.login, off.email, odd.login, 'nobody', '', '   ', "' OR 1=1 -- ", '%']) {

@@ -208,7 +208,7 @@ describe('who may hand out what', () => {
     await make(admin, { scope_ids: beyond });
   });
 
-  it('lets a key hand out no more than it holds itself, whoever owns it', async () => {
+  it('lets a key hand out no more than it holds itself, of any owner', async () => {
     const narrow = await make(admin, { scope_ids: ids('api_keys:write', 'bancos:read') });
     const key = using(admin, narrow);
     await key.post('/api-keys/', { nome: 'N', scope_ids: ids('bancos:read') }).expect(200);

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const ids = (...codes: string[]) => scopes.filter(({ codigo }) => codes.includes(codigo)).map(({ id }) => id);
 
-/** A key of the administrador as it stands in the table, whatever the routes would say to it. */
+/** A key of the administrador as it is in the table, whatever the routes would say to it. */
 async function plant(codes: readonly string[], values: Partial<ApiKey> = {}) {
   const { key, key_prefix, key_hash } = newKey();
   const { id } = await api.make.save<ApiKey>(ApiKey, {
@@ -197,7 +197,7 @@ it('has one way to a route, and one to its method: a key is let through by no ot
     ['/api/v1/%ff', 404],
   ];
   for (const [target, status] of spellings) expect([target, await asked(target)]).toEqual([target, status]);
-  // A read stays a read, whatever stands next to it.
+  // A read stays a read, whatever is next to it.
   for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
     expect([name, await asked('/api/v1/customers?_method=DELETE', 'GET', { [name]: 'DELETE' })]).toEqual([name, 200]);
   for (const name of ['X-Original-URL', 'X-Rewrite-URL'])

@@ -7,7 +7,7 @@ import { restore } from '../../support/restore';
 import { numbers } from '../../support/server-sql';
 import { startWorker } from '../../support/worker';
 
-/** Stands in every column that must not leave, in the tables of {@link FOREIGN_TABLES} and in our own. */
+/** Text in every column that must not leave, in the tables of {@link FOREIGN_TABLES} and in our own. */
 const MARKER = 'Xq7-segredo-plantado-9Zk';
 
 /** Tables that no entity describes, as other programs on the same database have them. */

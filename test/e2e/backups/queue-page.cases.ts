@@ -19,7 +19,7 @@ async function cookieOf(perfil: string): Promise<string> {
 }
 
 describe('the page of the queue', () => {
-  it('stands in Redis under the name of the installation, like limits and tokens', async () => {
+  it('is in Redis under the name of the installation, like limits and tokens', async () => {
     const admin = await api.as('administrador');
     await admin.post('/backups/', { formato: 'json', escopo: 'todo' }).expect(202);
     await cookieOf('administrador');

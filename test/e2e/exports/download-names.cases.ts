@@ -38,7 +38,7 @@ const OWN_NAMES = [
   '/importacoes/:importacao_id/anonimizar',
 ];
 
-/** Names as they may stand in the database, and as a client shall read them. */
+/** Names as they may be in the database, and as a client shall read them. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['guia.pdf', 'guia.pdf'],
   ['a\r\nX-Injected: 1\r\n\r\n<script>.pdf', 'a  X-Injected: 1    <script>.pdf'],

@@ -87,10 +87,10 @@ async function untilUnlocked(table: string, id: number): Promise<void> {
   await within(PATIENCE_MS, () => api.rows(locked, [id]).catch(() => undefined));
 }
 
-/** What is asked of the API that is to be killed, and how everything must stand afterwards. */
+/** What is asked of the API that is to be killed, and what everything must be afterwards. */
 interface Act {
   readonly request: ApiProcessRequest;
-  /** Whether its rows stand, committed or not. */
+  /** Whether its rows exist, committed or not. */
   written(tx: EntityManager): Promise<boolean>;
   check(): Promise<void>;
 }

@@ -79,7 +79,7 @@ async function lookAwayUnderLoad(): Promise<void> {
       return response?.status === 503 && response.body === '{"status":"draining"}' ? true : undefined;
     });
     expect(await ask(victim, agent, '/health/live')).toMatchObject({ status: 200 });
-    // Whoever comes is still let in: a balancer looks away before the door closes, not after.
+    // New requests are still served: a balancer stops sending before the server closes, not after.
     expect(await ask(victim, new Agent(), '/health/live')).toMatchObject({ status: 200 });
     expect(await load.failures()).toEqual([]);
   } finally {

@@ -116,7 +116,7 @@ describe('while Redis comes back', () => {
         return [status, text.includes('degraded')];
       };
       expect(await ready()).toEqual([200, true]);
-      line.mend();
+      line.repair();
       await within(PATIENCE_MS, async () => ((await ready())[1] ? undefined : true));
       expect(await ready()).toEqual([200, false]);
     } finally {
@@ -166,7 +166,7 @@ describe('while the database is away', () => {
     expect((await wire.send({ method: 'GET', path: '/health/live' })).status).toBe(200);
     expect((await wire.send({ method: 'GET', path: '/health/ready' })).status).toBe(503);
 
-    line.mend();
+    line.repair();
     const list = api.routes.find(({ method, path }) => method === 'GET' && /\/customers$/.test(path))!;
     await within(PATIENCE_MS, async () => ((await ask(wire, list, token)).status === 200 ? true : undefined));
     expect((await logIn(wire, login)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('while the database is away', () => {
     await new Promise((resolve) => setTimeout(resolve, 15));
     line.cut();
     const responses = await Promise.all(making);
-    line.mend();
+    line.repair();
     expect(responses.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const acknowledged = responses.filter(({ status }) => status === 201).length;
     const after = await within(PATIENCE_MS, () =>

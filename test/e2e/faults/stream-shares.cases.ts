@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** A client that takes the beginning of the long list and then stands still. */
+/** A client that takes the beginning of the long list and then stops reading. */
 class StandingReader {
   static readonly all: StandingReader[] = [];
 
@@ -89,7 +89,7 @@ async function untilReleased(): Promise<void> {
   await within(PATIENCE_MS, () => (heldConnections(streams) + counted() === 0 ? true : undefined));
 }
 
-inOneProcess.own.describe('readers of long lists that stand still', () => {
+inOneProcess.own.describe('readers of long lists that stop reading', () => {
   it('hold a third of the connections for one credential, and another caller is served', async () => {
     const readers = await standing(READERS, bearer(reader));
     const served = readers.filter(({ isServed }) => isServed);

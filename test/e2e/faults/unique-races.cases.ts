@@ -38,7 +38,7 @@ const isNumber = (type: unknown): boolean => type === Number || type === 'int' |
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Rows of every table that a record may stand in. */
+/** Rows of every table that a record may be in. */
 async function counts(): Promise<Counts> {
   const tables = api.dataSource.entityMetadatas
     // The trail and the named turns are no records: a rejected creation leaves them too.

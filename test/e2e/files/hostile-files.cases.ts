@@ -126,7 +126,7 @@ it('answers each of 24 hostile PDFs at once: with a reason, or when to come agai
     });
   }
   for (const { response } of busy) expect(response.headers['retry-after']).toBe('10');
-  // Whoever was rejected is still pending, and another file is read at once.
+  // An import that was rejected is still pending, and another file is read at once.
   const pending = await api.rows("SELECT id FROM importacao WHERE status = 'pending' AND id IN (?)", [ids]);
   expect(pending.map(({ id }) => id)).toEqual(busy.map(({ id }) => id));
   const { body } = await owner

@@ -66,7 +66,7 @@ async function exportable(): Promise<number> {
   return id_cliente;
 }
 
-describe('when the connection is lost at COMMIT, the file of a record that stands is kept:', () => {
+describe('when the connection is lost at COMMIT, the file of a record that exists is kept:', () => {
   const sameWay: Record<string, () => Promise<(session: TestSession) => PromiseLike<{ status: number }>>> = {
     'upload of an import': async () => {
       const { id } = await api.make.customer();

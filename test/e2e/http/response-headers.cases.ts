@@ -49,7 +49,7 @@ describe('X-Error-Code', () => {
     expect([response.status, response.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('stands on what no route answers, and on no good response', async () => {
+  it('is on what no route answers, and on no good response', async () => {
     expect((await api.anonymous.get('/nowhere')).headers['x-error-code']).toBe('comum.rota_desconhecida');
     expect((await admin.get('/customers')).headers['x-error-code']).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('Link', () => {
     expect(found).toEqual(pages);
   });
 
-  it('stands on every list that takes `page`, and only where a page was asked for', async () => {
+  it('is on every list that takes `page`, and only where a page was asked for', async () => {
     const wrong: string[] = [];
     for (const { method, path, endpoint } of api.routes) {
       const operation = api.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.get;

@@ -53,7 +53,7 @@ const head = (method: string, path: string, headers: Readonly<Record<string, str
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** Connections that somebody holds, of everybody's pool and of the streams'. */
+/** Connections in use, of the common pool and of the streams' pool. */
 async function held(): Promise<number> {
   const streams = await (api.dataSource as FirmDataSource).forStreams();
   return heldConnections(api.dataSource) + heldConnections(streams);
@@ -111,7 +111,7 @@ it('leaves no file, no row and no connection behind when an upload aborts, on ev
 });
 
 inOneProcess.own.it(
-  'leaves everybody else their connections while fifty readers of a long list stand still',
+  'leaves all others their connections while fifty readers of a long list stop reading',
   async () => {
     await api.makeRows(
       `INSERT INTO auditoria (acao, detalhes) SELECT 'teste', CONCAT('{"x":"', REPEAT('x', 500), '"}') FROM ${numbers(40_000)}`,

@@ -68,7 +68,7 @@ describe('two at once', () => {
   });
 });
 
-inOneProcess.inserted.describe('answer and effect stand or fall together', () => {
+inOneProcess.inserted.describe('response and effect are kept or lost together', () => {
   it('nothing is done when the response could not be kept, and the key works again', async () => {
     const key = fresh();
     const send = () =>

@@ -107,7 +107,7 @@ describe('the analysis of a statement', () => {
     expect(aviso(all, 'todas_duplicadas')).toMatchObject({ qtd: 1, linhas: [expect.stringContaining('B')] });
   });
 
-  it('shows how the accounts go on from other imports, whoever made them', async () => {
+  it('shows how the accounts go on from other imports, of any user', async () => {
     const march = await confirmed(await ofx([{ data: '20260305' }, { data: '20260320' }]));
     const april = await analysis(await ofx([{ data: '20260325' }, { data: '20260410', fitid: 'N' }]));
     expect(april.continuidade).toEqual([

@@ -87,7 +87,7 @@ it('gives another copy each time', async () => {
   expect(one.copy.equals(other.copy)).toBe(false);
 });
 
-it('gives no copy of a file without text, of a chart, or of an import of somebody else', async () => {
+it('gives no copy of a file without text, of a chart, or of an import of another user', async () => {
   const picture = await send('pdf', pdfFile([['']]));
   const refused = await user.post(`/importacoes/${picture}/anonimizar`).expect(422);
   expect(refused.headers['x-error-code']).toBe('importacoes.sem_copia_anonima');

@@ -101,7 +101,7 @@ describe('two at once', () => {
       user.post(`/importacoes/${second.id}/confirmar?ignorar_duplicados=true`),
     ]);
     expect(both).toEqual([200, 200]);
-    // Whichever came first, the same transactions stand there once.
+    // Whichever came first, the same transactions are there once.
     expect(await countEntries()).toBe(ROWS);
 
     const third = await upload('   ');
@@ -123,7 +123,7 @@ describe('two at once', () => {
     expect(await countEntries()).toBe(0);
   });
 
-  it('brings one file into the books once, whoever confirms it twice, but copies of it', async () => {
+  it('brings one file into the books once, also when two users confirm it, but copies of it', async () => {
     const ids = [await upload(), await upload(), await upload()].map((read) => read.id);
     const responses = await Promise.all(ids.map((id) => user.post(`/importacoes/${id}/confirmar`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

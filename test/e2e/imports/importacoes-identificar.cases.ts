@@ -51,7 +51,7 @@ async function imported(id_cliente: number, { conta, rows = [row('20260305')], a
 }
 
 describe('identificar', () => {
-  it('finds the customers of the accounts, the most frequent first, whoever imported them', async () => {
+  it('finds the customers of the accounts, the most frequent first, of any user', async () => {
     const conta = account();
     const [once, twice, late] = [await api.make.customer(), await api.make.customer(), await api.make.customer()];
     await imported(once.id, { conta, rows: [row('20260110')] });

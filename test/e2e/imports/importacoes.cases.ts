@@ -431,7 +431,7 @@ describe('charts', () => {
     await user.post(`/importacoes/${id}/confirmar`).expect(409);
   });
 
-  it('remembers a chart import of which no line was understood as one in error, which stands in no way', async () => {
+  it('remembers a chart import of which no line was understood as one in error, which blocks nothing', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const content = 'no account\nand no more here\n';
     const { body } = await user

@@ -66,7 +66,7 @@ describe('transferir', () => {
     await from.get(`/lancamentos-contabil/${entry.id}`).expect(200);
   });
 
-  it('rejects whoever may not, absent records and users who are not active', async () => {
+  it('rejects callers without permission, absent records and users who are not active', async () => {
     await transferir(from.userId, to.userId, from).expect(403);
     await boss.post(`/customers/${ABSENT}/transferir`, { de: from.userId, para: to.userId }).expect(404);
     await transferir(ABSENT, to.userId).expect(404);
@@ -79,7 +79,7 @@ describe('transferir', () => {
 });
 
 describe('the accounts of a customer', () => {
-  it('are those of the active charts, whoever owns them', async () => {
+  it('are those of the active charts, of any owner', async () => {
     const closed = await api.make.planoContas({
       id_usuario_created: to.userId,
       id_cliente: books.customer.id,

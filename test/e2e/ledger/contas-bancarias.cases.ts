@@ -75,7 +75,7 @@ describe("the bank's own account (document 8, 8.7)", () => {
     expect((await user.get(url()).expect(200)).body.data).toEqual({ contas: [] });
   });
 
-  it('names an analytic account of the customer, whoever owns its chart, once per account of a bank', async () => {
+  it('names an analytic account of the customer, of any user’s chart, once per account of a bank', async () => {
     await user.get(`/lancamentos-contabil/contas-bancarias/${ABSENT}`).expect(404);
     await user.put(`/lancamentos-contabil/contas-bancarias/${ABSENT}`, { contas: [] }).expect(404);
     await put([own({ id_banco: ABSENT })]).expect(404);

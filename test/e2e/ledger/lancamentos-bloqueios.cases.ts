@@ -152,7 +152,7 @@ describe('a closed period', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('rejects a confirmation, saying how many lines stand in the way; ignored ones do not count', async () => {
+  it('rejects a confirmation, saying how many lines are in the way; ignored ones do not count', async () => {
     const id = await upload([
       { data: '20260331', memo: 'A' },
       { data: '20260301', memo: 'B' },

@@ -285,7 +285,7 @@ describe('update', () => {
     await put({ id_conta_debito: (await api.make.conta({ id_plano_contas: second.id })).id }).expect(422);
   });
 
-  it('takes accounts of the chart that a rule chose, whoever owns it', async () => {
+  it('takes accounts of the chart that a rule chose, of any owner', async () => {
     const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente: customer.id });
     const [debit, credit] = [
       await api.make.conta({ id_plano_contas: foreign.id }),

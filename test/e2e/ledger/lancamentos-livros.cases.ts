@@ -128,7 +128,7 @@ describe('razao', () => {
       historico_contabil: 'First',
       id_usuario_created: other.userId,
     });
-    // An entry in error stands on neither of its sides.
+    // An entry in error is on neither of its sides.
     await books.entry({ data_registro: '2026-03-06', status: 'error' });
     const sides = { id_conta_debito: banco.id, id_conta_credito: caixa.id };
     await books.entry({ data_registro: '2026-03-06', status: 'error', ...sides });

@@ -190,7 +190,7 @@ describe('PUT lote', () => {
       await user.post(`${LOTE}/remover`, { ids: [a!.id], vistos: [seen(a!)] }).expect(200);
     });
 
-    it('names those that somebody changed, and does nothing: before what breaks a rule, after what is absent', async () => {
+    it('names those that another user changed, and does nothing: before what breaks a rule, after what is absent', async () => {
       const [a, b, c] = await entries(3);
       await user.put(`${ROUTE}/${b!.id}`, { id_conta_credito: books.tarifa.id }).expect(200);
       const body = {

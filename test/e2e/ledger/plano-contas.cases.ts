@@ -59,7 +59,7 @@ describe('charts of accounts', () => {
     expect(response.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
   });
 
-  it('returns 404 for an absent customer and 409 for a code that the customer has already, whoever made it', async () => {
+  it('returns 404 for an absent customer and 409 for a code that the customer has already, of any user', async () => {
     await user
       .post('/plano-contas/', { id_cliente: 999_999, codigo_dominio: '1', nome: 'N' })
       .expect(404, { success: false, message: 'customer not found', details: [] });

@@ -134,7 +134,7 @@ describe('creating an assessment', () => {
       .expect(404, { success: false, message: 'customer not found', details: [] });
   });
 
-  it('allows one per customer, tax and period, whoever made it, also when several arrive at once', async () => {
+  it('allows one per customer, tax and period, of any user, also when several arrive at once', async () => {
     const { id_customer } = await newApuracao(user);
     const taken = {
       success: false,

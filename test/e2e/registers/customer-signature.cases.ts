@@ -105,7 +105,7 @@ describe('creating a profile', () => {
     }
   });
 
-  it('allows one per customer, whoever made it, also when several arrive at once', async () => {
+  it('allows one per customer, of any user, also when several arrive at once', async () => {
     const { id_customer } = await newProfile(user);
     for (const session of [user, other]) {
       await session

@@ -50,7 +50,7 @@ const account = (id_importacao: number, values: Partial<ImportacaoConta>) =>
   });
 
 describe('the board', () => {
-  it('counts all entries of the month, whoever owns them, and sums by the direction of the statement', async () => {
+  it('counts all entries of the month, of any owner, and sums by the direction of the statement', async () => {
     const books = await named('Um');
     const [a, b] = [
       await books.importacao({ data_hora_conclusao: new Date('2026-04-02T12:00:00Z') }),
@@ -94,7 +94,7 @@ describe('the board', () => {
     expect(await board('', other)).toEqual(await board());
   });
 
-  it('says how each month stands, the first word that holds, with what is to be resolved first', async () => {
+  it('says the state of each month, the first word that holds, with what is to be resolved first', async () => {
     const make = async (nome: string, ...states: ('sucesso' | 'regra_pendente' | 'exportado' | 'error')[]) => {
       const books = await named(nome);
       for (const status of states) await books.entry({ status });

@@ -73,7 +73,7 @@ describe('a rule that knows one side (document 8, 8.6)', () => {
     expect((await uses(id))?.usos).toBe(1);
   });
 
-  it('leaves what stands, and entries of closed days', async () => {
+  it('leaves what is stored, and entries of closed days', async () => {
     const importacao = await books.importacao();
     const given = { id_plano_contas: books.plano.id, id_conta_debito: books.tarifa.id };
     const chosen = await pending('PIX', importacao.id, given);
@@ -113,7 +113,7 @@ describe('a rule that knows one side (document 8, 8.6)', () => {
     });
   });
 
-  it('is taken back: chart, sides and texts stand as before', async () => {
+  it('is taken back: chart, sides and texts are as before', async () => {
     const { id: importacao } = await books.importacao();
     const entry = await pending('PIX', importacao);
     const touched = await pending('PIX', importacao);

@@ -83,7 +83,7 @@ const stored = async ({ id }: { id: number }) =>
   (await importer.get(`/lancamentos-contabil/${id}`).expect(200)).body.data as Record<string, unknown>;
 
 describe('reavaliar-pendentes', () => {
-  it('promotes what the rules of today resolve, whoever imported it, and touches nothing else', async () => {
+  it('promotes what the rules of today resolve, of any user, and touches nothing else', async () => {
     const open = await pending();
     const unmatched = await pending({ extrato_descricao: 'TED', historico_contabil: 'TED' });
     const untouched = [

@@ -73,7 +73,7 @@ describe('a rule that is taken back', () => {
     );
   const desfazer = (id: number) => user.post(`/regras-lancamento/${id}/desfazer`);
 
-  it('gives back what its application resolved, whoever owns it, as it was', async () => {
+  it('gives back what its application resolved, of any owner, as it was', async () => {
     const [mine, theirs] = [await books.importacao(), await books.importacao({ id_usuario_created: other.userId })];
     const list = [
       await pending('PIX', mine.id, { id_plano_contas: books.plano.id, id_conta_credito: books.tarifa.id }),

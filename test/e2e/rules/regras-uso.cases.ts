@@ -83,7 +83,7 @@ describe('statistics of rules', () => {
     return (body as { data: { id: number } }).data.id;
   };
 
-  it('count the lines that a rule filled or dropped, as long as their import stands', async () => {
+  it('count the lines that a rule filled or dropped, as long as their import exists', async () => {
     const { id } = await create('pix', { conta_credito_codigo: null });
     const { id: late } = await create('ted');
     const dropped = (

@@ -81,7 +81,7 @@ describe('ignore rules of an import', () => {
 });
 
 describe('ledger rules of an import', () => {
-  it('find their accounts in the customer’s charts, whoever owns them', async () => {
+  it('find their accounts in the customer’s charts, of any owner', async () => {
     const target = await scopes();
     const owner = await api.make.usuario();
     const plano = await api.make.planoContas({ id_usuario_created: owner.id, id_cliente: target.id_cliente });

@@ -70,7 +70,7 @@ const shown = (conta: { id: number; codigo_dominio: string; nome: string }) => (
 });
 
 describe('the dry run of a ledger rule', () => {
-  it('judges the pending entries of a customer, whoever owns them, and keeps nothing', async () => {
+  it('judges the pending entries of a customer, of any owner, and keeps nothing', async () => {
     const { id } = await books.importacao({ id_usuario_created: other.userId });
     const late = await pending('PIX LATE', id, { data_registro: '2026-03-09', id_usuario_created: other.userId });
     const early = await pending('PIX EARLY', id, { data_registro: '2026-03-01', id_fixo: 'f1' });
@@ -110,7 +110,7 @@ describe('the dry run of a ledger rule', () => {
     expect((await user.get(`/lancamentos-contabil/${early.id}`)).body.data).toMatchObject({ id_conta_debito: null });
   });
 
-  it('stands in for a stored rule, others come last of their ordem', async () => {
+  it('replaces a stored rule, others come last of their ordem', async () => {
     const { id: importacao } = await books.importacao();
     await pending('PIX', importacao);
     const { id } = await create('pix', { conta_debito_codigo: '70', ordem: 1 });

@@ -125,7 +125,7 @@ describe('suggestions', () => {
     expect(foreign.body.data).toMatchObject([{ qtd: 1 }]);
   });
 
-  it('say what the text most often had in the last 24 months, whoever owns it', async () => {
+  it('say what the text most often had in the last 24 months, of any owner', async () => {
     const { a, b, c } = contas;
     await entries(
       { extrato_descricao: 'PIX 123 JOSÉ DA SILVA' },
@@ -197,7 +197,7 @@ describe('suggestions', () => {
     const { a, b } = contas;
     const [id] = await entries(
       { extrato_descricao: 'COMPRA 123 LOJA' },
-      // Here the same words stand without a number between them: the rule must not look for more than both have.
+      // Here the same words are without a number between them: the rule must not look for more than both have.
       { extrato_descricao: 'COMPRA LOJA 4567' },
       resolved(a, b, { extrato_descricao: 'COMPRA LOJA' }),
     );
@@ -215,7 +215,7 @@ describe('suggestions', () => {
       condicoes: [{ conteudo_comparacao: 'COMPRA' }, {}],
     });
     await user.post('/regras-lancamento', group?.['regra_sugerida']).expect(201);
-    // It stands now: the same body would be rejected.
+    // It exists now: the same body would be rejected.
     expect((await suggestions())[0]?.['regra_sugerida']).toBeNull();
     await user
       .post(`/lancamentos-contabil/cliente/${customer.id}/reavaliar-pendentes`)

@@ -12,7 +12,7 @@ import { PATIENCE_MS, within } from '../../support/until';
 
 /**
  * The second address is another database of the same server, which stands for a replica that has stopped at one moment: what
- * came later is seen by whoever asks the writer, and by nobody else. Real replicas: `npm run scale`.
+ * came later is seen by requests to the writer, and by no others. Real replicas: `npm run scale`.
  */
 let api: TestApp;
 let admin: TestSession;

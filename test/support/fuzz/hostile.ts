@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Stands in a value for JSON text that JSON.stringify would never write. */
+/** Inserted into a value for JSON text that JSON.stringify would never write. */
 const RAW = 'raw-json:';
 const raw = (text: string): string => `${RAW}${text}`;
 

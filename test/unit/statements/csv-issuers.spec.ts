@@ -43,7 +43,7 @@ describe('known tables', () => {
       fc.property(ledger, opening, (movements, from) => {
         const rows = written(movements, from);
         // Without a negative amount a payment proves nothing: an error item on a bill (9.16), on an account the file (9.14).
-        // A minus may stand in a balance, so accounts with balances count by their rows of money out.
+        // A minus may be in a balance, so accounts with balances count by their rows of money out.
         const hasMinus = rows.some((row) => layout.row(row).some((cell) => /^"?-/.test(cell) && /\d/.test(cell)));
         const isSigned = layout.hasBalance ? rows.some(({ tipo }) => tipo === 'D') : hasMinus;
         fc.pre(isSigned || !rows.some(({ text }) => text.startsWith('Pagamento')));

@@ -15,7 +15,7 @@ export const usePeople = (enabled = true) =>
     enabled,
   });
 
-/** How many accounts a customer's active charts hold, whoever owns them (4-operators 5.5). */
+/** How many accounts a customer's active charts hold, of any owner (4-operators 5.5). */
 export const useAccountsOfAnybody = (idCliente: number) =>
   useQuery({
     queryKey: ['contas-de-todos', idCliente],

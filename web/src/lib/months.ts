@@ -13,7 +13,7 @@ export const addMonths = (competencia: string, months: number): string => ofInde
 export const monthsUpTo = (competencia: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addMonths(competencia, index - count + 1));
 
-/** A competence that somebody typed into the address; null when it is none. */
+/** A competence that a user typed into the address; null when it is none. */
 export const typedMonth = (text: string | null): string | null =>
   text !== null && /^(?:0[1-9]|1[0-2])\/(?:19|20)\d{2}$/.test(text) ? text : null;
 

@@ -14,7 +14,7 @@ interface ConflictProps {
   readonly onStored: () => void;
 }
 
-/** Somebody else changed the record while it was open: both versions, and which one is to stay. */
+/** Another user changed the record while it was open: both versions, and which one is to stay. */
 export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onStored }: ConflictProps) {
   return (
     <Nota tom="aviso">

@@ -36,7 +36,7 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       if (!bound) continue;
       if (isTyped(campo, bound)) {
         const shown = typed[campo] ?? textOf(bound, start[campo]);
-        // What was not typed anew goes back as it came: a stored text may be older than its bounds.
+        // What was not typed again goes back as it came: a stored text may be older than its bounds.
         const one =
           campo in typed
             ? judge(bound, shown)

@@ -9,7 +9,7 @@ import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../p
 
 const CUSTOMERS_PER_STATEMENT = 1_000;
 
-/** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement stand in the way. */
+/** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement are in the way. */
 export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
   return lines === undefined
     ? domainError('lancamentos_contabil.periodo_fechado', ate)

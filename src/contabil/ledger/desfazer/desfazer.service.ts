@@ -19,7 +19,7 @@ import { type LockedEntry, LoteDeLancamentos } from '../lote/lote-de-lancamentos
 import { countLine, rulesOfLines } from '../partes/line-usage';
 import { type LastChange, lastChanges } from './last-change';
 
-/** An entry, and as it stood before its last change. */
+/** An entry, and as it was before its last change. */
 interface Undoing {
   readonly entry: LockedEntry;
   readonly row: LockedEntry;
@@ -91,7 +91,7 @@ export class DesfazerService {
   }
 }
 
-/** The entries as they will stand, and why each of them is refused. */
+/** The entries as they will be, and why each of them is refused. */
 async function prepared(
   tx: Tx,
   caller: Caller,

@@ -41,7 +41,7 @@ export async function lastChanges(tx: Tx, ids: readonly number[]): Promise<Reado
   return changes;
 }
 
-/** @param acts by entry, newest first; each `desfeito` took back the newest act before it that still stood */
+/** @param acts by entry, newest first; each `desfeito` took back the newest act before it that was still in force */
 function newestStanding(acts: readonly Act[]): Act[] {
   const found = new Map<number, Act>();
   const takenBack = new Map<number, number>();

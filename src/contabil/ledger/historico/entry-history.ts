@@ -45,7 +45,7 @@ export interface EntryChange extends Change {
   readonly regras_do_ato?: readonly number[];
 }
 
-/** What is kept of how an entry stood before an act. */
+/** What is kept of how an entry was before an act. */
 export type KeptImage = EntryImage & {
   readonly regras_aplicadas?: readonly AppliedRule[];
   readonly regras_do_ato?: readonly number[];

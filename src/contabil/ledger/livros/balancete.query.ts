@@ -19,7 +19,7 @@ const ACCOUNTS = `
   UNION SELECT s.id, s.id_plano_contas, s.codigo_dominio, s.codigo_contabil, s.nome, s.tipo FROM conta_contabil s
   WHERE s.tipo = 'S' AND s.id_plano_contas IN (SELECT id_plano_contas FROM conta_contabil WHERE id IN (?))`;
 
-/** GET /lancamentos-contabil/balancete: the trial balance of a customer, whoever owns the entries (4-operators, 3.5). */
+/** GET /lancamentos-contabil/balancete: the trial balance of a customer, of any owner (4-operators, 3.5). */
 @Injectable()
 export class BalanceteQueries {
   constructor(private readonly dataSource: DataSource) {}

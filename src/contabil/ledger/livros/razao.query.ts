@@ -30,7 +30,7 @@ interface LineRow extends Omit<LinhaDoRazao, 'contrapartida' | 'saldo'> {
   readonly nome: string;
 }
 
-/** GET /lancamentos-contabil/razao: the ledger of one account, whoever owns the entries (4-operators, 3.5). */
+/** GET /lancamentos-contabil/razao: the ledger of one account, of any owner (4-operators, 3.5). */
 @Injectable()
 export class RazaoQueries {
   constructor(private readonly dataSource: DataSource) {}

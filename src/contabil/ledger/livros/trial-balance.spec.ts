@@ -10,7 +10,7 @@ const account = (id: number, codigo_contabil: string, tipo: 'A' | 'S' = 'A', id_
   tipo,
 });
 
-describe('an account stands under a synthetic one', () => {
+describe('an account is under a synthetic one', () => {
   it.each([
     ['1.1.01', '1.1', true],
     ['1.10', '1.1', false],

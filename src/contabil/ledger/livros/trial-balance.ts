@@ -25,7 +25,7 @@ const none = (): Sums => ({ anterior: 0n, debitos: 0n, creditos: 0n });
 
 /**
  * The trial balance: `accounts` are those that the sums name and the synthetic ones of their charts. Every entry is a debit of
- * one account and a credit of another, so that debits equal credits; one that lacks a side stands in no account.
+ * one account and a credit of another, so that debits equal credits; one that lacks a side is in no account.
  */
 export function trialBalance(pairs: readonly PairSums[], accounts: readonly ChartAccount[]): BalanceteRead {
   const sums = new Map<number, Sums>();
@@ -64,7 +64,7 @@ export function trialBalance(pairs: readonly PairSums[], accounts: readonly Char
 }
 
 /**
- * Whether an account stands under a synthetic one: its code starts with the other's, up to a dot where it has dots. A synthetic
+ * Whether an account is under a synthetic one: its code starts with the other's, up to a dot where it has dots. A synthetic
  * account without a code sums nothing.
  */
 export function standsUnder(code: string, synthetic: string): boolean {
@@ -79,7 +79,7 @@ function sumsOf(sums: Map<number, Sums>, id: number): Sums {
   return found;
 }
 
-/** What the synthetic accounts have by {@link codeIn}: the ones that an account stands under are found by the beginnings of its code. */
+/** What the synthetic accounts have by {@link codeIn}: the ones that an account is under are found by the beginnings of its code. */
 function sumsUnder(
   accounts: readonly ChartAccount[],
   direct: readonly { readonly account: ChartAccount; readonly own: Sums }[],

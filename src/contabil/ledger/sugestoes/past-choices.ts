@@ -36,8 +36,8 @@ interface Latest {
 }
 
 /**
- * By text key, what the customer's resolved entries from imports since that day most often have as accounts, whoever owns
- * them; of equally many the most recent. The counting reads an index alone.
+ * By text key, what the customer's resolved entries from imports since that day most often have as accounts, of any owner;
+ * of equally many the most recent. The counting reads an index alone.
  */
 export async function pastResponses(
   tx: EntityManager,

@@ -18,7 +18,7 @@ export interface PendingGroup {
   readonly ultima: CalendarDate;
   /** At most a thousand, ascending by day and id. */
   readonly ids: readonly number[];
-  /** The stretches of the text that stand whole in every description of the group. */
+  /** The stretches of the text that are whole in every description of the group. */
   readonly parts: readonly string[];
 }
 

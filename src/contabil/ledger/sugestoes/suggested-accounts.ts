@@ -8,7 +8,7 @@ import type { Sugestao } from './sugestao-read';
 const MONTHS = 24;
 
 /**
- * By text key, what was done with the text at this customer in the last 24 months, whoever owns the entries; texts without such
+ * By text key, what was done with the text at this customer in the last 24 months, of any owner; texts without such
  * entries are left out (4-operators, 2.3).
  */
 export async function suggestedAccounts(

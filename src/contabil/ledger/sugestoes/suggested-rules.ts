@@ -19,7 +19,7 @@ export interface RuleGrounds {
 
 /**
  * At the position of each ground a body that POST /regras-lancamento would take, or null: without a text there is nothing to
- * look for, and a rule that stands already would be rejected. Names that are taken get a number.
+ * look for, and a rule that exists already would be rejected. Names that are taken get a number.
  */
 export async function suggestedRules(
   tx: EntityManager,

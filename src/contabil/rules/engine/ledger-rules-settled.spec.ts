@@ -38,7 +38,7 @@ describe('an entry whose chart or side is settled', () => {
     ['the chart and the credit', [1, null, 1070], [1, 1009, 1070], [1]],
     ['an account that the first rule would take again', [1, 1504, null], [1, 1504, 1070], [2]],
     ['both', [1, 1070, 1504], [1, 1070, 1504], []],
-    ['a chart of somebody else', [3, 3009, null], [null, null, null], []],
+    ['a chart of another customer', [3, 3009, null], [null, null, null], []],
   ])('%s', (_, [chart, debit, credit], expected, by) => {
     const found = settle({ id_plano_contas: chart, id_conta_debito: debit, id_conta_credito: credit });
     expect([found.id_plano_contas, found.id_conta_debito, found.id_conta_credito]).toEqual(expected);

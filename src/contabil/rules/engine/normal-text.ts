@@ -6,11 +6,11 @@ const MONTH = '(?:0[1-9]|1[0-2])';
 const DATES = new RegExp(`(?<!\\d)(?:\\d{4}-${MONTH}-${DAY}|${DAY}/${MONTH}(?:/\\d{4}|/\\d{2})?)(?!\\d)`, 'g');
 const TIMES = /(?<!\d)(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g;
 const DIGITS = /\d{3,}/g;
-/** Stands where something was taken out. */
+/** Marks where something was taken out. */
 const CUT = '\0';
 
 /**
- * Returns the parts of a bank's description that stay the same from month to month, as the bank wrote them: what stands
+ * Returns the parts of a bank's description that stay the same from month to month, as the bank wrote them: what is
  * between dates (`DD/MM`, `DD/MM/YY`, `DD/MM/YYYY`, `YYYY-MM-DD`) and numbers of three or more digits. Banks write the day
  * directly behind a name (`JOAO DA S03/11`).
  */

@@ -24,7 +24,7 @@ export interface OpenRules {
   readonly inactive?: boolean;
   /** For acts that make entries: the accounts stay as they are until the transaction ends. */
   readonly holdsCharts?: boolean;
-  /** A rule that is only thought of: it stands in for the stored one with its id. */
+  /** A rule that is only thought of: it replaces the stored one with its id. */
   readonly draft?: LedgerRule;
 }
 
@@ -32,7 +32,7 @@ export interface OpenRules {
 @Injectable()
 export class LedgerRuleBook {
   /**
-   * The active rules that apply to an import of these scopes, with the charts of its customer, whoever owns them, and the
+   * The active rules that apply to an import of these scopes, with the charts of its customer, of any owner, and the
    * accounts that the rules and the customer's bank accounts name: five queries, however many rules.
    */
   async load(tx: Tx, target: RuleScope, open: OpenRules = {}): Promise<LedgerRules> {

@@ -31,7 +31,7 @@ describe('equality of ledger rules', () => {
     expect(keys({ nome: 'tarifas' }).chave_nome).not.toBe(first.chave_nome);
   });
 
-  it('is the chain with the accounts within the scopes, whoever makes the rule', () => {
+  it('is the chain with the accounts within the scopes, for any author', () => {
     const first = keys({});
     expect(keys({ nome: 'Other' }).chave_condicoes).toBe(first.chave_condicoes);
     expect(keys({ origem: 'regras_conversor' }).chave_condicoes).toBe(first.chave_condicoes);

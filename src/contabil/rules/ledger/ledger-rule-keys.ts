@@ -37,7 +37,7 @@ export function ledgerRuleKeys(rule: KeyedRule): LedgerRuleKeys {
   return { chave_nome, chave_cadeia, chave_condicoes };
 }
 
-/** The `chave_cadeia` of rules with these scopes and this chain, whoever made them and whatever they fill. */
+/** The `chave_cadeia` of rules with these scopes and this chain, of any author, whatever they fill. */
 export function chainKey(scope: RuleScope, condicoes: readonly Condition[]): string {
   return scopedKey(scope, chainFingerprint(condicoes));
 }

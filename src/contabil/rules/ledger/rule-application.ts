@@ -12,11 +12,11 @@ export interface Applied {
   readonly ato: number | null;
 }
 
-/** What rules need of the ledger, which stands above them: today's rules over the pending entries that a rule is about. */
+/** What rules need of the ledger, which is above them: today's rules over the pending entries that a rule is about. */
 export abstract class RuleApplication {
   /**
    * Evaluates the pending entries of the rule's customer again, or, for a rule without one, those of the imports in its scopes,
-   * whoever owns them, in the caller's transaction (4-operators, 2.4).
+   * of any owner, in the caller's transaction (4-operators, 2.4).
    */
   abstract apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied>;
 

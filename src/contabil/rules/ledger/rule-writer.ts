@@ -95,7 +95,7 @@ export class RuleWriter {
     }
   }
 
-  /** Deletes the rules that the import made, with their conditions; the audit trail keeps how they stood. */
+  /** Deletes the rules that the import made, with their conditions; the audit trail keeps their last state. */
   async removeOfImport(tx: Tx, idImportacao: number): Promise<void> {
     const lock = { mode: 'pessimistic_write' } as const;
     const of = { id_importacao: idImportacao };

@@ -10,7 +10,7 @@ import { RegraLancamento } from './regra-lancamento.entity';
 const CHAINS_PER_STATEMENT = 2_000;
 
 /**
- * The rules with exactly these scopes and one of these chains, whoever made them: at the position of each chain its rules by
+ * The rules with exactly these scopes and one of these chains, of any user: at the position of each chain its rules by
  * id, of which there may be several with different accounts. One statement for thousands of chains.
  * @param lock keeps the rows locked until the transaction ends, for a caller that will change them
  */

@@ -166,7 +166,7 @@ export class IdentificarDto {
 export class ClienteProvavel {
   @IdField() id: number;
   @TextField() nome: string;
-  @IntField({ description: 'Imports of these accounts, whoever made them' }) vezes: number;
+  @IntField({ description: 'Imports of these accounts, of any user' }) vezes: number;
   @DateField({ nullable: true, description: 'Last day of these accounts in these imports' })
   ultima: CalendarDate | null;
 }

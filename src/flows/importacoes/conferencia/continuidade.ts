@@ -15,7 +15,7 @@ export interface ContaImportada extends ContaDeImportacao {
   readonly ate: CalendarDate | null;
 }
 
-/** The accounts of all other confirmed imports of the customer, whoever made them. */
+/** The accounts of all other confirmed imports of the customer, of any user. */
 export function contasImportadas(
   tx: EntityManager,
   { id, id_cliente }: Pick<Importacao, 'id' | 'id_cliente'>,

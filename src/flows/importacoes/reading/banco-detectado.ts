@@ -7,7 +7,7 @@ import { type BancoDetectado, NO_BANK_DETECTED } from '../importacao-read';
 import type { Importacao } from '../importacao.entity';
 import { BANK } from './read-statement';
 
-/** Bank and account stand in the first part of any OFX file. */
+/** Bank and account are in the first part of any OFX file. */
 const HEAD_BYTES = 256 * 1024;
 
 /** Finds the bank that an OFX file names; a suggestion, which changes nothing by itself. */

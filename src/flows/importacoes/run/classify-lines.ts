@@ -19,7 +19,7 @@ export interface LineRules {
   readonly accountOf?: (line: StatementLine) => string | null;
   /** Lines that a person left out or forced in: they go before every rule. */
   readonly escolhas: Escolhas;
-  /** Which of these lines stand in the customer's ledger already; left out, none is looked for. */
+  /** Which of these lines are in the customer's ledger already; left out, none is looked for. */
   readonly known?: FindKnownLines;
   /** Whether a line that is known is dropped rather than marked. */
   readonly dropKnown?: boolean;
@@ -64,7 +64,7 @@ export async function* classifyLines(
   judge: LineRules,
 ): AsyncGenerator<ClassifiedLines, void> {
   for (const part of chunks(lines, LINES_PER_CHUNK)) {
-    await yieldToEventLoop(); // before, not after: whoever asks for a part ahead goes on with the one it has
+    await yieldToEventLoop(); // before, not after: a caller that asks for a part ahead continues with the part it has
     yield await judgePart(part, judge);
   }
 }

@@ -52,7 +52,7 @@ export class KeptEdits {
   ) {}
 
   /**
-   * Locks the import's entries, so that whoever changes one comes before or after the replacement.
+   * Locks the import's entries, so that a change of one comes before or after the replacement.
    */
   static async lock(tx: Tx, caller: Caller, { id }: Pick<Importacao, 'id'>): Promise<KeptEdits> {
     await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [id]);

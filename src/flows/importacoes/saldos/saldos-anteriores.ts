@@ -15,7 +15,7 @@ interface ContaAnterior extends ContaDeImportacao {
 
 /**
  * The balances of the file's accounts. Where the file states no opening, it is the closing balance of the latest confirmed
- * import of the same account that ends before the first movement, whoever made it (document 4, 1.1).
+ * import of the same account that ends before the first movement, of any user (document 4, 1.1).
  */
 export async function balancesOf(
   tx: EntityManager,

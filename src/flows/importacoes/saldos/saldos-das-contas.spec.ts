@@ -8,7 +8,7 @@ import {
 } from '../../../statements';
 import { saldosDasContas } from './saldos-das-contas';
 
-/** `05 -10.00` is a movement of the 5th; each stands on its own line of the file, from 1. */
+/** `05 -10.00` is a movement of the 5th; each is on its own line of the file, from 1. */
 function reading(rows: readonly (string | [StatedBalance['momento'], string, string | null])[]): StatementReading {
   const linhas: StatementLine[] = [];
   const saldos: StatedBalance[] = [];
@@ -28,7 +28,7 @@ function reading(rows: readonly (string | [StatedBalance['momento'], string, str
       });
     } else {
       const [momento, valor, day] = row;
-      // A running balance stands on the line of its movement, which is the one above here.
+      // A running balance is on the line of its movement, which is the one above here.
       const line = momento === 'linha' ? (linhas.at(-1)?.linha_arquivo ?? 0) : linha_arquivo;
       saldos.push({ indice_conta: 0, linha_arquivo: line, data: day && `2026-03-${day}`, valor, momento });
     }
@@ -110,7 +110,7 @@ describe('the balances of an account', () => {
     expect(state(newestFirst, 2)).toMatchObject({ saldo_inicial: '100.00', situacao: 'confere' });
   });
 
-  it('begin with what stands above the table, and with a balance of another account than the error item', () => {
+  it('begin with what is above the table, and with a balance of another account than the error item', () => {
     const erros = [{ linha: 1, conteudo: 'x', erro: reason('extrato.sem_data') }];
     const above = reading([
       ['posicao', '7.00', null],
@@ -146,7 +146,7 @@ describe('the balances of an account', () => {
     expect(of(rows, 'ofx')).toMatchObject({ diferenca: null, situacao: 'sem_saldo' });
   });
 
-  it('put a balance of a day after all of its movements, wherever it stands', () => {
+  it('put a balance of a day after all of its movements, wherever it is', () => {
     const rows = [
       ['posicao', '100.00', null],
       ['dia', '70.00', '05'],

@@ -210,7 +210,7 @@ class AccountBalances {
     if (momento === 'final') return { balance, after: this.lines.length, moved: this.sums.at(-1) ?? 0n, data };
     if (momento === 'dia' && data !== null) return { balance, ...this.afterDay(data), data };
     const before = balance.depois_de ?? countBefore(inFile, balance);
-    // From the end, a balance where it stands comes after the movements below it; a running one after its own.
+    // From the end, a balance at its place comes after the movements below it; a running one after its own.
     const after = this.isReversed ? inFile.length - before + (momento === 'linha' ? 1 : 0) : before;
     return { balance, after, moved: this.sums[after] ?? 0n, data: data ?? this.lines[after - 1]?.data ?? null };
   }

@@ -37,7 +37,7 @@ export class SimularRegraLancamentoDto {
   @NestedField(() => RegraSimuladaDto)
   regra: RegraSimuladaDto;
 
-  @IdField({ optional: true, description: "Judges the customer's pending entries from imports, whoever owns them" })
+  @IdField({ optional: true, description: "Applies to the customer's pending entries from imports, of any owner" })
   id_cliente?: number;
 
   @IdField({ optional: true, description: 'Judges the lines of an own statement import that make an entry' })

@@ -60,7 +60,7 @@ export type ValueSpec =
 /** What one value of a kind may be. */
 export type SpecOf<K extends ValueSpec['kind']> = Extract<ValueSpec, { kind: K }>;
 
-/** Whether the value must be sent, may be null, and what stands in for it when it is left out. */
+/** Whether the value must be sent, may be null, and what replaces it when it is left out. */
 export interface Presence {
   readonly required: boolean;
   readonly nullable: boolean;

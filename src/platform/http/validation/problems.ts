@@ -1,6 +1,6 @@
 import type { Problem } from './field-spec';
 
-/** How many problems a 422 lists; whoever looks for more stops there (decisions, section 9). */
+/** How many problems a 422 lists; the search for more stops there (decisions, section 9). */
 export const MAX_PROBLEMS = 100;
 
 /** Of the name of a field that nobody knows, only so much is given back. */

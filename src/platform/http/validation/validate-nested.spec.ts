@@ -31,7 +31,7 @@ function problemsOf(type: new () => object, input: unknown): readonly string[] {
   return 'problems' in result ? result.problems.map(({ loc, type }) => `${loc.join('.')} ${type}`) : [];
 }
 
-it('checks each DTO as a whole, and tells where it stands', () => {
+it('checks each DTO as a whole, and tells where it is', () => {
   expect(problemsOf(Parent, { um: X, muitos: [A, X] })).toEqual(['um.nome value_error', 'muitos.1.nome value_error']);
   expect(problemsOf(Grandparent, { filho: { um: X }, filhos: [{}, { um: X, muitos: [A, X] }] })).toEqual([
     'filho.um.nome value_error',
@@ -41,7 +41,7 @@ it('checks each DTO as a whole, and tells where it stands', () => {
   expect(problemsOf(Parent, { nota: 'x' })).toEqual([]);
 });
 
-it('gives what stands inside its defaults, and has nothing that was not sent', () => {
+it('gives what is inside its defaults, and has nothing that was not sent', () => {
   expect(validateDto(Parent, { um: null, muitos: [A] })).toStrictEqual({
     dto: Object.assign(new Parent(), { um: null, muitos: [Object.assign(new Child(), { nome: 'a', ordem: 7 })] }),
   });

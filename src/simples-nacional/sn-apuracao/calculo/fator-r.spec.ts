@@ -31,7 +31,7 @@ describe('factor r', () => {
     expect(month.regras.anexoDoFatorR).toBe('III');
   });
 
-  it('is asked of Annex V and of whoever is marked, never of Annex IV', () => {
+  it('is asked of Annex V and of companies that are marked, never of Annex IV', () => {
     const uses = TIPOS_ATIVIDADE.map((tipo_atividade) =>
       [false, true].map(
         (utiliza_fator_r) => apurarMes({ estabelecimentos: [{ tipo_atividade, utiliza_fator_r }] }).fatorR !== null,

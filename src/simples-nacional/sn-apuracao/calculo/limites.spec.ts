@@ -65,7 +65,7 @@ describe('sub-limit and limit', () => {
     expect(shown(old({ anteriores, mes: { 1: '9.00' } }).limites.efeitoDoSublimite)).toBe('01/2026');
   });
 
-  it('stand for each market apart, and either bars both', () => {
+  it('apply to each market separately, and either bars both', () => {
     const { limites, parcelas } = old({
       anteriores: { '05/2025': { total: '3700000.00', exportacao: '3600000.01' } },
       mes: { 1: '100.00' },

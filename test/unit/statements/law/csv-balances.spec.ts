@@ -6,7 +6,7 @@ describe('stated balances of a CSV', () => {
   const stated = (reading: StatementReading) =>
     reading.saldos.map(({ linha_arquivo, valor, momento }) => [linha_arquivo, valor, momento]);
 
-  it('are those of rows that name nothing but a balance and its amount, wherever these stand', () => {
+  it('are those of rows that name nothing but a balance and its amount, wherever these are', () => {
     const reading = read(
       HEAD,
       '05/03/2026;A;50,00',
@@ -22,7 +22,7 @@ describe('stated balances of a CSV', () => {
     expect(stated(below)).toEqual([[3, '170.00', 'final']]);
   });
 
-  it('are the opening one above the table, also of a file that stands newest first', () => {
+  it('are the opening one above the table, also of a file with the newest first', () => {
     const rows = ['06/03/2026;B;-1,00', '05/03/2026;A;50,00'];
     expect(stated(read('Saldo anterior;;100,00', 'Saldo atual;149,00', HEAD, ...rows))).toEqual([
       [1, '100.00', 'abertura'],
@@ -47,7 +47,7 @@ describe('stated balances of a CSV', () => {
     ]);
   });
 
-  it('are running, opening, of a day, where they stand', () => {
+  it('are running, opening, of a day, where they are', () => {
     const reading = read(
       'Data;Histórico;Crédito;Débito;Saldo',
       '01/03/2026;SALDO ANTERIOR;;;100,00',

@@ -69,7 +69,7 @@ describe('9.13, the period and what has not happened yet', () => {
     expect(errorsOf(reading).join()).toContain(isMovement ? '' : 'the date is after the period that the file names');
   });
 
-  it('of several are those on telling lines, and a day inside any of them stands', () => {
+  it('of several are those on telling lines, and a day inside any of them is kept', () => {
     const lines = ['Período: 01/03/2026 a 31/03/2026', 'Gerado para 01/04/2026 a 05/04/2026', HEAD];
     expect(read(...lines, '02/04/2026;A;-1,00').linhas).toHaveLength(1);
     expect(read(...lines, '06/04/2026;A;-1,00').erros).toHaveLength(1);
@@ -230,8 +230,8 @@ describe('9.20, other money', () => {
     ['the amount says reais', 'Conta USD', HEAD, '05/03/2026;A;-R$ 1,00'],
     ['a rate is named', 'Cotação do dólar em 05/03: 5,20', HEAD, '05/03/2026;A;-1,00'],
     ['a name has the word', 'EURO TURISMO LTDA', HEAD, '05/03/2026;A;-1,00'],
-    ['it stands beside on a bill', 'Data;Estabelecimento;Parcela;US$;Valor', '05/03/2026;A;1/2;2,00;10,00'],
-    ['the dollars of a bill stand first', 'Data;Descrição;Valor (US$);Valor (R$)', '05/03/2026;A;2,00;10,00'],
+    ['it is beside on a bill', 'Data;Estabelecimento;Parcela;US$;Valor', '05/03/2026;A;1/2;2,00;10,00'],
+    ['the dollars of a bill are first', 'Data;Descrição;Valor (US$);Valor (R$)', '05/03/2026;A;2,00;10,00'],
   ])('is none of the file where %s', (_what, ...lines) => {
     expect(directions(read(...lines))).toBe('D');
   });

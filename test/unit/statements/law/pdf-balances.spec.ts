@@ -45,7 +45,7 @@ describe('2.7 balances and totals', () => {
     expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([1, 1, 0]);
   });
 
-  it('are ignored also where a star stands behind the amount, and what is at hand states no balance', () => {
+  it('are ignored also where a star is behind the amount, and what is at hand states no balance', () => {
     const reading = readPage(
       MARCH,
       '28/02/2026 SALDO ANTERIOR 10,00C',

@@ -6,7 +6,7 @@ const BILL = ['Fatura do cartão', 'Vencimento 10/04/2026', 'Compras de 01/03/20
 const SCHEDULED = 'scheduled, not yet a movement';
 
 describe('4.1 a bill', () => {
-  it('is known by a word wherever it stands in a long text, and so is an account', () => {
+  it('is known by a word wherever it is in a long text, and so is an account', () => {
     const long = Array.from({ length: 4_000 }, (_, index) => `texto ${index} de um contrato muito longo`);
     const rows = ['05/03/2026 LOJA 10,00', '06/03/2026 PAGAMENTO -5,00'];
     for (const text of [
@@ -40,7 +40,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     expect(readPage('Statement', 'Data Histórico Valor', '03/04/2026 A -1.00').linhas).toHaveLength(1);
   });
 
-  it('a day of the week stands before the day', () => {
+  it('a day of the week is before the day', () => {
     const reading = readPage(MARCH, 'qui, 05/03/2026 A -1,00', 'Sexta-feira 06/03 B -1,00', 'seg 07/03/2026 C -1,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 D 1.00 B']);
     expect(errorsOf(reading)).toEqual([

@@ -62,7 +62,7 @@ describe('6.6 proofs of direction', () => {
     expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 100.00 ', '2026-03-06 D 20.00 '], []]);
   });
 
-  it('an amount that stands under balances only is no movement', () => {
+  it('an amount that is under balances only is no movement', () => {
     const reading = readPage(
       MARCH,
       COLUMNS,
@@ -130,7 +130,7 @@ describe('6.6 proofs of direction', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-07 D 300.00 B', '2026-03-06 C 100.00 A']);
   });
 
-  it('by the balance of the day, which holds after all its movements wherever it stands', () => {
+  it('by the balance of the day, which holds after all its movements wherever it is', () => {
     const reading = readPage(
       MARCH,
       '01/03/2026 SALDO ANTERIOR 1.000,00',

@@ -48,7 +48,7 @@ describe('6.1 rows and day headings', () => {
     expect(readPage(MARCH, '05/03', 'PIX -10,00').legivel).toBe(false);
   });
 
-  it('a day heading states no balance, and its total stands next to the sum', () => {
+  it('a day heading states no balance, and its total is next to the sum', () => {
     const reading = readPage(
       'Extrato: valor e saldo',
       '5 de Março de 2026 Saldo do dia: R$ 1.010,00',
@@ -96,13 +96,13 @@ describe('6.1 rows and day headings', () => {
 describe('1.1 rows above the first that can be read', () => {
   const ERRO = 'the line begins with a day and does not end in an amount';
 
-  it('are error items where they stand right above it', () => {
+  it('are error items where they are right above it', () => {
     const reading = readPage(MARCH, '03/03/2026 A -150,00*', '04/03/2026 B 10,00 (1)', '05/03/2026 C -7,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 7.00 C']);
     expect(errorsOf(reading)).toEqual([`2 ${ERRO}`, `3 ${ERRO}`]);
   });
 
-  it('are none where text stands between, where they state a balance, or where their amount stands below', () => {
+  it('are none where text is between, where they state a balance, or where their amount is below', () => {
     for (const above of [
       ['10/04/2026 R$ 150,00 a pagar', 'Movimentos'],
       ['01/03/2026 SALDO ANTERIOR 10,00*'],

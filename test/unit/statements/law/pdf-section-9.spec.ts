@@ -124,7 +124,7 @@ it('a bill takes its reais, whatever is next to them, and its year from its due 
   ]);
 });
 
-it('days of the month stand below the heading of their month (9.10)', () => {
+it('days of the month are below the heading of their month (9.10)', () => {
   const reading = readPage(
     'BANCO DO SUL',
     [[40, 'DIA'], [70, 'HISTORICO'], right(400, 'VALOR')],

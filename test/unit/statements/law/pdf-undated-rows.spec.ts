@@ -68,7 +68,7 @@ describe('6.2 undated rows', () => {
     expect(account.linhas.length + account.erros.length).toBe(2);
   });
 
-  it('are error items when text stands between, on the next page, or far below', () => {
+  it('are error items when text is between, on the next page, or far below', () => {
     const reading = readPages(
       [MARCH, '05/03/2026 PIX -10,00', 'DES: FULANO', 'TARIFA -2,00', '06/03/2026 PIX -10,00'],
       ['TARIFA -3,00', '07/03/2026 PIX -10,00', ' ', ' ', ' ', 'TARIFA -4,00'],
@@ -77,14 +77,14 @@ describe('6.2 undated rows', () => {
     expect(errorsOf(reading)).toEqual([`4 ${ALONE}`, `6 ${ALONE}`, `8 ${ALONE}`]);
   });
 
-  it('are error items below other headings of columns, and where their own text stands far below', () => {
+  it('are error items below other headings of columns, and where their own text is far below', () => {
     const other = readPage(MARCH, '05/03/2026 PIX -10,00', 'Descrição Valor', 'CDB 1.000,00');
     const far = readPage(MARCH, '05/03/2026 PIX -10,00', 'DES: X', ' ', ' ', ' ', 'CDB', '1.000,00');
     expect([...other.linhas, ...far.linhas]).toHaveLength(2);
     expect([...errorsOf(other), ...errorsOf(far)]).toEqual([`4 ${ALONE}`, `5 ${ALONE}`]);
   });
 
-  it('have the day of the heading above them, whatever text stands above that', () => {
+  it('have the day of the heading above them, whatever text is above that', () => {
     const rows = ['05/03/2026 PIX -1,00', '06/03/2026 COMPRA', '07/03/2026', 'TED -1,00'];
     expect(movementsOf(readPage(MARCH, ...rows)).at(-1)).toBe('2026-03-07 D 1.00 TED');
   });
@@ -115,7 +115,7 @@ describe('6.2 undated rows', () => {
     expect(errorsOf(reading)).toEqual([`4 ${ALONE}`, `6 ${ALONE}`]);
   });
 
-  it('take the lines above as their text where the amount stands alone', () => {
+  it('take the lines above as their text where the amount is alone', () => {
     const reading = readPage(
       MARCH,
       '05/03/2026 PIX RECEBIDO',
@@ -159,7 +159,7 @@ describe('6.2 undated rows', () => {
     expect(errorsOf(reading)).toEqual([`3 ${ALONE}`]);
   });
 
-  it('count only after the first row: what stands above the table is none', () => {
+  it('count only after the first row: what is above the table is none', () => {
     const reading = readPage(
       MARCH,
       'Limite 5.000,00',

@@ -6,7 +6,7 @@ const HEAD = 'Data Histórico Valor Saldo';
 const detail = (text: string): DrawnLine => [[110, text]];
 const wrapped = (day: string, text: string, rest: string): DrawnLine[] => [`${day} ${text}`, detail(rest)];
 
-describe('6.2 a movement whose day stands on a line above its amount', () => {
+describe('6.2 a movement whose day is on a line above its amount', () => {
   it('has that day and the text of all its lines', () => {
     const reading = readPage(
       MARCH,
@@ -22,7 +22,7 @@ describe('6.2 a movement whose day stands on a line above its amount', () => {
     expect(reading.erros).toEqual([]);
   });
 
-  it('may be the first of the table, on whatever page the first whole row stands', () => {
+  it('may be the first of the table, on whatever page the first whole row is', () => {
     const first = ['05/03/2026 PIX', detail('FULANO -1,00')];
     const due = ['2026-03-05 D 1.00 PIX FULANO', '2026-03-06 D 2.00 B'];
     expect(movementsOf(readPage(MARCH, HEAD, ...first, '06/03/2026 B -2,00'))).toEqual(due);

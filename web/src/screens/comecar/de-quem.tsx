@@ -6,7 +6,7 @@ import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
 import { Transferir } from '../dialogs/transferir';
 
-/** Where the person has no chart but somebody has: it belongs to who imported it, and nobody else works with it. */
+/** Where the person has no chart but another user has: it belongs to the user who imported it, and no one else works with it. */
 export function DeOutros({ cliente }: { readonly cliente: Cliente }) {
   const { pessoa } = useSession();
   const { data: accounts } = useAccountsOfAnybody(cliente.id);

@@ -30,7 +30,7 @@ interface CabecalhoProps {
   readonly onReapply: () => void;
   /** Customer, bank or structure were wrong. */
   readonly onCorrect: () => void;
-  /** The file stands beside its rows. */
+  /** The file is shown beside its rows. */
   readonly withFile: boolean;
   readonly onFile: () => void;
   readonly onOriginal: () => void;

@@ -182,7 +182,7 @@ export function useActs(id: number, idCliente: number | null, conta: string | nu
     else toast.done(`${plural(result.qtd_criados, 'lançamento criado', 'lançamentos criados')}.`);
   }
 
-  /** Not waited for: the person works on, and whoever types already must not lose the focus when the last of these has come. */
+  /** Not waited for: the person works on, and a person who types already must not lose the focus when the last of these has come. */
   function rereadAll(): void {
     setRereading(true);
     void Promise.all([

@@ -54,7 +54,7 @@ export function useWork({ statement, acts, list }: Work) {
       if (current) setAt(nextAfter(rows, current.chave, leaving));
       marks.clear();
     },
-    // Whoever types already for another line keeps it: the text must not end up at this one.
+    // A person who types already for another line keeps it: the text must not end up at this one.
     onBack: ([first]) => first && !picker.current?.value && setAt(first.chave),
     apply: (targets, conta, side) => acts.applyAccounts(targets.map((linha) => ({ linha, conta, papel: side }))),
   });

@@ -40,7 +40,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const [identified] = useIdentified(files);
   const proposed = identified?.clientes[0];
   const cliente = chosen === undefined ? (proposed ?? null) : chosen;
-  /** With whom the picker began: a proposal, until somebody types. */
+  /** With whom the picker began: a proposal, until a person types. */
   const [began, setBegan] = useState<Quem | null>(fromScreen);
   if (chosen === undefined && proposed && began?.id !== proposed.id) setBegan(proposed);
   /** Undefined: as the file says; null: none, on purpose. */

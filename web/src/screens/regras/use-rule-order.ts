@@ -35,7 +35,7 @@ export function useRuleOrder(
     const wanted = reorder(now);
     if (wanted === null) return;
     const places = new Map(orderChanges(wanted).map((each) => [each.id, each.ordem]));
-    // The rule itself is named also where the others make room for it: whoever has moved it meanwhile is not passed over.
+    // The rule itself is named also where the others make room for it: a move by another user meanwhile is not lost.
     const itens = now
       .filter((each) => each.id === id || places.has(each.id))
       .map((each) => ({ id: each.id, ordem: places.get(each.id) ?? each.ordem, ordem_vista: each.ordem }));
