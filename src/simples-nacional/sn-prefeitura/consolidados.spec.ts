@@ -1,30 +1,49 @@
 import type { Tx } from '../../platform/database/unit-of-work';
-import { type ConsolidadoKey, lockConsolidados } from './consolidados';
+import { addAmounts, type ConsolidadoKey, lockConsolidados } from './consolidados';
 
-/** Returns the keys in the order in which the rows are created and locked. */
-async function lockedInOrder(keys: readonly ConsolidadoKey[]): Promise<unknown[][]> {
+/** Returns the parameters of the statement that locks the rows, one list for each row. */
+async function rowsOf(width: number, operation: (tx: Tx) => Promise<unknown>): Promise<unknown[][]> {
   const parameters: unknown[] = [];
   const query = (sql: string, values: unknown[]): Promise<unknown[]> => {
     if (/^\s*INSERT/.test(sql)) parameters.push(...values);
     return Promise.resolve([]);
   };
-  await lockConsolidados({ query } as unknown as Tx, keys);
-  return parameters.flatMap((value, at) => (at % 2 === 0 ? [[value, parameters[at + 1]]] : []));
+  await operation({ query } as unknown as Tx);
+  return parameters.flatMap((_value, at) => (at % width === 0 ? [parameters.slice(at, at + width)] : []));
 }
+
+const keys: readonly ConsolidadoKey[] = [
+  { empresa_id: 9, competencia: '01/2026' },
+  { empresa_id: 10, competencia: '12/2025' },
+  { empresa_id: 9, competencia: '02/2025' },
+  { empresa_id: 9, competencia: '01/2026' },
+];
 
 /** Two operations that lock the same rows in one order wait for each other. In different orders they would deadlock. */
 it('the rows of the sums are locked in one order, each once, however they are named', async () => {
-  const keys = [
-    { empresa_id: 9, competencia: '01/2026' },
-    { empresa_id: 10, competencia: '12/2025' },
-    { empresa_id: 9, competencia: '02/2025' },
-    { empresa_id: 9, competencia: '01/2026' },
-  ];
   const ordered = [
     [9, '01/2026'],
     [9, '02/2025'],
     [10, '12/2025'],
   ];
-  expect(await lockedInOrder(keys)).toEqual(ordered);
-  expect(await lockedInOrder([...keys].reverse())).toEqual(ordered);
+  for (const named of [keys, keys.toReversed()]) {
+    expect(await rowsOf(2, (tx) => lockConsolidados(tx, named))).toEqual(ordered);
+    const amounts = named.map((key) => ({ ...key, iss_retido: 'S', centavos: 1n }) as const);
+    const added = await rowsOf(6, (tx) => addAmounts(tx, amounts));
+    expect(added.map(([, empresa, competencia]) => [empresa, competencia])).toEqual(ordered);
+  }
+});
+
+it('what is added to a sum is one difference, divided by retention', async () => {
+  const key = { empresa_id: 9, competencia: '01/2026' };
+  const amounts = [
+    { ...key, iss_retido: 'S', centavos: 1_000_00n },
+    { ...key, iss_retido: 'N', centavos: -30n },
+    { ...key, iss_retido: 'S', centavos: -1n },
+    { empresa_id: 8, competencia: '01/2026', consolidado_id: 4, iss_retido: 'N', centavos: 0n },
+  ] as const;
+  expect(await rowsOf(6, (tx) => addAmounts(tx, amounts))).toEqual([
+    [4, 8, '01/2026', '0.00', '0.00', '0.00'],
+    [null, 9, '01/2026', '999.69', '999.99', '-0.30'],
+  ]);
 });

@@ -1,15 +1,19 @@
 import type { Competencia } from '../../kernel/calendar';
-import type { Decimal } from '../../kernel/decimal';
+import { type Decimal, fromUnits } from '../../kernel/decimal';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
+import type { IssRetido } from './sn-registro.entity';
 
 /**
- * Keeps the consolidated rows equal to the sums of their records, in the same transaction and in three steps:
- *   1. `lockConsolidados` creates and locks the rows of all keys of the operation, in one fixed order;
+ * Keeps the consolidated rows equal to the sums of their records, in the same transaction.
+ * An operation that only adds records or changes amounts adds the differences: `addAmounts` creates and locks the rows of
+ * all its keys in one fixed order and adds to them in the same statement.
+ * An operation that moves or deletes a record sums up again, in three steps:
+ *   1. `lockConsolidados` creates and locks the rows;
  *   2. the operation writes its records;
  *   3. `recalculate` sums up the records and deletes the rows without records.
  * The holder of the lock sees every record of the key: another writer of the key has committed, or waits.
- * Operations that change existing records lock those before step 1.
+ * Operations that change existing records lock those before the rows of the sums.
  */
 
 /** The key of a sum. */
@@ -23,6 +27,15 @@ export interface LockedConsolidado extends ConsolidadoKey {
   readonly id: number;
 }
 
+/** What a record adds to its sums. */
+export interface AddedAmount extends ConsolidadoKey {
+  readonly iss_retido: IssRetido;
+  /** Negative where the amount of a record becomes smaller. */
+  readonly centavos: bigint;
+  /** The consolidated row of a record that exists: the server then looks for no other. */
+  readonly consolidado_id?: number;
+}
+
 const TABLE = 'sn_prefeitura_consolidado';
 const KEY = ['empresa_id', 'competencia'] as const;
 const TOTALS = ['total_faturamento', 'total_faturamento_retido_s', 'total_faturamento_retido_n'] as const;
@@ -32,16 +45,51 @@ type Totals = Record<(typeof TOTALS)[number], Decimal> & { readonly id: number }
 /** Returns the key as text, for the lookup of rows. */
 export const textOf = ({ empresa_id, competencia }: ConsolidadoKey): string => `${empresa_id}/${competencia}`;
 
-/** Locks the rows of these keys until the transaction ends. Missing rows are created. The companies must exist. */
-export async function lockConsolidados(tx: Tx, keys: Iterable<ConsolidadoKey>): Promise<LockedConsolidado[]> {
-  const distinct = new Map<string, ConsolidadoKey>();
-  for (const key of keys) distinct.set(textOf(key), key);
-  const inLockOrder = [...distinct.values()].sort(
-    (a, b) => a.empresa_id - b.empresa_id || (a.competencia < b.competencia ? -1 : 1),
+/** Adds to the sums and locks their rows until the transaction ends. Missing rows are created. The companies must exist. */
+export async function addAmounts(tx: Tx, amounts: readonly AddedAmount[]): Promise<void> {
+  const added = new Map<string, AddedAmount & Record<IssRetido, bigint>>();
+  for (const amount of amounts) {
+    const key = textOf(amount);
+    const sum = added.get(key) ?? { ...amount, S: 0n, N: 0n };
+    sum[amount.iss_retido] += amount.centavos;
+    added.set(key, sum);
+  }
+  const rows = inLockOrder(added).map(({ consolidado_id, empresa_id, competencia, S, N }) => ({
+    id: consolidado_id,
+    empresa_id,
+    competencia,
+    total_faturamento: fromUnits(S + N),
+    total_faturamento_retido_s: fromUnits(S),
+    total_faturamento_retido_n: fromUnits(N),
+  }));
+  const columns = ['id', ...KEY, ...TOTALS] as const;
+  const { sql, parameters } = valuesList(rows, columns);
+  const sums = TOTALS.map((total) => `${total} = ${total} + VALUES(${total})`);
+  await tx.query(
+    `INSERT INTO ${TABLE} (${columns.join(', ')}) VALUES ${sql} ON DUPLICATE KEY UPDATE ${sums.join(', ')}`,
+    parameters,
   );
-  await tx.query(...upsertStatement(TABLE, inLockOrder, KEY, ['empresa_id']));
-  const { sql, parameters } = valuesList(inLockOrder, KEY);
+}
+
+/** Locks the rows of these keys until the transaction ends. Missing rows are created. The companies must exist. */
+export async function lockConsolidados(tx: Tx, keys: readonly ConsolidadoKey[]): Promise<LockedConsolidado[]> {
+  const rows = inLockOrder(distinct(keys));
+  await tx.query(...upsertStatement(TABLE, rows, KEY, ['empresa_id']));
+  return consolidadosOf(tx, keys);
+}
+
+/** Returns the rows of these keys. */
+export function consolidadosOf(tx: Tx, keys: readonly ConsolidadoKey[]): Promise<LockedConsolidado[]> {
+  const { sql, parameters } = valuesList([...distinct(keys).values()], KEY);
   return tx.query(`SELECT id, empresa_id, competencia FROM ${TABLE} WHERE (${KEY.join(', ')}) IN (${sql})`, parameters);
+}
+
+const distinct = <K extends ConsolidadoKey>(keys: readonly K[]): Map<string, K> =>
+  new Map(keys.map((key) => [textOf(key), key]));
+
+/** The order in which every operation locks rows. */
+function inLockOrder<K extends ConsolidadoKey>(keys: ReadonlyMap<string, K>): K[] {
+  return [...keys.values()].sort((a, b) => a.empresa_id - b.empresa_id || (a.competencia < b.competencia ? -1 : 1));
 }
 
 /** Updates locked rows to the sums of their records, and deletes rows without records. */

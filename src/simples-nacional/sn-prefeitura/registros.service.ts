@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toUnits } from '../../kernel/decimal';
 import { domainError } from '../../kernel/errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
@@ -6,7 +7,16 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
 import { inOrderOf } from '../batch/read-back';
 import { rejectRepeated } from '../batch/repeated-keys';
-import { type ConsolidadoKey, type LockedConsolidado, lockConsolidados, recalculate, textOf } from './consolidados';
+import {
+  addAmounts,
+  type AddedAmount,
+  type ConsolidadoKey,
+  consolidadosOf,
+  type LockedConsolidado,
+  lockConsolidados,
+  recalculate,
+  textOf,
+} from './consolidados';
 import { REGISTRO_COLUMNS } from './registros.query';
 import {
   type CreateSnRegistroDto,
@@ -43,15 +53,14 @@ export class RegistrosService {
         tx,
         items.map((item) => item.empresa_id),
       );
-      const locked = await lockConsolidados(tx, items);
-      const idOf = idsByKey(locked);
+      await addAmounts(tx, items.map(added));
+      const idOf = idsByKey(await consolidadosOf(tx, items));
       const records = items.map((item) => ({ numero_nfse: null, ...item, consolidado_id: idOf(item) }));
       const { sql, parameters } = valuesList(records, WRITTEN);
       const { insertId } = await tx.query<{ insertId: number }>(
         `INSERT INTO ${TABLE} (${WRITTEN.join(', ')}) VALUES ${sql}`,
         parameters,
       );
-      await recalculate(tx, locked);
       return readInserted(tx, insertId, items.length);
     });
     return rows.map(toSnRegistroRead);
@@ -89,9 +98,8 @@ export class RegistrosService {
     const rows = await this.unitOfWork.run(async (tx) => {
       const before = await lockRegistros(tx, items);
       const after = inOrderOf(items, idOf, before, idOf).map((row, index) => ({ ...row, ...items[index] }));
-      const locked = await lockConsolidados(tx, before);
+      await addAmounts(tx, [...before.map(withdrawn), ...after.map(added)]);
       await tx.query(...upsertStatement(TABLE, after, ['id', ...WRITTEN], ['valor_servicos', 'numero_nfse']));
-      await recalculate(tx, locked);
       return readByIds(tx, items.map(idOf));
     });
     return inOrderOf(items, idOf, rows, idOf).map(toSnRegistroRead);
@@ -99,6 +107,14 @@ export class RegistrosService {
 }
 
 const idOf = ({ id }: { readonly id: number }): number => id;
+
+function added(record: CreateSnRegistroDto | SnRegistro): AddedAmount {
+  return { ...record, centavos: toUnits(record.valor_servicos) };
+}
+
+function withdrawn(record: SnRegistro): AddedAmount {
+  return { ...record, centavos: -toUnits(record.valor_servicos) };
+}
 
 function idsByKey(locked: readonly LockedConsolidado[]): (key: ConsolidadoKey) => number {
   const ids = new Map(locked.map((row) => [textOf(row), row.id]));
