@@ -69,19 +69,28 @@ export function brazilianDate(date: CalendarDate): string {
 
 /** Formats an instant as `2026-11-21T10:15:30-03:00`, the timestamp form of most domains (contract 1, convention 8). */
 export function saoPauloTimestamp(instant: Date): string {
-  const { milliseconds, text } = offsetAt(instant);
-  return `${new Date(instant.getTime() + milliseconds).toISOString().slice(0, 19)}${text}`;
+  const { hour, milliseconds, text } = offsetAt(instant);
+  const minuteAndSecond = MINUTE_AND_SECOND[Math.floor((instant.getTime() % HOUR_MS) / 1_000)];
+  if (hour === undefined || minuteAndSecond === undefined)
+    return `${new Date(instant.getTime() + milliseconds).toISOString().slice(0, 19)}${text}`;
+  return `${hour}${minuteAndSecond}${text}`;
 }
 
 interface ZoneOffset {
   readonly milliseconds: number;
   /** The offset as text, such as `-03:00`. */
   readonly text: string;
+  /** The local day and hour, such as `2026-11-21T10:`; undefined for an offset of other than whole hours. */
+  readonly hour: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 const KNOWN_HOURS = 10_000;
 const offsetOfHour = new Map<number, ZoneOffset>();
+/** `00:00` to `59:59`, by the second of the hour. */
+const MINUTE_AND_SECOND = Array.from({ length: HOUR_MS / 1_000 }, (_, second) =>
+  new Date(second * 1_000).toISOString().slice(14, 19),
+);
 
 /**
  * Returns São Paulo's offset and caches it per hour. Clocks only changed on full hours, and every list row has a
@@ -92,7 +101,15 @@ function offsetAt(instant: Date): ZoneOffset {
   let offset = offsetOfHour.get(hour);
   if (!offset) {
     const local = DateTime.fromJSDate(instant, { zone: SAO_PAULO });
-    offset = { milliseconds: local.offset * 60_000, text: local.toFormat('ZZ') };
+    const milliseconds = local.offset * 60_000;
+    offset = {
+      milliseconds,
+      text: local.toFormat('ZZ'),
+      hour:
+        milliseconds % HOUR_MS === 0
+          ? new Date(instant.getTime() + milliseconds).toISOString().slice(0, 14)
+          : undefined,
+    };
     if (offsetOfHour.size >= KNOWN_HOURS) offsetOfHour.clear();
     offsetOfHour.set(hour, offset);
   }

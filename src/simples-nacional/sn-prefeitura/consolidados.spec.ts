@@ -29,7 +29,7 @@ it('the rows of the sums are locked in one order, each once, however they are na
   for (const named of [keys, keys.toReversed()]) {
     expect(await rowsOf(2, (tx) => lockConsolidados(tx, named))).toEqual(ordered);
     const amounts = named.map((key) => ({ ...key, iss_retido: 'S', centavos: 1n }) as const);
-    const added = await rowsOf(6, (tx) => addAmounts(tx, amounts));
+    const added = await rowsOf(6, (tx) => addAmounts(tx, amounts, []));
     expect(added.map(([, empresa, competencia]) => [empresa, competencia])).toEqual(ordered);
   }
 });
@@ -40,9 +40,10 @@ it('what is added to a sum is one difference, divided by retention', async () =>
     { ...key, iss_retido: 'S', centavos: 1_000_00n },
     { ...key, iss_retido: 'N', centavos: -30n },
     { ...key, iss_retido: 'S', centavos: -1n },
-    { empresa_id: 8, competencia: '01/2026', consolidado_id: 4, iss_retido: 'N', centavos: 0n },
+    { empresa_id: 8, competencia: '01/2026', iss_retido: 'N', centavos: 0n },
   ] as const;
-  expect(await rowsOf(6, (tx) => addAmounts(tx, amounts))).toEqual([
+  const known = [{ id: 4, empresa_id: 8, competencia: '01/2026' }];
+  expect(await rowsOf(6, (tx) => addAmounts(tx, amounts, known))).toEqual([
     [4, 8, '01/2026', '0.00', '0.00', '0.00'],
     [null, 9, '01/2026', '999.69', '999.99', '-0.30'],
   ]);

@@ -10,9 +10,9 @@ import { rejectRepeated } from '../batch/repeated-keys';
 import {
   addAmounts,
   type AddedAmount,
+  type ConsolidadoId,
   type ConsolidadoKey,
   consolidadosOf,
-  type LockedConsolidado,
   lockConsolidados,
   recalculate,
   textOf,
@@ -53,7 +53,8 @@ export class RegistrosService {
         tx,
         items.map((item) => item.empresa_id),
       );
-      await addAmounts(tx, items.map(added));
+      await addAmounts(tx, items.map(added), await consolidadosOf(tx, items));
+      // Read again: another operation may have deleted a known row in between, or created a missing one.
       const idOf = idsByKey(await consolidadosOf(tx, items));
       const records = items.map((item) => ({ numero_nfse: null, ...item, consolidado_id: idOf(item) }));
       const { sql, parameters } = valuesList(records, WRITTEN);
@@ -98,7 +99,7 @@ export class RegistrosService {
     const rows = await this.unitOfWork.run(async (tx) => {
       const before = await lockRegistros(tx, items);
       const after = inOrderOf(items, idOf, before, idOf).map((row, index) => ({ ...row, ...items[index] }));
-      await addAmounts(tx, [...before.map(withdrawn), ...after.map(added)]);
+      await addAmounts(tx, [...before.map(withdrawn), ...after.map(added)], before.map(sumOf));
       await tx.query(...upsertStatement(TABLE, after, ['id', ...WRITTEN], ['valor_servicos', 'numero_nfse']));
       return readByIds(tx, items.map(idOf));
     });
@@ -108,15 +109,20 @@ export class RegistrosService {
 
 const idOf = ({ id }: { readonly id: number }): number => id;
 
-function added(record: CreateSnRegistroDto | SnRegistro): AddedAmount {
-  return { ...record, centavos: toUnits(record.valor_servicos) };
+function added({ empresa_id, competencia, iss_retido, valor_servicos }: CreateSnRegistroDto | SnRegistro): AddedAmount {
+  return { empresa_id, competencia, iss_retido, centavos: toUnits(valor_servicos) };
 }
 
 function withdrawn(record: SnRegistro): AddedAmount {
-  return { ...record, centavos: -toUnits(record.valor_servicos) };
+  const { centavos, ...rest } = added(record);
+  return { ...rest, centavos: -centavos };
 }
 
-function idsByKey(locked: readonly LockedConsolidado[]): (key: ConsolidadoKey) => number {
+function sumOf({ consolidado_id, empresa_id, competencia }: SnRegistro): ConsolidadoId {
+  return { id: consolidado_id, empresa_id, competencia };
+}
+
+function idsByKey(locked: readonly ConsolidadoId[]): (key: ConsolidadoKey) => number {
   const ids = new Map(locked.map((row) => [textOf(row), row.id]));
   return (key) => {
     const id = ids.get(textOf(key));

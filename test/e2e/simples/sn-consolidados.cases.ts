@@ -65,6 +65,33 @@ describe('many writers', () => {
   });
 });
 
+describe('a sum that ends while another operation adds to it', () => {
+  it('is made again, with decimals and amounts below zero', async () => {
+    const empresa_id = await prefeitura.company();
+    const keys = Array.from(
+      { length: 24 },
+      (_, n) => `${String((n % 12) + 1).padStart(2, '0')}/${2024 + Math.floor(n / 12)}`,
+    );
+    const last = await Promise.all(
+      keys.map((competencia) => prefeitura.create(empresa_id, { competencia, valor_servicos: '0.10' })),
+    );
+    const items = keys.flatMap((competencia) => [
+      recordOf(empresa_id, { competencia, valor_servicos: '0.20', iss_retido: 'S' }),
+      recordOf(empresa_id, { competencia, valor_servicos: '-0.30' }),
+    ]);
+    const [first, second] = await Promise.all([
+      user.post('/sn-prefeitura/registros/batch', items),
+      user.post('/sn-prefeitura/registros/batch', items.toReversed()),
+      ...last.map(({ id }) => user.delete(`/sn-prefeitura/registros/${id}`).expect(200)),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await prefeitura.wrongRows()).toEqual([]);
+    expect(
+      new Set((await prefeitura.sumsOf(empresa_id)).map((sum) => JSON.stringify((sum as unknown[]).slice(1)))),
+    ).toEqual(new Set(['[-0.2,0.4,-0.6]']));
+  });
+});
+
 describe('any sequence of operations', () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
   const fields = fc.record({
