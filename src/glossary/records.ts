@@ -66,6 +66,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   Qsa: 'partner',
   Recebimento: 'receipt',
   RegraAplicada: 'rule',
+  RegraContas: 'rule',
   RegraEstatistica: 'rule',
   RegraExistente: 'rule',
   RegraExplicada: 'rule',

@@ -25,6 +25,7 @@ await import('./walk-board.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');
+await import('./rules.mjs');
 await import('./simples.mjs');
 await import('./ledger.mjs');
 await import('./office.mjs');

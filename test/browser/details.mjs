@@ -194,3 +194,20 @@ test('screens and keys have names of their own', async () => {
   assert.deepEqual(crowded, []);
   assertClean(page);
 });
+
+test('one time is said as one, and what does nothing has no tick', async () => {
+  const lines = [['20261103', '-31.00', 'VIDRACARIA UNICA 1001']];
+  const first = await atWork('10091', lines);
+  await inGrid(first.page);
+  const shape = () => first.page.locator('.toast.certo > svg path').getAttribute('d');
+  await first.page.keyboard.press('z');
+  await first.page.getByText('Não há o que desfazer.').waitFor();
+  const nothing = await shape();
+  await give(first.page, '2330');
+  await first.page.getByText(/^1 lançamento resolvido/).waitFor();
+  const done = await shape();
+  assert.notEqual(nothing, done);
+  await eventually(async () => (await shared.api.entries(first.id)).map(codeOf), ['2330']);
+  const { page } = await atWork('10092', [['20261203', '-32.00', 'VIDRACARIA UNICA 1002']]);
+  await page.getByRole('button', { name: /^1 2330 .* em 1 de 1 vez$/ }).waitFor();
+});

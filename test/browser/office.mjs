@@ -1,8 +1,9 @@
 /** A new customer from the record to the first statement, the own account, exports and imports taken back, sessions, zoom. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { accountsReady, assertClean, enter, give, goTo, settled, violations } from './browser.mjs';
-import { codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { codeOf, eventually, exportedStatement, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { apiOf } from './service.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -50,11 +51,19 @@ test('a new customer begins without anything else: record, chart, rules from a t
   await operator.getByText(/já tem um plano de contas \(4 contas\), importado por outra pessoa/).waitFor();
   assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${customer}`), []);
   await page.getByRole('button', { name: 'Transferir o cliente' }).click();
-  await page.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
-
-  await page.getByRole('dialog').getByText('Ela deixa de vê-los').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
-  await page.getByText(/^O trabalho de Padaria Pão Quente agora é de Fábio Funcionário: 1 plano de contas/).waitFor();
+  const handing = page.getByRole('dialog', { name: 'Transferir Padaria Pão Quente?', exact: true });
+  const counter = (heading) => globalThis.getComputedStyle(heading, '::before').content;
+  assert.equal(await handing.getByRole('heading').evaluate(counter), 'none', "the step's number is not the dialog's");
+  await page.setInputFiles('input[type=file]', text('plano-novo.txt', chart));
+  await handing.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
+  await handing.getByText('Ela deixa de vê-los').waitFor();
+  await handing.getByRole('button', { name: 'Transferir' }).click();
+  const said = /^O trabalho de Padaria Pão Quente agora é de Fábio Funcionário: 1 plano de contas\.$/;
+  await page.getByText(said).waitFor(); // the run of the chart's file is no statement
+  // Nothing is left that a key would import a second chart from.
+  await page.getByText('plano-novo.txt').waitFor({ state: 'detached' });
+  const again = page.getByRole('button', { name: 'Importar as contas' });
+  assert.doesNotMatch(await again.getAttribute('class'), /principal/);
   assert.equal((await api.call('GET', `/plano-contas/cliente/${customer}`)).length, 1);
   await operator.reload();
   await operator.getByRole('link', { name: /enviar o primeiro extrato/ }).click();
@@ -113,27 +122,27 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   assertClean(page);
 });
 
-test('an export is taken back from its list', async () => {
+test('an export is taken back from its list, which names customer and period before', async () => {
   const { api } = shared;
-  const customer = await api.customer('Vida Plena');
-  const [last] = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
-  const page = await signedIn(`/exportacoes?cliente=${customer}`);
+  const { customer, file } = await exportedStatement('10027', [
+    ['20230510', '-4.00', 'LISTA DE EXPORTACOES A'],
+    ['20230511', '-5.50', 'LISTA DE EXPORTACOES B'],
+  ]);
+  const page = await signedIn(`/exportacoes?cliente=${customer}`, { acceptDownloads: true });
+  const row = page.getByRole('row', { name: /10\/05\/2023 a 11\/05\/2023/ });
+  await row.getByText('Ativa').waitFor();
   const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Baixar/ })
-    .first()
-    .click();
-  await download;
-  if (last.status === 'ativa') {
-    await page
-      .getByRole('button', { name: /^Estornar/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
-    await page.getByText(/a conciliado\. O arquivo .* não vale mais/).waitFor();
-  }
-  const after = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
-  assert.equal(after.find(({ id }) => id === last.id).status, 'estornada');
+  await row.getByRole('button', { name: /^Baixar/ }).click();
+  assert.equal(readFileSync(await (await download).path(), 'latin1'), file);
+  await row.getByRole('button', { name: /^Estornar/ }).click();
+  const question = page.getByRole('dialog', { name: 'Estornar a exportação?' });
+  await question.getByText(/Vida Plena Ltda, de 10\/05\/2023 a 11\/05\/2023: R\$\s9,50 em/).waitFor();
+  await question.getByRole('button', { name: 'Estornar' }).click();
+  await page.getByText(/^2 lançamentos voltaram a conciliado\. O arquivo .* não vale mais\.$/).waitFor();
+  await row.getByText('Estornada').waitFor();
+  assert.equal(await row.getByRole('button', { name: /^Estornar/ }).count(), 0);
+  const exports = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
+  assert.equal(exports.find(({ data_inicio: from }) => from === '2023-05-10').status, 'estornada');
   assertClean(page);
 });
 

@@ -45,6 +45,35 @@ export async function atWork(name, lines, { own = false } = {}) {
   return { id, page: opened };
 }
 
+/** Gives all open debits of an import an account, as a person's own client would. */
+export async function resolveAll(id, code = '2330') {
+  const { api } = shared;
+  const open = (await api.entries(id)).filter(({ id_conta_debito: account }) => account === null);
+  const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${open[0].id_cliente}`);
+  const [account] = await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=${code}`);
+  for (const entry of open)
+    await api.call('PUT', `/lancamentos-contabil/${entry.id}`, {
+      ...(entry.id_plano_contas === null ? { id_plano_contas: chart } : {}),
+      id_conta_debito: account.id,
+      status: 'sucesso',
+    });
+}
+
+/** A statement of the clinic that is resolved and exported, in days of its own; returns its import, the customer and the file. */
+export async function exportedStatement(name, lines) {
+  const { api } = shared;
+  const id = await api.upload(`${name}.ofx`, ofxOf(name, lines));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  await resolveAll(id);
+  const days = lines.map(([day]) => day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')).sort();
+  const customer = await api.customer('Vida Plena');
+  const file = await api.call(
+    'POST',
+    `/lancamentos-contabil/exportar?id_cliente=${customer}&data_inicio=${days[0]}&data_fim=${days.at(-1)}`,
+  );
+  return { id, customer, file };
+}
+
 export const codeOf = (entry) => entry.conta_debito?.codigo_dominio ?? null;
 export const byText = (entries) => new Map(entries.map((entry) => [entry.historico_contabil, entry]));
 

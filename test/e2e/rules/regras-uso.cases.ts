@@ -249,3 +249,58 @@ describe('rules as a table', () => {
     await user.get('/regras-lancamento/exportar?lado=debito').expect(422);
   });
 });
+
+describe('what the accounts of rules are called', () => {
+  const named = async (query: string) =>
+    (await user.get(`/regras-lancamento/contas${query}`).expect(200)).body.data as {
+      id: number;
+      conta_debito_nome: string | null;
+      conta_credito_nome: string | null;
+    }[];
+
+  it("a customer's charts, the chart of the rule; nothing where there is no such account", async () => {
+    const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: books.customer.id });
+    await api.make.conta({ id_plano_contas: second.id, codigo_dominio: '504', nome: 'Another 504' });
+    const inactive = await api.make.planoContas({
+      ...{ id_usuario_created: user.userId, id_cliente: books.customer.id, status: 'inativo' },
+    });
+    await api.make.conta({ id_plano_contas: inactive.id, codigo_dominio: '9', nome: 'Old 9' });
+    const [both, chart, none, debit] = [
+      await create('both'),
+      await create('chart', { id_plano_contas: second.id }),
+      await create('none', { conta_debito_codigo: '12345' }),
+      await create('debit', { conta_credito_codigo: null }),
+    ];
+    expect(await named(`?id_cliente=${books.customer.id}`)).toEqual([
+      // Two charts call 504 by two names.
+      { id: both.id, conta_debito_nome: 'Conta 9', conta_credito_nome: null },
+      { id: chart.id, conta_debito_nome: null, conta_credito_nome: 'Another 504' },
+      { id: none.id, conta_debito_nome: null, conta_credito_nome: null },
+      { id: debit.id, conta_debito_nome: 'Conta 9', conta_credito_nome: null },
+    ]);
+    const page = await user.get(`/regras-lancamento/contas?id_cliente=${books.customer.id}&page=2&per_page=3`);
+    expect(page.body.data).toMatchObject({ total: 4, items: [{ id: debit.id }] });
+  });
+
+  it('all charts for a rule of a bank, where they agree', async () => {
+    const { id: id_banco } = await api.make.banco();
+    const others = await booksOf(api, other.userId);
+    for (const { plano, nome } of [
+      { plano: books.plano, nome: 'Equal' },
+      { plano: others.plano, nome: 'Equal' },
+    ])
+      await api.make.conta({ id_plano_contas: plano.id, codigo_dominio: 'bank-equal', nome });
+    for (const { plano, nome } of [
+      { plano: books.plano, nome: 'One' },
+      { plano: others.plano, nome: 'Two' },
+    ])
+      await api.make.conta({ id_plano_contas: plano.id, codigo_dominio: 'bank-several', nome });
+    const ofBank = { id_cliente: null, id_banco };
+    const rule = await create('bank', {
+      ...{ ...ofBank, conta_debito_codigo: 'bank-equal', conta_credito_codigo: 'bank-several' },
+    });
+    expect(await named(`?id_banco=${id_banco}`)).toEqual([
+      { id: rule.id, conta_debito_nome: 'Equal', conta_credito_nome: null },
+    ]);
+  });
+});

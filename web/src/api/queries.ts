@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Accounts, accountLookup } from '../lib/accounts';
+import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { firstPages, pageOf } from './first-pages';
@@ -110,9 +110,13 @@ export const useEntries = (id: number, confirmed: boolean) =>
     enabled: confirmed,
   });
 
+/** In the order in which people look for a bank: 1, 33, 104, 237. */
 const banksQuery = queryOptions({
   queryKey: ['bancos'],
-  queryFn: ({ signal }) => call('GET', '/bancos', { signal }),
+  queryFn: async ({ signal }) => {
+    const found = await call('GET', '/bancos', { signal });
+    return [...found].sort((a, b) => byNumber.compare(a.codigo, b.codigo));
+  },
   staleTime: LONG_MS,
 });
 

@@ -21,6 +21,9 @@ export type Regra = RegraDeIgnorar &
 /** Whether a rule chooses accounts. */
 export const isLedgerRule = (rule: Regra): rule is Regra & SoDeLancamento => rule.conta_debito_codigo !== undefined;
 
+/** What the accounts of a rule are called. */
+export type NomesDasContas = Schemas['RegraContasRead'];
+
 /** How a rule fares. */
 export type Estatistica = Schemas['RegraEstatistica'];
 
@@ -88,6 +91,21 @@ export const useRuleStatistics = (especie: Especie, escopo: Escopo) =>
     },
   });
 
+/** What the accounts of the same rules are called, by the rule's id; ignore rules have none. */
+export const useRuleAccountNames = (especie: Especie, { idCliente, idBanco }: Escopo, pages: number) =>
+  useQuery({
+    queryKey: ['regras-contas', idCliente, idBanco, pages],
+    queryFn: async ({ signal }) => {
+      const query = { id_cliente: idCliente, id_banco: idBanco, per_page: PER_PAGE };
+      const found = await firstPages(pages, (page) =>
+        call('GET', '/regras-lancamento/contas', { query: { ...query, page }, signal }),
+      );
+      return new Map(found.items.map((each) => [each.id, each]));
+    },
+    enabled: especie === 'lancamento',
+    placeholderData: (before) => before,
+  });
+
 /** What a draft would do to the customer's pending entries (ledger rules) or to an import's lines. */
 export const useSimulation = (
   especie: Especie,
@@ -135,7 +153,7 @@ export const orderRules = (especie: Especie, itens: Lugar[]) =>
 /** After a rule has changed: its lists, its figures, and what it decides in previews. */
 export const rulesChanged = () =>
   Promise.all(
-    ['regras', 'regras-usos', 'previa', 'lancamentos', 'simular', 'simular-regra', 'importacoes'].map((key) =>
-      queries.invalidateQueries({ queryKey: [key] }),
+    ['regras', 'regras-usos', 'regras-contas', 'previa', 'lancamentos', 'simular', 'simular-regra', 'importacoes'].map(
+      (key) => queries.invalidateQueries({ queryKey: [key] }),
     ),
   );

@@ -1,17 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { normalizeText } from '../../../src/kernel/text';
 import { useBanks } from '../api/queries';
 import type { Banco } from '../api/types';
-import { byNumber } from '../lib/accounts';
 import { Combobox } from './combobox';
 
 interface BankSelectProps {
   readonly value: number | null;
   /** What it means that none is chosen. */
   readonly empty: string;
+  readonly labelHidden?: boolean;
   readonly onValue: (id: number | null) => void;
 }
 
+const NONE: readonly Banco[] = [];
 const shownAs = ({ codigo, nome }: Pick<Banco, 'codigo' | 'nome'>) => `${codigo} ${nome}`;
 
 function banksFor(banks: readonly Banco[], typed: string): readonly Banco[] {
@@ -29,9 +30,8 @@ function onlyOne(options: readonly Banco[], typed: string): Banco | null {
 }
 
 /** A bank, by code or any words of its name; an empty field is none. */
-export function BankSelect({ value, empty, onValue }: BankSelectProps) {
-  const { data } = useBanks();
-  const banks = useMemo(() => [...(data ?? [])].sort((a, b) => byNumber.compare(a.codigo, b.codigo)), [data]);
+export function BankSelect({ value, empty, labelHidden = false, onValue }: BankSelectProps) {
+  const banks = useBanks().data ?? NONE;
   /** Null: nothing is being typed, the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,6 +47,7 @@ export function BankSelect({ value, empty, onValue }: BankSelectProps) {
   return (
     <Combobox
       label="Banco"
+      labelHidden={labelHidden}
       text={text}
       onText={(next) => {
         setProblem(null);

@@ -18,6 +18,7 @@ import {
   RegrasLancamentoQuery,
   UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
+import { RegraContasRead } from './rule-account-names';
 import { RegrasLancamentoService, type RuleWritten } from './regras-lancamento.service';
 
 /** What applies a rule or takes it back changes entries of every owner. */
@@ -77,6 +78,16 @@ export class RegrasLancamentoController {
   })
   statistics(@Query() query: RegrasLancamentoQuery) {
     return this.regras.statistics(query);
+  }
+
+  @Get('contas')
+  @Endpoint({
+    summary: 'What the accounts of the ledger rules of the firm are called in the charts',
+    returns: { listOrPage: RegraContasRead },
+    emptyMessage: 'no ledger rule found',
+  })
+  accountNames(@Query() query: RegrasLancamentoQuery) {
+    return this.regras.accountNames(query);
   }
 
   @Get('exportar')

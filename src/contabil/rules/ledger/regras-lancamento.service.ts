@@ -36,6 +36,7 @@ import {
   toRegraLancamentoRead,
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
+import { accountNamesOf, type RegraContasRead } from './rule-account-names';
 import { type Applied, RuleApplication } from './rule-application';
 import { rejectEqualRule, rejectNameOf, RuleWriter } from './rule-writer';
 
@@ -103,6 +104,11 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
       const ids = rules.map(({ id }) => id);
       return statisticsOf(tx, 'regra_lancamento', rules, await coveredRules(tx, ids));
     });
+  }
+
+  /** What the accounts of the same list are called. */
+  accountNames(query: RegrasLancamentoQuery): Promise<RowList<RegraContasRead> | Page<RegraContasRead>> {
+    return this.found(query, (rules) => accountNamesOf(this.dataSource.manager, rules));
   }
 
   /** The customer's rules of one side as a table that `regras_conversor` reads. @throws DomainError 404 for an absent customer */

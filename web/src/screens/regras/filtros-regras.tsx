@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Especie } from '../../api/rules';
-import type { Banco } from '../../api/types';
+import { BankSelect } from '../../ui/bank-select';
 import { SearchField } from '../../ui/search-field';
 import { type Situacao, SITUACOES } from './situacao';
 
@@ -10,7 +10,6 @@ interface FiltrosRegrasProps {
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly banco: number | null;
-  readonly banks: readonly Banco[];
   readonly onEspecie: (especie: Especie) => void;
   readonly onSituacao: (situacao: Situacao) => void;
   readonly onSearch: (search: string) => void;
@@ -23,7 +22,7 @@ const ESPECIES = [
 ] as const;
 
 /** Which rules the table shows. */
-export function FiltrosRegras({ especie, situacao, search, searchRef, banco, banks, ...on }: FiltrosRegrasProps) {
+export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ...on }: FiltrosRegrasProps) {
   return (
     <div className="filtros">
       <div role="group" aria-label="Que regras">
@@ -39,19 +38,12 @@ export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ban
           </button>
         ))}
       </div>
-      <select
-        className="curto"
-        aria-label="Banco"
-        value={banco ?? ''}
-        onChange={(event) => on.onBanco(event.target.value || null)}
-      >
-        <option value="">Todos os bancos</option>
-        {banks.map(({ id, codigo, nome }) => (
-          <option key={id} value={id}>
-            {codigo} {nome}
-          </option>
-        ))}
-      </select>
+      <BankSelect
+        value={banco}
+        empty="Todos os bancos"
+        labelHidden
+        onValue={(id) => on.onBanco(id === null ? null : String(id))}
+      />
       <select
         className="curto"
         aria-label="Situação"

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type Especie, type Escopo, type Regra, useRules, useRuleStatistics } from '../../api/rules';
-import { customerName, useAccounts, useBanks, useCustomer } from '../../api/queries';
+import {
+  type Especie,
+  type Escopo,
+  type NomesDasContas,
+  type Regra,
+  useRuleAccountNames,
+  useRules,
+  useRuleStatistics,
+} from '../../api/rules';
+import { customerName, useBanks, useCustomer } from '../../api/queries';
 import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
@@ -19,9 +27,6 @@ import { TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
 
-/** Of so many customers the charts are read to name accounts. */
-const MOST_CHARTS = 12;
-
 /** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
 export function Regras() {
   const [params, setParams] = useSearchParams();
@@ -32,10 +37,10 @@ export function Regras() {
   const [pages, setPages] = useState(1);
   const rules = useRules(especie, escopo, pages);
   const usos = useRuleStatistics(especie, escopo);
+  const nomes = useRuleAccountNames(especie, escopo, pages).data;
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
   const banks = useBanks();
-  const accounts = useAccounts(idCliente);
   const [search, setSearch] = useState('');
   const situacao = situacaoOf(params.get('situacao'));
   const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
@@ -54,7 +59,10 @@ export function Regras() {
     '/': () => field.current?.focus(),
   });
 
-  const shown = useMemo(() => all?.filter((rule) => found(rule, search, situacao)), [all, search, situacao]);
+  const shown = useMemo(
+    () => all?.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao)),
+    [all, nomes, search, situacao],
+  );
   const byId = (id: number) => all?.find((rule) => rule.id === id);
   const removing = idRemoving === null ? undefined : byId(idRemoving);
   const openAsItIs = (id: number) =>
@@ -99,7 +107,6 @@ export function Regras() {
           search={search}
           searchRef={field}
           banco={idBanco}
-          banks={banks.data ?? []}
           onEspecie={(next) => set('tipo', next === 'ignorar' ? 'ignorar' : null)}
           onSituacao={(next) => set('situacao', next === 'todas' ? null : next)}
           onSearch={setSearch}
@@ -131,9 +138,8 @@ export function Regras() {
             all={all ?? []}
             usos={usos.data}
             banks={banks.data ?? []}
-            accounts={accounts}
+            nomes={nomes}
             withScope={idCliente === null}
-            nameAll={idCliente === null && new Set(shown.map(({ id_cliente: id }) => id)).size <= MOST_CHARTS}
             busy={acts.busy}
             canOrder={
               search === '' &&
@@ -204,12 +210,15 @@ function hrefOf(especie: Especie, id: number | null): string {
   return `/regras${search && `?${search}`}`;
 }
 
-function found(rule: Regra, search: string, situacao: Situacao): boolean {
+function found(rule: Regra, nomes: NomesDasContas | undefined, search: string, situacao: Situacao): boolean {
   if (situacao !== 'todas' && rule.ativo !== (situacao === 'ativas')) return false;
   const words = normalizeText(search).split(' ').filter(Boolean);
   if (words.length === 0) return true;
   const text = normalizeText(
-    [rule.nome, chainText(chainOf(rule.condicoes)), rule.conta_debito_codigo, rule.conta_credito_codigo]
+    [
+      ...[rule.nome, chainText(chainOf(rule.condicoes)), rule.conta_debito_codigo, rule.conta_credito_codigo],
+      ...[nomes?.conta_debito_nome, nomes?.conta_credito_nome],
+    ]
       .filter(Boolean)
       .join(' '),
   );

@@ -25,7 +25,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
   const statements = useStatementsOf(especie === 'ignorar' ? idCliente : null);
   const list = especie === 'ignorar' ? (statements.data ?? []) : [];
   // A file that could not be read has no line to try on.
-  const readable = list.filter(({ status }) => status !== 'error');
+  const readable = list.filter(({ status, legivel }) => status !== 'error' && legivel !== false);
   const statement = list.find(({ id }) => id === importacao) ?? readable[0] ?? list[0];
   const draft = useSettled(typeof request === 'string' ? 'null' : JSON.stringify(request.regra), SETTLE_MS);
   const target =

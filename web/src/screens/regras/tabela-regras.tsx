@@ -1,7 +1,6 @@
-import type { Estatistica, Regra } from '../../api/rules';
-import { useAccounts, useCustomer } from '../../api/queries';
+import type { Estatistica, NomesDasContas, Regra } from '../../api/rules';
+import { useCustomer } from '../../api/queries';
 import type { Banco } from '../../api/types';
-import type { Accounts } from '../../lib/accounts';
 import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
@@ -18,11 +17,9 @@ interface TabelaRegrasProps {
   readonly all: readonly Regra[];
   readonly usos: ReadonlyMap<number, Estatistica> | undefined;
   readonly banks: readonly Banco[];
-  /** The chart of the customer whose rules these are. */
-  readonly accounts: Accounts;
+  /** What the rules' accounts are called. */
+  readonly nomes: ReadonlyMap<number, NomesDasContas> | undefined;
   readonly withScope: boolean;
-  /** The charts of the rules' customers are few enough to be read. */
-  readonly nameAll: boolean;
   readonly busy: boolean;
   /** Rules that a filter hides have a place too: then nothing is moved. */
   readonly canOrder: boolean;
@@ -134,7 +131,9 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
           </small>
         )}
       </td>
-      <td>{table.nameAll ? <FazDoCliente rule={rule} /> : <Faz rule={rule} accounts={table.accounts} />}</td>
+      <td>
+        <Faz rule={rule} nomes={table.nomes?.get(rule.id)} />
+      </td>
       {table.withScope && (
         <td>
           <Escopo rule={rule} banks={table.banks} />
@@ -194,27 +193,23 @@ function stepName(rules: readonly Regra[], id: number, step: -1 | 1): string {
   return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${beside?.nome ?? ''}”.`;
 }
 
-/** In the list of all rules: by the chart of the rule's customer. */
-function FazDoCliente({ rule }: { readonly rule: Regra }) {
-  return <Faz rule={rule} accounts={useAccounts(rule.id_cliente)} />;
-}
-
 interface FazProps {
   readonly rule: Regra;
-  readonly accounts: Accounts;
+  readonly nomes: NomesDasContas | undefined;
 }
 
-function Faz({ rule, accounts }: FazProps) {
+/** The accounts by code and name; of a rule for all customers of a bank the name where their charts agree. */
+function Faz({ rule, nomes }: FazProps) {
   if (rule.conta_debito_codigo === undefined) return <span className="apagado">ignora a linha</span>;
   const sides = [
-    ['débito', rule.conta_debito_codigo],
-    ['crédito', rule.conta_credito_codigo ?? null],
+    ['débito', rule.conta_debito_codigo, nomes?.conta_debito_nome],
+    ['crédito', rule.conta_credito_codigo ?? null, nomes?.conta_credito_nome],
   ] as const;
   return sides.map(
-    ([side, code]) =>
+    ([side, code, nome]) =>
       code !== null && (
         <span key={side} className="faz">
-          <small>{side}</small> <b className="codigo">{code}</b> {accounts.lookup.byCode.get(code)?.[0]?.nome}
+          <small>{side}</small> <b className="codigo">{code}</b> {nome}
         </span>
       ),
   );

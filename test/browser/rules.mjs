@@ -1,0 +1,114 @@
+/** The list of rules: names of accounts and banks, and the statement on which an ignore rule is tried. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, shared, signedIn } from './shared.mjs';
+import { ofxOf, pdfOf, unknownPayments } from './statements.mjs';
+
+const CUSTOMERS = 14;
+const when = (conteudo_comparacao) => [
+  { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao },
+];
+
+test('accounts have their names in the list of all rules, of many customers and of a bank, by one request', async () => {
+  const { api } = shared;
+  const admin = await apiOf(home(), 'admin');
+  const made = [];
+  for (let at = 0; at < CUSTOMERS; at += 1) {
+    const { id: customer } = await admin.call('POST', '/customers', { nome: `Cliente das Regras ${at}` });
+    const body = { id_cliente: customer, codigo_dominio: '1', nome: 'Plano' };
+    const { id: chart } = await api.call('POST', '/plano-contas', body);
+    for (const [code, nome] of [
+      ['770001', `Conta do cliente ${at}`],
+      ['770002', 'Conta igual em todos'],
+    ])
+      await api.call('POST', `/plano-contas/${chart}/contas`, {
+        ...{ codigo_dominio: code, codigo_contabil: `7.${code}`, nome, tipo: 'A' },
+      });
+    const rule = { nome: `Regra do cliente ${at}`, id_cliente: customer, conta_debito_codigo: '770001' };
+    made.push(await api.call('POST', '/regras-lancamento', { ...rule, condicoes: when(`REGRA ${at}`) }));
+  }
+  for (const [nome, conta_credito_codigo] of [
+    ['Regra de banco, nome igual', '770002'],
+    ['Regra de banco, nomes de cada um', '770001'],
+  ])
+    made.push(
+      await api.call('POST', '/regras-lancamento', {
+        ...{ nome, conta_credito_codigo, id_banco: await api.bank('756'), condicoes: when(nome) },
+      }),
+    );
+  const page = await signedIn(null);
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/regras');
+  const accounts = (nome) => page.getByRole('row', { name: nome }).locator('.faz');
+  await accounts(/^Regra do cliente 0 /)
+    .getByText('Conta do cliente 0')
+    .waitFor();
+  for (let at = 0; at < CUSTOMERS; at += 1)
+    assert.match(
+      await accounts(new RegExp(`^Regra do cliente ${at} `)).innerText(),
+      new RegExp(`770001 Conta do cliente ${at}$`),
+    );
+  assert.match(await accounts(/^Regra de banco, nome igual/).innerText(), /770002 Conta igual em todos$/);
+  assert.match(await accounts(/^Regra de banco, nomes de cada um/).innerText(), /770001$/);
+  assert.equal(asked.filter((path) => /\/contas$/.test(path)).length, 1);
+  // By the name of its account a rule is found.
+  await page.getByPlaceholder('Texto, nome, conta').fill('conta do cliente 13');
+  await page.getByText('Regra do cliente 12').waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /^Regra do cliente 13 / }).waitFor();
+  for (const { id } of made) await api.call('DELETE', `/regras-lancamento/${id}`);
+  assertClean(page);
+});
+
+test('a rule for all lines of a bank bears its name; banks stand in the order of their codes', async () => {
+  const { api } = shared;
+  const page = await signedIn('/regras');
+  await page.getByRole('button', { name: /Nova regra/ }).waitFor();
+  const filter = page.getByRole('combobox', { name: 'Banco' });
+  await filter.click();
+  const codes = page.getByRole('option').locator('strong');
+  await codes.nth(20).waitFor();
+  const shown = (await codes.allInnerTexts()).map(Number);
+  assert.deepEqual(
+    shown,
+    [...shown].sort((a, b) => a - b),
+  );
+  await filter.fill('237');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/banco=\d+/);
+  const name = (await filter.inputValue()).replace(/^237 /, '');
+  await page.getByRole('heading', { name: 'Regras' }).click();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+  await dialog.getByLabel('Campo').selectOption('tipo');
+  await dialog.getByLabel('Sentido').selectOption('D');
+  await dialog.getByRole('combobox', { name: 'Creditar em' }).fill('50');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: `${name}: saídas → 50`, exact: true }).waitFor();
+  const rules = await api.call('GET', '/regras-lancamento');
+  const { id } = rules.find(({ nome }) => nome === `${name}: saídas → 50`);
+  await api.call('DELETE', `/regras-lancamento/${id}`);
+  assertClean(page);
+});
+
+test('an ignore rule is tried on the newest statement that can be read', async () => {
+  const { api } = shared;
+  const customer = await api.customer('Vida Plena');
+  await api.upload('legivel.ofx', ofxOf('10093', unknownPayments(3, 'LEGIVEL')));
+  const form = new FormData();
+  form.set('id_cliente', String(customer));
+  form.set('tipo', 'pdf');
+  form.set('arquivo', new Blob([pdfOf(['ilegivel 10093'])]), 'ilegivel.pdf');
+  const { id } = await api.call('POST', '/importacoes/upload', undefined, form);
+  await api.call('POST', `/importacoes/${id}/preview`).catch(() => undefined);
+  const page = await signedIn(`/regras?cliente=${customer}&tipo=ignorar`);
+  await page.getByRole('button', { name: /Nova regra/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+  await dialog.getByLabel('Texto da regra').fill('LEGIVEL B');
+  await dialog.getByText(/1 linha.* de 3 deste extrato ficaria de fora/).waitFor();
+  const statement = dialog.getByLabel('Experimentar no extrato');
+  assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);
+  assertClean(page);
+});
