@@ -1,5 +1,5 @@
-import type { DocumentText } from '../platform/openapi/document-text';
-import { EXAMPLES } from './examples';
+import type { DocumentText, Examples } from '../platform/openapi/document-text';
+import captured from './examples.json';
 import { ACCESS_FIELDS } from './fields/access';
 import { COMMON_FIELDS } from './fields/common';
 import { LEDGER_FIELDS } from './fields/ledger';
@@ -9,6 +9,9 @@ import { STATEMENT_FIELDS } from './fields/statements';
 import { PARAMETERS } from './parameters';
 import { RECORDS } from './records';
 import { TAGS } from './tags';
+
+/** Requests and responses recorded from the demo firm. `node scripts/openapi/examples.mjs` writes the file again. */
+export const EXAMPLES: Examples = captured;
 
 /** Domain texts of the OpenAPI document. A test finds fields without a text and texts without a field. */
 export const DOCUMENT_TEXT: DocumentText = {

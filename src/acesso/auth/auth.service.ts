@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
+import { imageTypeOf } from '../../platform/upload/image-type';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { type Perfil, PERFIS, resolvePerfil } from '../rbac/perfil';
 import { scopesOfPerfil } from '../rbac/scope-catalogue';
-import { Usuario } from '../usuarios/usuario.entity';
-import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
 import { isNamed } from '../usuarios/account-rules';
 import { spendVerification, verifyPassword } from '../usuarios/password';
-import { checkProfileImage } from './profile-image';
+import { Usuario } from '../usuarios/usuario.entity';
+import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
 import { revokeToken } from './revoke-token';
 import { SessionTokens } from './session-tokens';
 
@@ -117,4 +118,23 @@ export class AuthService {
     const active = matching.filter((account) => account.ativo === 'Ativo');
     return { account: active.length === 1 ? active[0] : undefined, known: candidates.length > 0 };
   }
+}
+
+/** 500 KB decoded (decisions, section 8). */
+const MAX_BYTES = 512_000;
+const DATA_URI = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/**
+ * Checks a profile image (contract 1, PUT /auth/me/imagem).
+ * @throws DomainError 422: not a jpeg/png/webp data URI, bad base64, too large, or bytes of another type
+ */
+export function checkProfileImage(dataUri: string): void {
+  const match = DATA_URI.exec(dataUri);
+  if (!match) throw domainError('auth.imagem_invalida');
+  const [, declared = '', base64 = ''] = match;
+  if (base64.length % 4 !== 0) throw domainError('auth.imagem_invalida#base64');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64) throw domainError('auth.imagem_invalida#base64');
+  if (bytes.length > MAX_BYTES) throw domainError('auth.imagem_muito_grande', MAX_BYTES);
+  if (imageTypeOf(bytes) !== declared) throw domainError('auth.imagem_invalida#tipo', declared);
 }

@@ -3,13 +3,12 @@ import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { lockCredentials } from '../rbac/credential-lock';
-import { keepAnAdministrator, accountsTurn, NAME_TAKEN, rejectTakenNames } from './account-rules';
-import { endCredentials } from './end-credentials';
+import { accountsTurn, keepAnAdministrator, NAME_TAKEN, rejectTakenNames } from './account-rules';
 import { hashPassword } from './password';
 import { setPassword } from './set-password';
 import { Usuario } from './usuario.entity';
@@ -97,3 +96,15 @@ export class UsuariosService {
 }
 
 const isActive = ({ ativo }: Pick<Usuario, 'ativo'>): boolean => ativo === 'Ativo';
+
+const END_SESSIONS = 'UPDATE usuario SET sessao_versao = sessao_versao + 1 WHERE id = ?';
+const END_KEYS = 'UPDATE api_key SET ativo = 0 WHERE usuario_id = ? AND ativo = 1';
+
+/**
+ * Ends every session of an account and deactivates all its keys, within the transaction that locks its row. Returns the
+ * number of deactivated keys.
+ */
+export async function endCredentials(tx: Tx, id: number): Promise<number> {
+  await tx.query(END_SESSIONS, [id]);
+  return (await tx.query<{ affectedRows: number }>(END_KEYS, [id])).affectedRows;
+}

@@ -5,15 +5,24 @@ import { customerSearch } from '../../cadastros/customers/customer-search';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
 import { STATUS_COUNTS } from '../../contabil/ledger/status-counts';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
-import { windowOf } from '../../kernel/page';
+import { Page, windowOf } from '../../kernel/page';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageResponse } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf } from './cobertura';
 import type { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
-import { PainelPage } from './painel-page';
 import { customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
+
+/** A page of the board with the sums of all rows of its query. */
+export class PainelPage extends Page<PainelRead> {
+  constructor(
+    { items, total, current_page, per_page }: Page<PainelRead>,
+    readonly totais: TotaisDoPainel,
+  ) {
+    super(items, total, current_page, per_page);
+  }
+}
 
 /** A customer's month as the board's statement gives it. */
 interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura' | 'responsaveis'> {

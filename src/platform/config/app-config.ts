@@ -1,9 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Schedule } from '../../kernel/schedule';
-import { type DatabaseTls, databaseTls } from './database-tls';
-import { readAddress } from './read-address';
-import { installationName } from './installation';
+import { databaseTls, type DatabaseTls } from './database-tls';
 import { secretWeakness } from './jwt-secret';
+import { readAddress } from './read-address';
 import { withSecretFiles } from './secret-files';
 import { databaseAddress, redisUrl, serverUrl } from './server-url';
 import { type S3Place, storagePlace } from './storage-place';
@@ -200,4 +199,18 @@ function trustProxy(raw: string, problems: string[]): boolean | number | string 
   if (trusted === undefined)
     problems.push(`TRUST_PROXY must be false, true, a number of hops, or addresses and subnets, not '${raw}'`);
   return trusted ?? false;
+}
+
+const NAME = /^[\w.-]{1,60}$/;
+
+/**
+ * Name of this installation in Redis. Two firms that share a Redis must not take each other's jobs.
+ * The default is the name of the database, which differs for each firm unless the firms have separate database servers.
+ */
+export function installationName(name: string, databaseUrl: string, problems: string[]): string {
+  if (name !== '' && !NAME.test(name))
+    problems.push(`INSTALACAO must be 1 to 60 letters, digits, '.', '_' or '-', not '${name}'`);
+  if (name !== '' || !URL.canParse(databaseUrl)) return name;
+  const database = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+  return database.replace(/[^\w.-]/g, '_');
 }

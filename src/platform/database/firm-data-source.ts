@@ -1,14 +1,20 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
-import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
-import { RequestTransaction } from './request-transaction';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityManager,
+  type EntityMetadata,
+  type ObjectLiteral,
+  type QueryRunner,
+} from 'typeorm';
 import { isWrongServer } from './driver-errors';
-import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
-import type { ReadReplica } from './read-replica';
-import { StaleConnections } from './stale-connections';
-import { LONG_LIMITS, DEFAULT_LIMITS } from './query-limits';
-import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
+import { DEFAULT_LIMITS, LONG_LIMITS } from './query-limits';
 import { QueryMonitor, type WatchedConnection } from './query-monitor';
+import type { ReadReplica } from './read-replica';
+import { RequestTransaction } from './request-transaction';
+import { StaleConnections } from './stale-connections';
+import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
 
 /** How long a request waits for a connection. After that the response is 503. */
 export const WAIT_MS = 5_000;
@@ -173,5 +179,20 @@ export class FirmDataSource extends DataSource {
       connection.once('connect', () => done(true));
       connection.on('error', (error: { errno?: number }) => done(error.errno !== undefined && error.errno > 1_000));
     });
+  }
+}
+
+/**
+ * Keeps generated BIGINT ids as numbers, as the driver returns them. TypeORM changes the id of an inserted entity to a
+ * string, while the same entity read again has a number.
+ */
+export function keepIdsNumeric(entities: readonly EntityMetadata[]): void {
+  for (const { generatedColumns } of entities) {
+    for (const column of generatedColumns) {
+      if (column.type !== 'bigint') continue;
+      column.createValueMap = (value: unknown, byDatabaseName?: boolean): ObjectLiteral => ({
+        [byDatabaseName ? column.databaseName : column.propertyName]: value,
+      });
+    }
   }
 }

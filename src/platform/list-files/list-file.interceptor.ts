@@ -7,10 +7,9 @@ import { fieldsOf } from '../http/validation/field-spec';
 import { XlsxFiles } from '../xlsx/xlsx-files';
 import { rowsOf } from './all-rows';
 import { askedFormat } from './asked-format';
-import { csvColumnsOf } from './csv-cells';
+import { csvColumnsOf, xlsxColumnsOf } from './file-cells';
 import { resourceOf, rowOf } from './list-route';
 import { columnsOf } from './row-columns';
-import { xlsxColumnsOf } from './xlsx-cells';
 
 /**
  * Sends every list as a CSV or XLSX file on request (4-operators, 4.1): all rows of the route, in the columns of their

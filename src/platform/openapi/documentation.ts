@@ -4,8 +4,7 @@ import type { RouteFact } from '../http/route-inventory';
 import { completeDocument } from './complete-document';
 import { describeDocument } from './describe';
 import { DOCS_PAGE } from './docs-page';
-import { DocumentText } from './document-text';
-import { addExamples } from './add-examples';
+import { DocumentText, type Examples } from './document-text';
 import { modelsOf, rejectDuplicates, requestModelsOf } from './models';
 import { shareErrorResponses } from './share-errors';
 
@@ -68,4 +67,28 @@ function operationIdOf(controller: string, method: string): string {
 /** Swagger UI at /docs, the document at /docs-json. */
 export function serveDocumentation(app: INestApplication, routes: readonly RouteFact[]): void {
   SwaggerModule.setup('docs', app, () => openApiDocument(app, routes, app.get(DocumentText)), DOCS_PAGE);
+}
+
+interface Content {
+  example?: unknown;
+}
+interface Operation {
+  readonly requestBody?: { readonly content?: Record<string, Content> };
+  readonly responses: Record<string, { readonly content?: Record<string, Content> }>;
+}
+
+/** Puts the captured examples at the bodies that are sent and at the good responses. */
+export function addExamples(document: OpenAPIObject, examples: Examples): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item as unknown as Record<string, Operation>)) {
+      const example = examples[`${method.toUpperCase()} ${path}`];
+      if (!example) continue;
+      if (example.request !== undefined) {
+        for (const content of Object.values(operation.requestBody?.content ?? {})) content.example = example.request;
+      }
+      const good = Object.entries(operation.responses).find(([status]) => Number(status) < 300)?.[1];
+      const json = good?.content?.['application/json'];
+      if (json && example.response !== undefined) json.example = example.response;
+    }
+  }
 }

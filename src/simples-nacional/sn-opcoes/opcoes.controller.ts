@@ -1,12 +1,26 @@
-import { Body, Delete, Get, Put, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, Param, type PipeTransform, Put, Query, Res } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { SchemaError } from '../../platform/http/validation/schema-error';
 import { type Periodo, PERIODOS, SnOpcaoIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
 import { OpcoesService } from './opcoes.service';
-import { PathPeriodo } from './path-periodo';
+
+/** The half year of a path segment. Any other text is 422. */
+export const PathPeriodo = (): ParameterDecorator => Param('periodo', new PeriodoPipe());
+
+class PeriodoPipe implements PipeTransform<string, Periodo> {
+  transform(text: string): Periodo {
+    const found = PERIODOS.find((periodo) => periodo === text);
+    if (!found)
+      throw new SchemaError([
+        { loc: ['path', 'periodo'], msg: `Input should be ${PERIODOS.join(', ')}`, type: 'enum' },
+      ]);
+    return found;
+  }
+}
 
 /** Locks the head office of the company in the path, as the changes of its options do. */
 const LOCK_MATRIZ = `SELECT id FROM customer WHERE id =

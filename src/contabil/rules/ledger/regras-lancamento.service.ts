@@ -1,27 +1,27 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { domainError } from '../../../kernel/errors';
 import { Customer } from '../../../cadastros/customers/customer.entity';
+import { domainError } from '../../../kernel/errors';
 import type { Page } from '../../../kernel/page';
 import { csvDownload } from '../../../platform/csv/csv-file';
 import { mustExist } from '../../../platform/database/must-exist';
 import { keepLastStates } from '../../../platform/database/removal-log';
+import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork, type Work } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
+import { ledgerRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
 import { ownText } from '../engine/history-text';
 import type { RuleScope } from '../engine/rule-scope';
+import { changedBy } from '../rule-authorship';
 import { scopesOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
-import { changedBy } from '../rule-authorship';
 import { ASKED_ORDER, type RuleKind, RuleService } from '../rule-service';
 import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
-import { coveredRules } from './covered-rules';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
-import { ledgerRuleChains } from '../chain-table';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
@@ -217,4 +217,26 @@ function filterOf({
     ...(id_estrutura === undefined ? {} : { id_estrutura }),
     ...(ativo === undefined ? {} : { ativo }),
   };
+}
+
+const IDS_PER_STATEMENT = 5_000;
+
+/**
+ * Which of these rules can never do anything: by their id the first active rule of the same scopes, before them by `ordem` and
+ * `id`, whose conditions are equal and that fills all of their sides.
+ */
+export async function coveredRules(tx: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const covered = new Map<number, number>();
+  for (const part of chunks(ids, IDS_PER_STATEMENT)) {
+    const rows = await tx.query<{ id: number; by_id: number }[]>(
+      `SELECT r.id, b.id AS by_id FROM regra_lancamento r JOIN regra_lancamento b ON b.chave_cadeia = r.chave_cadeia
+       WHERE r.id IN (?) AND b.ativo = 1 AND (b.ordem < r.ordem OR (b.ordem = r.ordem AND b.id < r.id))
+         AND (r.conta_debito_codigo IS NULL OR b.conta_debito_codigo IS NOT NULL)
+         AND (r.conta_credito_codigo IS NULL OR b.conta_credito_codigo IS NOT NULL)
+       ORDER BY r.id, b.ordem, b.id`,
+      [part],
+    );
+    for (const { id, by_id } of rows) if (!covered.has(id)) covered.set(id, by_id);
+  }
+  return covered;
 }

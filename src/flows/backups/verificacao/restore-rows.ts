@@ -1,10 +1,9 @@
 import type { Connection } from 'mysql2/promise';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
-import { kindOf, quoteName } from '../geracao/sql-text';
 import { SQL_HEADER } from '../geracao/sql-format';
+import { kindOf, quoteName } from '../geracao/sql-text';
 import type { ArchiveReader } from './archive-reader';
 import { sqlStatements } from './sql-statements';
-import { textLines } from './text-lines';
 
 const ROWS_AT_ONCE = 500;
 
@@ -47,4 +46,22 @@ async function* oneChunk(text: string): AsyncGenerator<string> {
 
 function storedValue(value: unknown, { tipo }: CatalogueColumn): unknown {
   return kindOf(tipo) === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'hex') : value;
+}
+
+/**
+ * Yields the lines of UTF-8 text, ended by line feeds only. Newer versions of Node's own reader also end lines at
+ * U+2028 and U+2029, which occur in texts. Memory holds one line and one chunk.
+ * @throws TypeError for bytes that are not UTF-8
+ */
+export async function* textLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let begun = '';
+  for await (const chunk of chunks) {
+    const lines = decoder.decode(chunk, { stream: true }).split('\n');
+    lines[0] = begun + (lines[0] ?? '');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  begun += decoder.decode();
+  if (begun !== '') yield begun;
 }

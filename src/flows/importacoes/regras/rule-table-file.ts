@@ -3,9 +3,8 @@ import { domainError, DomainError } from '../../../kernel/errors';
 import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { type Mapeamento, PAPEIS } from './mapeamento';
-import { RULE_TABLE } from './read-rule-table';
+import { isZip, type NoTable, RULE_TABLE, type Table, tooLarge } from './rule-table';
 import type { MapeamentoDto } from './regras.dto';
-import { isZip, type NoTable, type Table, tooLarge } from './rule-table';
 
 /** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
 @Injectable()

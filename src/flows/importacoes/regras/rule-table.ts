@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { decodeText, looksBinary } from '../../../kernel/decode';
-import { domainError, type DomainError } from '../../../kernel/errors';
+import { domainError, type DomainError, factsOf, type RejectionFacts } from '../../../kernel/errors';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
-import { CsvRows, DELIMITERS, separatorLine } from '../../../statements';
+import { fileTask } from '../../../platform/storage/file-task';
+import { CsvRows, DELIMITERS, rejectTooManyLines, separatorLine } from '../../../statements';
 
 /** A table of texts: a heading row and the rows under it. */
 export interface Table {
@@ -87,3 +88,16 @@ export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Tab
       return { rejection: domainError('importacoes.tabela_ilegivel#xlsx') };
   }
 }
+
+/** The table of a file, XLSX by its first bytes, else CSV; or why it holds none. */
+export async function readRuleTable(
+  bytes: Buffer,
+  _input: undefined,
+  maxLines: number,
+): Promise<Table | { readonly rejection: RejectionFacts }> {
+  rejectTooManyLines(bytes, maxLines);
+  const table = isZip(bytes) ? await xlsxTable(bytes) : csvTable(bytes);
+  return 'rejection' in table ? { rejection: factsOf(table.rejection) } : table;
+}
+
+export const RULE_TABLE = fileTask(__filename, readRuleTable);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { textLines } from './text-lines';
+import { textLines } from './restore-rows';
 
 async function linesOf(text: string, pieceBytes: number): Promise<string[]> {
   const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-import { addressOf } from './client-address';
+import { addressOf } from './request';
 
 describe('the address that a text names', () => {
   it.each([
