@@ -67,6 +67,32 @@ test('a register: made, searched, changed under a conflict, removed and taken ba
   assertClean(page);
 });
 
+test('a name that is typed before its list has come is found when it comes', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/cadastros/medicos', { login: 'admin' });
+  await page.getByRole('button', { name: /Novo médico/ }).waitFor();
+  let come;
+  const late = new Promise((resolve) => (come = resolve));
+  await page.route(/\/api\/v1\/prestadores/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Novo médico' });
+  await dialog.getByRole('combobox', { name: 'Prestador' }).fill('vida plena');
+  await dialog.getByLabel('Nome').fill('Tarsila Late');
+  const answered = page.waitForResponse(/\/api\/v1\/prestadores/);
+  come();
+  await answered;
+  await settled(page);
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText('Médico Tarsila Late criado.').waitFor();
+  const made = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Tarsila Late');
+  assert.notEqual(made.id_prestador, null);
+  await admin.call('DELETE', `/nfse-repasse/medicos/${made.id}`);
+  assertClean(page);
+});
+
 test('a removal names what prevents it', async () => {
   const admin = await apiOf(home(), 'admin');
   const [{ id }] = await admin.call('GET', '/prestadores?search=Vida%20Plena');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { normalizeText } from '../../../src/kernel/text';
 import { Combobox } from '../ui/combobox';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
@@ -27,11 +27,15 @@ export function ReferenceField({ campo, label, value, values, problem, hint, aut
   /** Null: nothing is being typed, the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
+  const left = reference && typed !== null ? found(rows, reference, typed) : rows;
+  const only = typed !== null && left.length === 1 ? (left[0] ?? null) : null;
+  // What was typed before the list was there is looked up when it comes.
+  useEffect(() => {
+    if (value === UNRESOLVED && only) onValue(only['id']);
+  }, [value, only, onValue]);
   if (!reference) return null;
   const chosen = rows.find((row) => row['id'] === value);
   const text = typed ?? (chosen ? reference.shown(chosen) : '');
-  const options = typed === null ? rows : found(rows, reference, typed);
-  const only = typed !== null && options.length === 1 ? (options[0] ?? null) : null;
   const choose = (row: Row) => {
     setTyped(null);
     setLost(false);
@@ -45,10 +49,10 @@ export function ReferenceField({ campo, label, value, values, problem, hint, aut
         onText={(next) => {
           setTyped(next);
           setLost(false);
-          const left = found(rows, reference, next);
-          onValue(next.trim() === '' ? null : left.length === 1 ? left[0]?.['id'] : UNRESOLVED);
+          const fitting = found(rows, reference, next);
+          onValue(next.trim() === '' ? null : fitting.length === 1 ? fitting[0]?.['id'] : UNRESOLVED);
         }}
-        options={options}
+        options={left}
         taken={only}
         keyOf={(row) => Number(row['id'])}
         render={(row) => (

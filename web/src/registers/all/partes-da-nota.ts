@@ -1,3 +1,5 @@
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
 import { register } from '../register';
 
 const NOTA = '/nfse-repasse/notas-fiscais/{nota_id}';
@@ -20,7 +22,7 @@ export const recebimentosDaNota = register<`${typeof NOTA}/recebimentos`, `${typ
   titulo: 'Recebimentos',
   um: 'recebimento',
   vazio: 'Nada recebido ainda.',
-  nomeDe: ({ valor_recebido }) => `de ${valor_recebido.replace('.', ',')}`,
+  nomeDe: ({ valor_recebido }) => `de ${brMoney(valor_recebido)}`,
   colunas: ['data_recebimento', 'valor_recebido', 'recebido', 'observacao'],
   campos: ['valor_recebido', 'data_recebimento', 'recebido', 'observacao'],
 });
@@ -32,7 +34,7 @@ export const situacaoDaNota = register<`${typeof NOTA}/contas-receber`, `${typeo
   um: 'situação',
   feminino: true,
   vazio: 'Nenhuma situação ainda.',
-  nomeDe: ({ referencia_data }) => `de ${referencia_data}`,
+  nomeDe: ({ referencia_data }) => `de ${brDate(referencia_data)}`,
   colunas: ['referencia_data', 'status_financeiro', 'observacao'],
   campos: ['status_financeiro', 'referencia_data', 'observacao'],
 });
