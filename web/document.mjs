@@ -39,11 +39,12 @@ const moduleOf = (values) =>
 export function modulesOf(document, labels) {
   const { schemas } = document.components;
   const used = { bodies: new Set(), rows: new Set() };
+  const rowOf = (data) => rowName(data, schemas);
   const operations = Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       METHODS.filter((method) => method in methods).map((method) => [
         `${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}`,
-        operationOf(method, methods[method], used),
+        operationOf(method, methods[method], used, rowOf),
       ]),
     ),
   );
@@ -68,14 +69,14 @@ export function modulesOf(document, labels) {
   };
 }
 
-function operationOf(method, { description = '', parameters = [], requestBody, responses }, used) {
+function operationOf(method, { description = '', parameters = [], requestBody, responses }, used, rowOf) {
   const access = /^(?:Scopes? (.*)|Human login only)\.$/m.exec(description)?.[1] ?? '';
   // Scopes that only a query parameter asks for come after "with".
   const [always] = access.split(/, with /);
   const query = parameters.filter((each) => each.in === 'query');
   const body = schemaName(requestBody?.content?.['application/json']?.schema);
   const data = (responses[200] ?? responses[201])?.content?.['application/json']?.schema?.properties?.data;
-  const row = schemaName(data?.items ?? data?.anyOf?.find(({ items }) => items)?.items ?? data);
+  const row = rowOf(data);
   if (body) used.bodies.add(body);
   if (method === 'get' && row) used.rows.add(row);
   const filters = query.filter(({ name }) => !PAGING.includes(name));
@@ -93,6 +94,13 @@ function operationOf(method, { description = '', parameters = [], requestBody, r
 
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 const schemaName = (schema) => /\/(\w+)$/.exec(schema?.$ref ?? '')?.[1];
+
+/** Schema of a list's rows, whichever form it answers: rows, or an object with them as `items`. */
+function rowName(data, schemas) {
+  const forms = data?.anyOf ?? [data];
+  const rows = [...forms, ...forms.map((form) => schemas[schemaName(form)]?.properties?.items)];
+  return schemaName(rows.find((form) => form?.items)?.items ?? forms.find(schemaName));
+}
 
 const dropEmpty = (object) =>
   Object.fromEntries(

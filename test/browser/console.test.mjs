@@ -35,5 +35,6 @@ await import('./registers.mjs');
 await import('./access.mjs');
 await import('./file-beside.mjs');
 await import('./firm.mjs');
+await import('./journeys.mjs');
 await import('./limits.mjs');
 await import('./docs.mjs');

@@ -47,13 +47,13 @@ export async function setBankAccount(
   const others = seen.contas.filter(({ id_banco, conta }) => id_banco !== idBanco || conta !== number);
   const own = idConta === null ? [] : [{ id_banco: idBanco, conta: number, id_conta: idConta }];
   const contas = [...others.map(({ id_banco, conta, id_conta }) => ({ id_banco, conta, id_conta })), ...own];
-  const now = await read(
-    send('PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}', {
-      path: { id_cliente: idCliente },
-      headers: { 'If-Match': seen.tag },
-      json: { contas },
-    }),
-  );
+  await send('PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}', {
+    path: { id_cliente: idCliente },
+    headers: { 'If-Match': seen.tag },
+    json: { contas },
+  });
+  // Only a read names the version that the next change is made on.
+  const now = await readBankAccounts(idCliente);
   queries.setQueryData(keyOf(idCliente), now);
   await Promise.all(['previa', 'analise'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   return now;

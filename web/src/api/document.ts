@@ -1,3 +1,4 @@
+import { nameFieldsBy } from '../lib/field-problems';
 import { holds, type Pessoa } from './session';
 
 /** What a field or a query parameter may be, as the OpenAPI document bounds it. */
@@ -79,6 +80,7 @@ export async function loadDocument(): Promise<void> {
     fieldNames: rows.FIELD_NAMES as Document['fieldNames'],
     valueNames: rows.VALUE_NAMES as Document['valueNames'],
   };
+  nameFieldsBy((field) => fieldName(field));
 }
 
 function document(): Document {

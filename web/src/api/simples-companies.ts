@@ -22,3 +22,9 @@ export async function saveCompany(id: number, changes: Omit<CadastroDoSimples, '
   await call('PUT', '/sn-empresas/batch', { json: [{ ...changes, nome, cnpj: cnpj ?? '' }] });
   await queries.invalidateQueries({ queryKey: ['simples'] });
 }
+
+/** Removes a company's configuration and all its data of Simples Nacional; the customer stays. @throws ApiError 404 */
+export async function removeCompany(id: number): Promise<void> {
+  await call('DELETE', '/sn-empresas/{empresa_id}', { path: { empresa_id: id } });
+  await queries.invalidateQueries({ queryKey: ['simples'] });
+}

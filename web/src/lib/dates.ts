@@ -45,3 +45,15 @@ export function typedDate(text: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
+
+/** `2026-11-21T10:15:00-03:00` of `21/11/2026 10:15`; seconds may follow, and without a time it is midnight. */
+export function typedMoment(text: string): string | null {
+  const [day = '', time = '0:00'] = text.trim().split(/ +/);
+  const date = typedDate(day);
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
+  if (date === null || !match) return null;
+  const [hour, minute, second] = [match[1], match[2], match[3] ?? '0'].map(Number) as [number, number, number];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const clock = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${date}T${clock}-03:00`;
+}

@@ -14,6 +14,14 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   extra_forbidden: 'A página está desatualizada, recarregue-a. Não cabe',
 };
 
+/** How a field is called: its name in the API, until the screen knows the labels of its form. */
+let labelOf = (field: string): string => field;
+
+/** From now on problems name the fields by their labels. */
+export function nameFieldsBy(label: (field: string) => string): void {
+  labelOf = label;
+}
+
 interface Problem {
   readonly loc?: readonly (string | number)[];
   readonly type?: string;
@@ -25,5 +33,5 @@ export function fieldProblem(body: unknown): string | null {
   const [first] = Array.isArray(detail) ? (detail as readonly Problem[]) : [];
   if (!first) return null;
   const field = first.loc?.findLast((part) => typeof part === 'string') ?? '';
-  return BY_FIELD[field] ?? `${BY_TYPE[first.type ?? ''] ?? 'Não cabe o que foi escrito em'}: ${field}.`;
+  return BY_FIELD[field] ?? `${BY_TYPE[first.type ?? ''] ?? 'Não cabe o que foi escrito em'}: ${labelOf(field)}.`;
 }

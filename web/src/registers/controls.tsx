@@ -33,7 +33,7 @@ export function severalOf(options: readonly (readonly [value: string | number, w
   return function Several({ label, value, disabled, problem, onValue }: ControlProps) {
     const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
     return (
-      <fieldset className="campo inteira varios">
+      <fieldset className="campo inteira conjunto">
         <legend>{label}</legend>
         <div className="opcoes">
           {options.map(([each, words]) => (

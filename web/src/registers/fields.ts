@@ -1,5 +1,5 @@
 import type { Bound, Kind } from '../api/document';
-import { brDate, brTime, typedDate } from '../lib/dates';
+import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
 import { figure } from '../lib/words';
 
 /** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is said while typing. */
@@ -76,16 +76,6 @@ function judgeNumber(bound: Bound, typed: string): Judged {
 }
 
 const shownNumber = (value: number) => shownText(String(value));
-
-/** `2026-11-21T10:15:00-03:00` of `21/11/2026 10:15`; without a time it is midnight. */
-function typedMoment(text: string): string | null {
-  const [day = '', time = '0:00'] = text.split(/ +/);
-  const date = typedDate(day);
-  const match = /^(\d{1,2}):(\d{2})$/.exec(time);
-  const [hour, minute] = [Number(match?.[1]), Number(match?.[2])];
-  if (date === null || !match || hour > 23 || minute > 59) return null;
-  return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-03:00`;
-}
 
 /** A text as it is, anything else as JSON. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));

@@ -1,4 +1,4 @@
-import { type Described, fieldName, valueName } from '../api/document';
+import { type Bound, type Described, fieldName, valueName } from '../api/document';
 import { referenceOf, useReferenced } from './references';
 
 interface FiltersProps {
@@ -30,9 +30,16 @@ export function Filters({ bounds, names, params, onChange }: FiltersProps) {
         />
       );
     if (referenceOf(name)) return <Referenced key={name} {...props} />;
-    return <Text key={name} {...props} type={name === 'de' || name === 'ate' ? 'date' : 'text'} />;
+    return <Text key={name} {...props} type={inputOf(bound)} />;
   });
 }
+
+/** Bounds of a day, with or without a time, and of a month: the browser has a control for each. */
+const DAY = /^\^\\d\{4\}-\\d\{2\}-\\d\{2\}/;
+const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
+
+const inputOf = ({ kind, pattern = '' }: Bound): 'date' | 'month' | 'text' =>
+  kind === 'date' || DAY.test(pattern) ? 'date' : pattern === MONTH ? 'month' : 'text';
 
 interface OneProps {
   readonly name: string;
@@ -67,7 +74,7 @@ function Referenced(props: OneProps) {
   return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
 }
 
-function Text({ name, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' }) {
+function Text({ name, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' | 'month' }) {
   return (
     <label className="filtro">
       <span>{fieldName(name)}</span>

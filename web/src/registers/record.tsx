@@ -94,7 +94,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
       <form onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
         <div className="ficha">
-          {of.campos.map((campo) => {
+          {(open ? of.campos : (of.lidos ?? of.campos)).map((campo) => {
             if (typeof campo !== 'string') return <h3 key={campo.grupo}>{campo.grupo}</h3>;
             const bound = bounds[campo];
             const label = fieldName(campo, schema);

@@ -8,6 +8,8 @@ interface Props extends ControlProps {
   readonly campo: string;
   readonly autoFocus: boolean;
   readonly hint?: string | undefined;
+  /** Only a record that is picked is a value; left out, also the only one that fits what is typed. */
+  readonly picked?: boolean;
 }
 
 /** Rows of which each typed word begins a word, or the digits a document. */
@@ -21,7 +23,7 @@ function found(rows: readonly Row[], { shown, beside }: Reference, typed: string
 }
 
 /** A record of another register, by any words of its name; an empty field is none. */
-export function ReferenceField({ campo, label, value, values, problem, hint, autoFocus, onValue }: Props) {
+export function ReferenceField({ campo, label, value, values, problem, hint, picked, autoFocus, onValue }: Props) {
   const reference = referenceOf(campo);
   const rows = useReferenced(campo, values);
   /** Null: nothing is being typed, the field shows the value. */
@@ -49,6 +51,7 @@ export function ReferenceField({ campo, label, value, values, problem, hint, aut
         onText={(next) => {
           setTyped(next);
           setLost(false);
+          if (picked) return;
           const fitting = found(rows, reference, next);
           onValue(next.trim() === '' ? null : fitting.length === 1 ? fitting[0]?.['id'] : UNRESOLVED);
         }}
@@ -83,7 +86,7 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
   const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
   if (!reference) return null;
   return (
-    <fieldset className="campo inteira varios">
+    <fieldset className="campo inteira conjunto">
       <legend>{label}</legend>
       {ids.length > 0 && (
         <ul>
@@ -110,9 +113,9 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
       )}
       {!disabled && (
         <ReferenceField
-          key={ids.length}
           campo={campo}
           label="Mais um"
+          picked
           value={null}
           values={values}
           problem={problem}

@@ -29,6 +29,7 @@ const people = named('/usuarios/resumo');
 const REFERENCES: Readonly<Record<string, Reference>> = {
   id_customer: customers,
   id_cliente: customers,
+  empresa_id: customers,
   empresa_ids: customers,
   ids_clientes: customers,
   id_prestador: named('/prestadores', byDocument),

@@ -119,6 +119,7 @@ export function RegisterScreen({
               </button>
             </Menu>
           )}
+          {of.comandos && <of.comandos pessoa={pessoa} />}
           {canMake && (
             <button
               type="button"

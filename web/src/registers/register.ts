@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Pessoa } from '../api/session';
-import type { Answer, Operation, PathOf } from '../api/operations';
+import type { Answer, Operation, PageOf, PathOf } from '../api/operations';
 
 /** A record of any register. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -79,6 +79,8 @@ export interface Register<R = Row, B = Row> {
   readonly colunas: readonly (Extract<keyof R, string> | Column<R>)[];
   /** Fields of the form, in groups with a heading. */
   readonly campos: readonly (Extract<keyof B, string> | { readonly grupo: string })[];
+  /** Fields that are shown of a record that can't be changed; left out, those of the form. */
+  readonly lidos?: readonly Extract<keyof R, string>[];
   /** Query parameters that are offered as filters; left out, all that the document has. */
   readonly filtros?: readonly string[];
   readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
@@ -88,13 +90,20 @@ export interface Register<R = Row, B = Row> {
   readonly travado?: (row: R) => string | null;
   readonly pendurados?: readonly Hanging<R>[];
   readonly acoes?: readonly RowAct<R>[];
+  /** More buttons beside the one that makes a record. */
+  readonly comandos?: ComponentType<{ readonly pessoa: Pessoa }>;
   /** Stands under the form of a record. */
   readonly detalhe?: ComponentType<{ readonly row: R; readonly pessoa: Pessoa }>;
   /** The removal can't be undone by making the record again. */
   readonly semVolta?: boolean;
 }
 
-type RowOf<L extends PathOf<'GET'>> = Answer<Operation<'GET', L>> extends readonly (infer R)[] ? R : never;
+type RowOf<L extends PathOf<'GET'>> =
+  PageOf<Operation<'GET', L>> extends { readonly items: readonly (infer R)[] }
+    ? R
+    : Answer<Operation<'GET', L>> extends readonly (infer R)[]
+      ? R
+      : never;
 type BodyOf<P> =
   Operation<'POST', P & keyof OperationPaths> extends { requestBody?: infer B }
     ? NonNullable<B> extends { content: { 'application/json': infer J } }

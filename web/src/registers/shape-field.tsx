@@ -32,7 +32,7 @@ function Shape({ label, fields, dicas, value, disabled, onValue }: ShapeProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form's handler is another at each render
   }, [current]);
   return (
-    <fieldset className="campo inteira varios">
+    <fieldset className="campo inteira conjunto">
       <legend>{label}</legend>
       <div className="ficha">
         {campos.map((campo) => (

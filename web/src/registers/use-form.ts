@@ -34,7 +34,8 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
     for (const campo of campos) {
       const bound = bounds[campo];
       if (!bound) continue;
-      if (isTyped(campo, bound)) {
+      // A field of free text may have a control of its own, which chooses.
+      if (isTyped(campo, bound) && !(campo in chosen)) {
         const shown = typed[campo] ?? textOf(bound, start[campo]);
         // What was not typed again goes back as it came: a stored text may be older than its bounds.
         const one =

@@ -132,7 +132,7 @@ function Period({ values, label, disabled, onValue }: ControlProps) {
     </label>
   );
   return (
-    <fieldset className="inteira varios">
+    <fieldset className="inteira conjunto">
       <legend>{label}</legend>
       <div className="ficha">
         {field('coluna', 'Coluna da data')}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client';
+import { call, send } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import type { Pessoa } from '../../api/session';
 import { brDate } from '../../lib/dates';
 import { FileField } from '../../ui/file-field';
+import { saveFile } from '../../ui/save-file';
 import { Falha, Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -25,6 +26,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
     enabled: row.recorrencia_ativa,
   });
   const [preview, setPreview] = useState<Schemas['PreviaRead'] | null>(null);
+  const [attachment, setAttachment] = useState<Attachment>(row);
   const { busy, problem, doing } = useDoing();
   const variables = [...new Set([...row.mensagem.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? ''))];
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -39,7 +41,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
     form.set('tipo_midia', /^(?:image|video|audio)/.exec(file.type)?.[0] ?? 'document');
     form.set('arquivo', file);
     void doing(async () => {
-      await call('POST', '/modelos/{modelo_id}/anexo', { path, form });
+      setAttachment(await call('POST', '/modelos/{modelo_id}/anexo', { path, form }));
       await rowsChanged();
       toast.done(`Anexo ${file.name} guardado.`);
     });
@@ -81,10 +83,36 @@ export function Sendings({ row, pessoa }: SendingsProps) {
           {preview && <Nota tom="info">{preview.texto}</Nota>}
         </>
       )}
+      {(attachment.arquivo_url !== null || may(pessoa, 'POST', '/modelos/{modelo_id}/anexo')) && <h2>Anexo</h2>}
+      {attachment.arquivo_url !== null && (
+        <p>
+          <button
+            type="button"
+            className="botao"
+            disabled={busy}
+            onClick={() => void doing(() => download(attachment))}
+          >
+            Baixar {attachment.arquivo_nome ?? 'o anexo'}
+          </button>
+        </p>
+      )}
       {may(pessoa, 'POST', '/modelos/{modelo_id}/anexo') && (
-        <FileField file={null} accept="*" hint={row.arquivo_nome ?? 'Anexo de até 50 MB'} onFile={attach} />
+        <FileField
+          file={null}
+          accept="*"
+          hint={attachment.arquivo_url === null ? 'Até 50 MB' : 'Outro arquivo toma o lugar deste'}
+          onFile={attach}
+        />
       )}
       {problem && <Nota tom="erro">{problem}</Nota>}
     </section>
   );
+}
+
+type Attachment = Pick<Schemas['ModeloRead'], 'arquivo_url' | 'arquivo_nome'>;
+
+/** The attachment, whose address ends with its stored name. */
+async function download({ arquivo_url }: Attachment): Promise<void> {
+  const nome_disco = arquivo_url?.split('/').at(-1) ?? '';
+  await saveFile(await send('GET', '/modelos/anexo/{nome_disco}', { path: { nome_disco } }), null);
 }

@@ -1,92 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
-import type { Pessoa } from '../../api/session';
-import type { Previa } from '../../api/types';
 import { brDate } from '../../lib/dates';
-import { reasonText } from '../../lib/error-messages';
-import { reais } from '../../lib/money';
+import { explain, reasonText } from '../../lib/error-messages';
+import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { CustomerPicker } from '../../ui/customer-picker';
 import { FileField } from '../../ui/file-field';
 import { Nota } from '../../ui/states';
-import { useDoing } from '../../ui/use-doing';
+import { useSettled } from '../../ui/use-settled';
 
 const SHOWN = 12;
+const TYPING_MS = 400;
 
 interface TrialProps {
-  readonly row: Schemas['EstruturaRead'];
-  readonly pessoa: Pessoa;
+  readonly tipo: 'csv' | 'pdf';
+  /** The structure as it is typed now; null while a field of it can't be sent. */
+  readonly estrutura: object | null;
 }
 
-/** Reads a file by a structure and shows what it finds. The import that this needs is deleted again. */
-export function StructureTrial({ row, pessoa }: TrialProps) {
-  const [cliente, setCliente] = useState<number | null>(null);
-  const [found, setFound] = useState<Previa | null>(null);
-  const { busy, problem, setProblem, doing } = useDoing();
-  if (!may(pessoa, 'POST', '/importacoes/upload')) return null;
-
-  function read(file: File | null) {
-    if (!file) return;
-    if (cliente === null) return setProblem('Escolha antes o cliente de quem é o extrato.');
-    const form = new FormData();
-    form.set('id_cliente', String(cliente));
-    form.set('tipo', row.tipo);
-    form.set('id_estrutura', String(row.id));
-    form.set('arquivo', file);
-    void doing(async () => {
-      const { id } = await call('POST', '/importacoes/upload', { form });
-      const path = { importacao_id: id };
-      try {
-        setFound(await call('POST', '/importacoes/{importacao_id}/preview', { path }));
-      } finally {
-        await call('DELETE', '/importacoes/{importacao_id}', { path });
-      }
-    });
-  }
-
+/** Reads a file by the structure that is being typed, after each change of it. Nothing is kept. */
+export function StructureTrial({ tipo, estrutura }: TrialProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const text = useSettled(estrutura === null ? '' : JSON.stringify(estrutura), TYPING_MS);
+  const trial = useQuery({
+    queryKey: ['estrutura-experimentada', tipo, text, file?.name, file?.size, file?.lastModified],
+    queryFn: ({ signal }) => {
+      const form = new FormData();
+      form.set('tipo', tipo);
+      form.set('estrutura', text);
+      form.set('arquivo', file ?? '');
+      return call('POST', '/estruturas/testar', { form, signal });
+    },
+    enabled: file !== null && text !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   return (
-    <section className="secao">
-      <h2>Experimentar com um arquivo</h2>
-      <p className="apagado">Nada fica guardado.</p>
-      <CustomerPicker autoFocus={false} onChoose={({ id }) => setCliente(id)} onChange={() => setCliente(null)} />
+    <section className="inteira" aria-label="Experimentar com um arquivo">
+      <h3>Experimentar com um arquivo</h3>
       <FileField
-        file={null}
-        accept={row.tipo === 'pdf' ? '.pdf' : '.csv,.txt'}
-        hint={busy ? 'Lendo…' : `Um extrato em ${row.tipo.toUpperCase()}`}
-        onFile={read}
+        file={file}
+        accept={tipo === 'pdf' ? '.pdf' : '.csv,.txt'}
+        hint={`Um extrato em ${tipo.toUpperCase()}. Ele não é guardado.`}
+        onFile={setFile}
       />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {found && (
-        <>
-          <p role="status">
-            {plural(found.lancamentos.length, 'linha lida', 'linhas lidas')}
-            {found.erros.length > 0 && `, ${plural(found.erros.length, 'erro', 'erros')}`}
-          </p>
-          <table className="lista">
-            <tbody>
-              {found.lancamentos.slice(0, SHOWN).map((each) => (
-                <tr key={each.id_fixo}>
-                  <td className="numero">{brDate(each.data)}</td>
-                  <td>{each.descricao}</td>
-                  <td className="direita numero">
-                    {each.tipo === 'D' ? '−' : ''}
-                    {reais(each.valor)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <ul>
-            {found.erros.slice(0, SHOWN).map((each) => (
-              <li key={each.linha} className="alerta">
-                Linha {each.linha}: {reasonText(each.codigo, each.erro, each.valores)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {file && text === '' && <p className="apagado">Complete os campos acima para ler o arquivo.</p>}
+      {trial.error && <Nota tom="erro">{explain(trial.error)}</Nota>}
+      {file && trial.data && !trial.error && <Read found={trial.data} />}
     </section>
+  );
+}
+
+function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
+  if (!found.legivel)
+    return (
+      <Nota tom="erro">
+        Não pode ser lido. {reasonText(found.motivo_codigo, found.motivo ?? '', found.motivo_valores)}
+      </Nota>
+    );
+  return (
+    <>
+      <p role="status">
+        {[
+          plural(found.qtd_linhas, 'linha lida', 'linhas lidas'),
+          found.qtd_erros > 0 && plural(found.qtd_erros, 'linha com erro', 'linhas com erro'),
+          found.qtd_ignorados > 0 && plural(found.qtd_ignorados, 'linha sem movimento', 'linhas sem movimento'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <div className="rolar">
+        <table className="lista">
+          <tbody>
+            {found.linhas.slice(0, SHOWN).map((each) => (
+              <tr key={each.linha_arquivo}>
+                <td className="numero">{brDate(each.data)}</td>
+                <td>{each.descricao}</td>
+                <td className="direita numero">
+                  {each.tipo === 'D' ? '−' : ''}
+                  {brMoney(each.valor)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul>
+        {found.erros.slice(0, SHOWN).map((each) => (
+          <li key={each.linha} className="alerta">
+            Linha {each.linha}: {reasonText(each.codigo, each.erro, each.valores)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
 import { Progresso } from '../../ui/progresso';
 import { Tecla } from '../../ui/states';
+import { MaisDaImportacao } from './mais-da-importacao';
 
 interface CabecalhoProps {
   readonly importacao: ImportacaoDetalhe;
@@ -124,6 +125,7 @@ export function Cabecalho(props: CabecalhoProps) {
         <button type="button" onClick={props.onOriginal}>
           <Icon name="baixar" /> Baixar o arquivo original
         </button>
+        <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
         <button type="button" className="perigoso" onClick={props.onDelete}>
           <Icon name="lixo" /> Excluir a importação ou ler de novo
         </button>

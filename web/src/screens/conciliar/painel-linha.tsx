@@ -9,6 +9,7 @@ import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Icon } from '../../ui/icons';
 import { Nota, Tecla } from '../../ui/states';
+import { PorQue } from './por-que';
 
 interface PainelLinhaProps {
   readonly linha: Linha;
@@ -139,6 +140,7 @@ export function PainelLinha(props: PainelLinhaProps) {
       {!confirmed && linha.situacao === 'pendente' && (
         <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
       )}
+      {confirmed && linha.id !== null && linha.linhaArquivo !== null && <PorQue id={linha.id} />}
       {workable && linha.historico !== null && (
         <form
           onSubmit={(event) => {

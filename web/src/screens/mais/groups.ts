@@ -39,6 +39,13 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
     ],
   },
   {
+    nome: 'Simples Nacional',
+    telas: [
+      { path: '/cadastros/prefeitura', nome: 'Notas da prefeitura', scope: 'sn_prefeitura:read' },
+      { path: '/cadastros/prefeitura-meses', nome: 'Notas da prefeitura por mês', scope: 'sn_prefeitura:read' },
+    ],
+  },
+  {
     nome: 'Lembretes',
     telas: [
       { path: '/cadastros/modelos', nome: 'Modelos de lembrete', scope: 'modelos:read' },

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useCustomer } from '../../api/queries';
-import { type EmpresaDoSimples, saveCompany, useCompanies } from '../../api/simples-companies';
+import { type EmpresaDoSimples, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
 import { ANEXOS, changesOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
+import { Perguntar } from '../../ui/perguntar';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Falha, Nota, Ossos } from '../../ui/states';
@@ -22,6 +24,8 @@ export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
   const customer = useCustomer(chosen);
   const companies = useCompanies();
   const ready = customer.data !== undefined && companies.data !== undefined;
+  const [leaving, setLeaving] = useState(false);
+  if (leaving && customer.data) return <Retirar cliente={customer.data} onClose={onClose} />;
   return (
     <Dialog titulo="Cadastro no Simples Nacional" onClose={onClose} wide>
       {id === null && <CustomerPicker onChoose={(cliente) => setChosen(cliente.id)} onChange={() => setChosen(null)} />}
@@ -33,6 +37,7 @@ export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
           cliente={customer.data}
           companies={companies.data}
           before={companies.data.find((each) => each.id === chosen) ?? null}
+          onLeave={() => setLeaving(true)}
           onClose={onClose}
         />
       )}
@@ -40,14 +45,51 @@ export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
   );
 }
 
+interface RetirarProps {
+  readonly cliente: { readonly id: number; readonly nome: string };
+  readonly onClose: () => void;
+}
+
+/** Asks before a company and all its figures leave Simples Nacional. */
+function Retirar({ cliente, onClose }: RetirarProps) {
+  const { busy, problem, doing } = useDoing();
+  const [, navigate] = useLocation();
+  const leave = () =>
+    void doing(() => removeCompany(cliente.id)).then((done) => {
+      if (!done) return;
+      toast.done(`${cliente.nome} não está mais no Simples aqui.`);
+      onClose();
+      // Its month is gone.
+      navigate('/simples');
+    });
+  return (
+    <Perguntar
+      titulo={`Retirar ${cliente.nome} do Simples?`}
+      sim={busy ? 'Retirando…' : 'Retirar e excluir'}
+      busy={busy}
+      danger
+      onYes={leave}
+      onClose={onClose}
+    >
+      <p>
+        São excluídos o cadastro no Simples e todos os dados dele: receitas de todas as pessoas, folhas, notas da
+        prefeitura e opções de IBS e CBS. O cliente e a contabilidade dele ficam.
+      </p>
+      <Nota tom="aviso">Não dá para desfazer. Para um mês sem receita, deixe o cadastro e grave a receita zero.</Nota>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </Perguntar>
+  );
+}
+
 interface CamposProps {
   readonly cliente: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
   readonly companies: readonly EmpresaDoSimples[];
   readonly before: EmpresaDoSimples | null;
+  readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
-function Campos({ cliente, companies, before, onClose }: CamposProps) {
+function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
   const [form, setForm] = useState(() => formOf(before));
   const { busy, problem, setProblem, doing } = useDoing();
   const set = (change: Partial<Formulario>) => setForm((now) => ({ ...now, ...change }));
@@ -138,7 +180,13 @@ function Campos({ cliente, companies, before, onClose }: CamposProps) {
         onValue={(matriz_id) => set({ matriz_id })}
       />
       {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Gravar" disabled={busy} onClose={onClose} />
+      <Rodape sim="Gravar" disabled={busy} onClose={onClose}>
+        {before !== null && (
+          <button type="button" className="botao" disabled={busy} onClick={onLeave}>
+            Retirar do Simples
+          </button>
+        )}
+      </Rodape>
     </form>
   );
 }

@@ -1,0 +1,338 @@
+/** One journey through each register of the firm, asserted through the API. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, settled } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, shared, signedIn } from './shared.mjs';
+
+const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
+
+/** Opens the form of a new record of the register at hand. */
+async function opened(page, name) {
+  await page.locator('.contagem, .vazio').first().waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Chooses the record that a reference field names by `words`. */
+async function choose(dialog, label, words, name) {
+  await dialog.getByRole('combobox', { name: label }).fill(words);
+  await dialog.getByRole('option', { name }).click();
+}
+
+/** An administrator's page at `address`, and the API as the administrator. */
+async function administrator(address) {
+  const admin = await apiOf(home(), 'admin');
+  return { admin, page: await signedIn(address, { login: 'admin' }) };
+}
+
+const table = (...rows) => rows.map((cells) => cells.join('\t')).join('\n');
+
+test('notes of the city hall: pasted, pasted again with another amount, summed by month', async () => {
+  const api = shared.api;
+  const company = await api.customer('Vida Plena');
+  const stored = async () => (await api.call('GET', `/sn-prefeitura/registros?empresa_id=${company}`)).items;
+  const page = await signedIn('/mais');
+  await page.getByRole('link', { name: 'Notas da prefeitura', exact: true }).click();
+  await page.getByRole('button', { name: 'Colar uma tabela' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Colar notas da prefeitura' });
+  await choose(dialog, 'Empresa', 'vida plena', /Vida Plena/);
+  const lines = dialog.getByLabel('Linhas copiadas da planilha');
+  await lines.fill(table(['7001', '05/10/2026 09:30', '', '1.480,50', 'S'], ['7002', '31/02/2026', '', '320,00', 'N']));
+  await dialog.getByText('Linha 2: A data é dia/mês/ano, com ou sem hora.').waitFor();
+  await dialog.getByRole('button', { name: /^Gravar/ }).click();
+  await dialog.getByText('Nada foi gravado. Corrija as linhas marcadas.').waitFor();
+  assert.deepEqual(await stored(), []);
+  await lines.fill(table(['7001', '05/10/2026 09:30', '', '1.480,50', 'S'], ['7002', '06/10/2026', '', '320,00', 'N']));
+  await dialog.getByRole('button', { name: 'Gravar 2 notas' }).click();
+  await page.getByText('Gravado: 2 notas novas.').waitFor();
+  const made = (await stored()).map((each) => [
+    each.numero_nfse,
+    each.data_hora_nfe,
+    each.competencia,
+    each.valor_servicos,
+    each.iss_retido,
+  ]);
+  assert.deepEqual(made, [
+    ['7002', '2026-10-06T00:00:00-03:00', '10/2026', 320, 'N'],
+    ['7001', '2026-10-05T09:30:00-03:00', '10/2026', 1480.5, 'S'],
+  ]);
+
+  await page.getByRole('button', { name: 'Colar uma tabela' }).click();
+  await choose(dialog, 'Empresa', 'vida plena', /Vida Plena/);
+  await lines.fill(table(['7001', '05/10/2026', '', '1.500,00', 'S'], ['7002', '06/10/2026', '', '320,00', 'N']));
+  await dialog.getByText('1 valor muda, 1 já estava igual.').waitFor();
+  await dialog.getByRole('button', { name: 'Gravar 1 nota' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(
+    (await stored()).map(({ valor_servicos: valor }) => valor),
+    [320, 1500],
+  );
+  await page.getByRole('link', { name: 'Somas por mês' }).click();
+  await page.getByRole('cell', { name: '1.820,00' }).waitFor();
+
+  // A note is corrected and deleted in the list.
+  await page.getByRole('button', { name: 'Abrir de 10/2026' }).click();
+  await page.getByRole('button', { name: 'Abrir nº 7001' }).click();
+  await page.getByRole('dialog').getByLabel('ISS retido').selectOption('N');
+  await save(page);
+  await page.getByText('Nota nº 7001 mudada.').waitFor();
+  assert.deepEqual(
+    (await api.call('GET', `/sn-prefeitura/consolidados?empresa_id=${company}`)).map((each) => [
+      each.competencia,
+      each.total_faturamento,
+      each.total_faturamento_retido_s,
+    ]),
+    [['10/2026', 1820, 0]],
+  );
+  for (const numero of ['7001', '7002']) {
+    await page.getByRole('button', { name: `Excluir nº ${numero}` }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByText(`Nota nº ${numero} excluída.`).waitFor();
+  }
+  assert.deepEqual(await stored(), []);
+  assertClean(page);
+});
+
+test('a structure is tried on a file while it is typed; nothing is kept', async () => {
+  const { admin, page } = await administrator('/cadastros/estruturas');
+  const before = (await shared.api.call('GET', '/importacoes')).length;
+  const dialog = await opened(page, 'Nova estrutura');
+  await dialog.getByLabel('Nome').fill('Extrato em três colunas');
+  await dialog.getByLabel('Tipo').selectOption('csv');
+  await page.setInputFiles('dialog input[type=file]', {
+    name: 'extrato.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Data;Texto;Valor\n05/10/2026;PIX RECEBIDO;100,00\n06/10/2026;TARIFA;-9,90\n'),
+  });
+  await dialog.getByText('Complete os campos acima para ler o arquivo.').waitFor();
+  await dialog.getByLabel('Coluna da data').fill('0');
+  await dialog.getByLabel('Coluna da descrição').fill('1');
+  await dialog.getByLabel('Coluna do valor').fill('0');
+  await dialog.getByText('Não cabe o que foi escrito em: Coluna do valor.').waitFor();
+  await dialog.getByLabel('Coluna do valor').fill('2');
+  await dialog.getByText('2 linhas lidas', { exact: true }).waitFor();
+  await dialog.getByRole('row', { name: '06/10/2026 TARIFA −9,90' }).waitFor();
+  await save(page);
+  await page.getByText('Estrutura Extrato em três colunas criada.').waitFor();
+  const [made] = await admin.call('GET', '/estruturas?search=tr%C3%AAs%20colunas');
+  assert.deepEqual([made.configuracao.coluna_data, made.configuracao.coluna_valor], [0, 2]);
+  assert.equal((await shared.api.call('GET', '/importacoes')).length, before);
+  assertClean(page);
+});
+
+test('minutes and the profits that they allow', async () => {
+  const { admin, page } = await administrator('/cadastros/atas');
+  const dialog = await opened(page, 'Nova ata');
+  await choose(dialog, 'Cliente', 'vida plena', /Vida Plena/);
+  await dialog
+    .getByLabel('Valor *')
+    .or(dialog.getByLabel('Valor', { exact: true }))
+    .first()
+    .fill('90.000,00');
+  await dialog.getByLabel('Ano do resultado').fill('2025');
+  await dialog.getByLabel('Aprovada em').fill('20/12/2025');
+  await save(page);
+  await page.getByText(/^Ata .*lucro de 2025 criada\./).waitFor();
+  const [ata] = await admin.call('GET', '/customer-ata/by-user');
+  assert.deepEqual([ata.valor, ata.ano_resultado, ata.data_aprovacao], ['90000.00', 2025, '2025-12-20']);
+
+  await page.getByRole('button', { name: `Abrir nº ${ata.id}, lucro de 2025` }).click();
+  await page.getByRole('button', { name: 'Nova distribuição' }).click();
+  const profit = page.getByRole('dialog', { name: 'Nova distribuição' });
+  await profit.getByLabel('Valor usado').fill('60.000,00');
+  await profit.getByLabel('Data').fill('10/11/2026');
+  await profit.getByRole('button', { name: 'Gravar' }).click();
+  await profit.waitFor({ state: 'detached' });
+  const [used] = await admin.call('GET', `/customer-ata/${ata.id}/lancamentos-lucro`);
+  assert.deepEqual([used.valor_ata_utilizada, used.data], ['60000.00', '2026-11-10']);
+  await page.getByRole('dialog').getByLabel('Mês').fill('2026-11');
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /60\.000,00/ })
+    .last()
+    .waitFor();
+  assert.equal((await admin.call('GET', `/customer-ata/${ata.id}`)).saldo, '30000.00');
+  assertClean(page);
+});
+
+test('a result is assessed, changed and closed for good', async () => {
+  const { admin, page } = await administrator('/cadastros/apuracoes');
+  const dialog = await opened(page, 'Nova apuração');
+  await choose(dialog, 'Cliente', 'vida plena', /Vida Plena/);
+  await dialog.getByLabel('Tributo').selectOption('IRPJ');
+  await dialog.getByLabel('Tipo do período').selectOption('trimestral');
+  await dialog.getByLabel('Período', { exact: false }).last().fill('2026-Q3');
+  await dialog.getByLabel('Base de cálculo').fill('100.000,00');
+  await dialog.getByLabel('Alíquota aplicada (%)').fill('15');
+  await dialog.getByLabel('Apurado').fill('15.000,00');
+  await dialog.getByLabel('Retido').fill('1.500,00');
+  await dialog.getByLabel('A recolher').fill('13.500,00');
+  await save(page);
+  await page.getByText('Apuração IRPJ 2026-Q3 criada.').waitFor();
+  const [made] = await admin.call('GET', '/apuracao-resultado/by-user');
+  assert.deepEqual([made.valor_apurado, made.valor_a_recolher, made.status], ['15000.00', '13500.00', 'aberto']);
+  await page.getByRole('button', { name: 'Fechar: IRPJ 2026-Q3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await page.getByText('Apuração fechada.').waitFor();
+  assert.equal((await admin.call('GET', `/apuracao-resultado/${made.id}`)).status, 'fechado');
+  await page
+    .getByRole('button', { name: /IRPJ 2026-Q3/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Fechada: não muda mais.').waitFor();
+  assertClean(page);
+});
+
+test('a receipt of a health plan', async () => {
+  const page = await signedIn('/cadastros/convenios', { login: 'admin' });
+  const admin = await apiOf(home(), 'admin');
+  const dialog = await opened(page, 'Novo recebimento');
+  await dialog.getByLabel('Convênio', { exact: true }).fill('Saúde Total');
+  await dialog.getByLabel('Número da nota impressa').fill('8812');
+  await dialog.getByLabel('Valor da nota').fill('12.850,00');
+  await save(page);
+  await page.getByText('Recebimento Saúde Total 8812 criado.').waitFor();
+  const made = (await admin.call('GET', '/smart-recebimento-convenio')).find(
+    ({ convenio }) => convenio === 'Saúde Total',
+  );
+  assert.deepEqual([made.v_nfx_numero, made.v_nfl_valor].map(String), ['8812', '12850']);
+  await page.getByRole('button', { name: 'Abrir Saúde Total 8812' }).click();
+  await page.getByRole('dialog').getByLabel('Valor da nota').fill('12.900,00');
+  await save(page);
+  await page.getByText('Recebimento Saúde Total 8812 mudado.').waitFor();
+  assert.equal(String((await admin.call('GET', `/smart-recebimento-convenio/${made.id}`)).v_nfl_valor), '12900');
+  assertClean(page);
+});
+
+test('a doctor, and the person who sees the reports', async () => {
+  const { admin, page } = await administrator('/cadastros/medicos');
+  const dialog = await opened(page, 'Novo médico');
+  await choose(dialog, 'Prestador', 'vida plena', /Vida Plena/);
+  await dialog.getByLabel('Nome').fill('Carlos Prado');
+  await dialog.getByLabel('CRM').fill('12345-SP');
+  await save(page);
+  await page.getByText('Médico Carlos Prado criado.').waitFor();
+  const made = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Carlos Prado');
+  assert.deepEqual([made.crm, made.status], ['12345-SP', 'ativo']);
+  await page.getByRole('button', { name: 'Excluir Carlos Prado' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Médico Carlos Prado excluído.').waitFor();
+  assert.ok(!(await admin.call('GET', '/nfse-repasse/medicos')).some(({ nome }) => nome === 'Carlos Prado'));
+  assertClean(page);
+});
+
+test('a portfolio gets its customers', async () => {
+  const { admin, page } = await administrator('/cadastros/carteiras');
+  const dialog = await opened(page, 'Nova carteira');
+  await dialog.getByLabel('Nome').fill('Clínicas');
+  await choose(dialog, 'Responsável', 'fábio', /Fábio/);
+  await save(page);
+  await page.getByText('Carteira Clínicas criada.').waitFor();
+  await page.getByRole('button', { name: 'Clínicas', exact: true }).click();
+  const one = page.getByRole('dialog', { name: 'Carteira Clínicas' });
+  await choose(one, 'Mais um', 'vida plena', /Vida Plena/);
+  await one.getByRole('button', { name: 'Gravar os clientes' }).click();
+  await page.getByText('Clientes da carteira Clínicas gravados.').waitFor();
+  const { id } = (await admin.call('GET', '/grupo-carteira')).find(({ nome }) => nome === 'Clínicas');
+  const { membros } = await admin.call('GET', `/grupo-carteira/${id}`);
+  assert.deepEqual(
+    membros.map((each) => each.id),
+    [await admin.customer('Vida Plena')],
+  );
+  assertClean(page);
+});
+
+test('a template of reminders: its days, its message, its attachment', async () => {
+  const { admin, page } = await administrator('/cadastros/modelos');
+  const dialog = await opened(page, 'Novo modelo');
+  await dialog.getByLabel('Título').fill('Folha de pagamento');
+  await dialog.getByLabel('Mensagem').fill('Olá {{nome}}, mande a folha até o dia 5.');
+  await dialog.getByLabel('Enviar pela recorrência').check();
+  await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Mensal' });
+  await dialog.getByLabel('Dia do mês').fill('5');
+  await save(page);
+  await page.getByText('Modelo Folha de pagamento criado.').waitFor();
+  const made = (await admin.call('GET', '/modelos')).find(({ titulo }) => titulo === 'Folha de pagamento');
+  assert.deepEqual([made.tipo_recorrencia, made.dia_envio, made.recorrencia_ativa], ['mensal', 5, true]);
+  await page.getByRole('button', { name: 'Abrir Folha de pagamento' }).click();
+  const one = page.getByRole('dialog', { name: 'Modelo Folha de pagamento' });
+  await one
+    .getByText(/^0?5\/|^0?[1-9]\//)
+    .first()
+    .waitFor();
+  await one.getByLabel('nome').fill('Ana');
+  await one.getByRole('button', { name: 'Ver a mensagem' }).click();
+  await one.getByText('Olá Ana, mande a folha até o dia 5.').waitFor();
+  await page.setInputFiles('dialog input[type=file]', {
+    name: 'folha.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('modelo da folha'),
+  });
+  await page.getByText('Anexo folha.txt guardado.').waitFor();
+  const file = page.waitForEvent('download');
+  await one.getByRole('button', { name: 'Baixar folha.txt' }).click();
+  assert.equal((await file).suggestedFilename(), 'folha.txt');
+  assertClean(page);
+});
+
+test("the administrator sees and ends somebody's API key", async () => {
+  const key = await shared.api.call('POST', '/api-keys', {
+    nome: 'Integração da folha',
+    scopes: ['customers:read'],
+  });
+  const { admin, page } = await administrator('/cadastros/chaves');
+  await page.getByRole('button', { name: 'Integração da folha', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Pode: ver/).waitFor();
+  await dialog.getByText('Não foi usada.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Excluir Integração da folha' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Chave Integração da folha excluída.').waitFor();
+  assert.ok(!(await admin.call('GET', '/api-keys')).some(({ id }) => id === key.id));
+  assertClean(page);
+});
+
+test('a bank account of a customer gets its ledger account, and loses it by undo', async () => {
+  const api = shared.api;
+  const id = await api.customer('Vida Plena');
+  const read = async () => (await api.call('GET', `/lancamentos-contabil/contas-bancarias/${id}`)).contas;
+  const before = await read();
+  const page = await signedIn(`/clientes/${id}`);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Contas bancárias' }) });
+  await choose(section, 'Banco', '033', /Santander/i);
+  await section.getByLabel(/Número da conta/).fill('13-000999-1');
+  await section.getByRole('combobox', { name: 'Conta contábil' }).fill('90');
+  await page.keyboard.press('Enter');
+  await section.getByRole('button', { name: 'Gravar a conta' }).click();
+  await section.getByRole('cell', { name: '13-000999-1' }).waitFor();
+  const made = (await read()).find(({ conta }) => conta === '13-000999-1');
+  assert.equal(made.codigo_dominio, '90');
+  await settled(page);
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito/).waitFor();
+  assert.deepEqual(await read(), before);
+  assertClean(page);
+});
+
+test('a company leaves Simples Nacional with all its figures; the customer stays', async () => {
+  const api = shared.api;
+  const [{ id }] = await api.call('PUT', '/sn-empresas/batch', [
+    { nome: 'Papelaria Sai do Simples Ltda', cnpj: '45997418000153', tipo_atividade: 'comercio' },
+  ]);
+  await api.call('PUT', '/sn-receitas/batch', [{ empresa_id: id, mes: 10, ano: 2026, receita_total: '1000.00' }]);
+  const page = await signedIn(`/simples/${id}?competencia=10/2026`);
+  await page.getByRole('button', { name: 'Cadastro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar do Simples' }).click();
+  const question = page.getByRole('dialog', { name: 'Retirar Papelaria Sai do Simples Ltda do Simples?' });
+  await question.getByRole('button', { name: 'Retirar e excluir' }).click();
+  await page.getByText('Papelaria Sai do Simples Ltda não está mais no Simples aqui.').waitFor();
+  assert.ok(!(await api.call('GET', '/sn-empresas')).some((each) => each.id === id));
+  assert.deepEqual(await api.call('GET', `/sn-receitas?empresa_ids=${id}`), []);
+  assert.equal((await api.call('GET', `/customers/${id}`)).nome, 'Papelaria Sai do Simples Ltda');
+  assertClean(page);
+});

@@ -1,0 +1,65 @@
+import { compareNotes, readNotes, type StoredNote } from './pasted-notes';
+
+const notes = (text: string) => readNotes(text).map((each) => ('note' in each ? each.note : each.problem));
+const stored = (changes: Partial<StoredNote>): StoredNote => ({
+  id: 7,
+  numero_nfse: '1041',
+  competencia: '10/2026',
+  valor_servicos: 480.5,
+  iss_retido: 'N',
+  ...changes,
+});
+
+it('reads number, day, month, amount and ISS withheld in this order', () => {
+  expect(notes('1041\t05/10/2026 09:30\t10/2026\t1.480,50\tS\n1042\t06/10/2026\t\t320\t')).toEqual([
+    { numero: '1041', emitida: '2026-10-05T09:30:00-03:00', competencia: '10/2026', valor: '1480.50', retido: 'S' },
+    { numero: '1042', emitida: '2026-10-06T00:00:00-03:00', competencia: '10/2026', valor: '320.00', retido: 'N' },
+  ]);
+});
+
+it('finds the columns by their headings', () => {
+  expect(notes('Valor dos serviços\tData de emissão\tNº da nota\n R$ 12,00\t31/01/2026 23:59:58\t9')).toEqual([
+    { numero: '9', emitida: '2026-01-31T23:59:58-03:00', competencia: '01/2026', valor: '12.00', retido: 'N' },
+  ]);
+});
+
+it('never guesses what it can not read', () => {
+  expect(
+    notes(
+      '1\t31/02/2026\t\t1,00\t\n2\t01/02/2026\t13/2026\t1,00\n3\t01/02/2026\t\t1,234\n4\t01/02/2026\t\t\n5\t01/02/2026\t\t1,00\tx',
+    ),
+  ).toEqual([
+    'A data é dia/mês/ano, com ou sem hora.',
+    'A competência é mês/ano, como 11/2026.',
+    'Não é um valor em reais, como 1.234,56.',
+    'Falta o valor.',
+    'ISS retido é S ou N.',
+  ]);
+});
+
+it('takes the same number of a month once', () => {
+  expect(notes('1\t01/02/2026\t\t1,00\n1\t02/02/2026\t\t2,00\n1\t02/03/2026\t\t2,00')[1]).toBe(
+    'O mesmo número está na linha 1.',
+  );
+});
+
+it('writes new notes and new amounts; what stands already is left alone', () => {
+  const rows = readNotes('1041\t05/10/2026\t\t490,50\n1041\t05/11/2026\t\t1,00\n1043\t05/10/2026\t\t3,10\tS');
+  const found = compareNotes(rows, [
+    stored({}),
+    stored({ id: 8, numero_nfse: '1043', valor_servicos: 3.1, iss_retido: 'S' }),
+  ]);
+  expect(found.changed).toMatchObject([{ id: 7, before: '480.50', note: { valor: '490.50' } }]);
+  expect(found.made).toMatchObject([{ numero: '1041', competencia: '11/2026' }]);
+  expect([found.same, found.problems.size]).toEqual([1, 0]);
+});
+
+it('refuses a row that fits two stored notes, or one with another ISS withheld', () => {
+  const rows = readNotes('1041\t05/10/2026\t\t1,00');
+  expect([...compareNotes(rows, [stored({}), stored({ id: 8 })]).problems.values()]).toEqual([
+    'Há mais de uma nota guardada com este número e mês.',
+  ]);
+  expect([...compareNotes(rows, [stored({ iss_retido: 'S' })]).problems.values()]).toEqual([
+    'A nota guardada tem outro ISS retido: mude-a na lista.',
+  ]);
+});

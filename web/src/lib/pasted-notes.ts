@@ -1,0 +1,150 @@
+import { typedMoment } from './dates';
+import { cellAmount, clipboardCells, NoAmount } from './simples-grade';
+
+/** A note of the city hall as its table has it. */
+export interface PastedNote {
+  readonly numero: string;
+  readonly emitida: string;
+  readonly competencia: string;
+  /** In reais, such as `1234.50`. */
+  readonly valor: string;
+  readonly retido: 'S' | 'N';
+}
+
+/** A row of a pasted table: a note, or why it is none. */
+export type PastedRow = { readonly row: number } & (
+  { readonly note: PastedNote } | { readonly problem: string; readonly text: string }
+);
+
+/** The columns in their order without headings, and how a heading names each. */
+const COLUMNS = [
+  ['numero', /n[uú]mero|^n[ºo°.]|nota|nfs/i],
+  ['emitida', /data|emiss|emitida/i],
+  ['competencia', /compet|refer/i],
+  ['valor', /valor|total|servi[cç]o/i],
+  ['retido', /iss|ret/i],
+] as const;
+type Column = (typeof COLUMNS)[number][0];
+type Places = Readonly<Partial<Record<Column, number>>>;
+
+const IN_ORDER: Places = Object.fromEntries(COLUMNS.map(([column], index) => [column, index]));
+
+/** Where each column is, by the headings of a row; null when the row is none of headings. */
+function placesIn(cells: readonly string[]): Places | null {
+  if (cells.some((cell) => /\d/.test(cell) && !/[^\d.,/:\s]/.test(cell))) return null;
+  const places: Partial<Record<Column, number>> = {};
+  cells.forEach((cell, index) => {
+    const found = COLUMNS.find(([column, heading]) => places[column] === undefined && heading.test(cell));
+    if (found) places[found[0]] = index;
+  });
+  return places.emitida === undefined || places.valor === undefined ? null : places;
+}
+
+/**
+ * Reads a table that a spreadsheet has put on the clipboard: number, day (with or without a time), month, amount, ISS withheld (S or N).
+ * Cells may be separated by semicolons. A first row of headings may name the columns in another order. Without a month, that of the day counts; without S or N, N.
+ */
+export function readNotes(text: string): readonly PastedRow[] {
+  const rows = clipboardCells(text.includes('\t') ? text : text.replaceAll(';', '\t'))
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const named = rows[0] ? placesIn(rows[0].cells) : null;
+  const places = named ?? IN_ORDER;
+  const read = rows.slice(named ? 1 : 0).map(({ row, cells }): PastedRow => {
+    try {
+      return { row, note: noteOf(places, cells) };
+    } catch (error) {
+      if (!(error instanceof NoAmount)) throw error;
+      return { row, problem: error.message, text: cells.join(' · ') };
+    }
+  });
+  return withoutTwins(read);
+}
+
+function noteOf(places: Places, cells: readonly string[]): PastedNote {
+  const cell = (column: Column) => cells[places[column] ?? -1] ?? '';
+  const numero = cell('numero');
+  if (numero.length > 50) throw new NoAmount('O número da nota passa de 50 caracteres.');
+  const emitida = typedMoment(cell('emitida'));
+  if (emitida === null) throw new NoAmount('A data é dia/mês/ano, com ou sem hora.');
+  const competencia =
+    cell('competencia') === '' ? `${emitida.slice(5, 7)}/${emitida.slice(0, 4)}` : cell('competencia');
+  if (!/^(0[1-9]|1[0-2])\/\d{4}$/.test(competencia)) throw new NoAmount('A competência é mês/ano, como 11/2026.');
+  const valor = cellAmount(cell('valor'));
+  if (valor === null) throw new NoAmount('Falta o valor.');
+  return { numero, emitida, competencia, valor, retido: withheldOf(cell('retido')) };
+}
+
+function withheldOf(text: string): 'S' | 'N' {
+  if (/^(?:s|sim)$/i.test(text)) return 'S';
+  if (/^(?:n|n[aã]o)?$/i.test(text)) return 'N';
+  throw new NoAmount('ISS retido é S ou N.');
+}
+
+/** A note's number and month, by which a table that is pasted again finds it; null without a number. */
+export const keyOfNote = ({ numero, competencia }: Pick<PastedNote, 'numero' | 'competencia'>): string | null =>
+  numero === '' ? null : `${competencia} ${numero}`;
+
+/** Marks the second of two rows with the same number and month. */
+function withoutTwins(rows: readonly PastedRow[]): readonly PastedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((each) => {
+    const key = 'note' in each ? keyOfNote(each.note) : null;
+    if (key === null || !('note' in each)) return each;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, each.row);
+      return each;
+    }
+    return { row: each.row, problem: `O mesmo número está na linha ${first}.`, text: each.note.numero };
+  });
+}
+
+/** A stored note, as far as a pasted one is compared with it. */
+export interface StoredNote {
+  readonly id: number;
+  readonly numero_nfse: string | null;
+  readonly competencia: string;
+  readonly valor_servicos: number;
+  readonly iss_retido: 'S' | 'N';
+}
+
+/** What is written of pasted notes. */
+export interface NotesToWrite {
+  readonly made: readonly PastedNote[];
+  readonly changed: readonly { readonly id: number; readonly note: PastedNote; readonly before: string }[];
+  readonly same: number;
+  /** Rows that can't be written, by their number in the text. */
+  readonly problems: ReadonlyMap<number, string>;
+}
+
+/** `1234.50` of the number that the service answers. */
+export const amountOfNumber = (value: number): string => value.toFixed(2);
+
+/** Compares pasted notes with those stored of the same company: the same number in the same month is the same note. */
+export function compareNotes(rows: readonly PastedRow[], stored: readonly StoredNote[]): NotesToWrite {
+  const byKey = new Map<string, StoredNote[]>();
+  for (const each of stored) {
+    const key = keyOfNote({ numero: each.numero_nfse ?? '', competencia: each.competencia });
+    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), each]);
+  }
+  const made: PastedNote[] = [];
+  const changed: NotesToWrite['changed'][number][] = [];
+  const problems = new Map<number, string>();
+  let same = 0;
+  for (const each of rows) {
+    if (!('note' in each)) {
+      problems.set(each.row, each.problem);
+      continue;
+    }
+    const key = keyOfNote(each.note);
+    const [before, another] = (key === null ? undefined : byKey.get(key)) ?? [];
+    if (!before) made.push(each.note);
+    else if (another) problems.set(each.row, 'Há mais de uma nota guardada com este número e mês.');
+    else if (before.iss_retido !== each.note.retido)
+      problems.set(each.row, 'A nota guardada tem outro ISS retido: mude-a na lista.');
+    else if (amountOfNumber(before.valor_servicos) === each.note.valor) same += 1;
+    else changed.push({ id: before.id, note: each.note, before: amountOfNumber(before.valor_servicos) });
+  }
+  return { made, changed, same, problems };
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/client';
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
+import { plural } from '../../lib/words';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { Falha, Nota, Ossos } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+import { rowsChanged } from '../requests';
+
+const NOTES = '/sn-prefeitura/registros';
+/** Most rows that the service returns and takes at once (contract 3, limits). */
+const PER_READ = 10_000;
+const MOST_ROWS = 5_000;
+const SHOWN = 12;
+
+interface PasteNotesProps {
+  /** Whether the amounts of stored notes may be changed. */
+  readonly mayChange: boolean;
+  readonly onClose: () => void;
+}
+
+/** Notes of a company from the table of the city hall: new ones, and new amounts of those that stand already. */
+export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
+  const [company, setCompany] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const { busy, problem, setProblem, doing } = useDoing();
+  const stored = useStored(company);
+  const rows = useMemo(() => readNotes(text), [text]);
+  const found = useMemo(() => compareNotes(rows, stored.data ?? []), [rows, stored.data]);
+  const written = found.made.length + found.changed.length;
+
+  const isReading = company !== null && !stored.data;
+  const hasNothing = company !== null && rows.length > 0 && found.problems.size === 0 && written === 0;
+
+  function save() {
+    if (company === null) return setProblem('Escolha a empresa.');
+    if (rows.length === 0) return setProblem('Cole as linhas da tabela.');
+    if (rows.length > MOST_ROWS) return setProblem(`São no máximo ${MOST_ROWS} linhas de uma vez.`);
+    if (found.problems.size > 0) return setProblem('Nada foi gravado. Corrija as linhas marcadas.');
+    if (found.changed.length > 0 && !mayChange)
+      return setProblem('O valor das notas guardadas não pode ser mudado por você.');
+    void doing(() => write(company, found)).then((done) => {
+      if (!done) return;
+      toast.done(`Gravado: ${saidOf(found)}.`);
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog titulo="Colar notas da prefeitura" onClose={onClose} wide>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <CustomerPicker label="Empresa" onChoose={({ id }) => setCompany(id)} onChange={() => setCompany(null)} />
+        <label className="campo inteira">
+          <span>Linhas copiadas da planilha</span>
+          <textarea
+            rows={6}
+            value={text}
+            disabled={busy}
+            placeholder={'1041\t05/11/2026 09:30\t11/2026\t1.480,50\tN'}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <small>
+            Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
+            mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
+          </small>
+        </label>
+        {company !== null && stored.isPending && <Ossos rows={1} label="Lendo as notas da empresa…" />}
+        {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
+        {rows.length > 0 && stored.data && <Found found={found} />}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <Rodape
+          sim={busy ? 'Gravando…' : written === 0 ? 'Gravar' : `Gravar ${plural(written, 'nota', 'notas')}`}
+          disabled={busy || isReading || hasNothing}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What will be written, and the rows that can't be. */
+function Found({ found }: { readonly found: NotesToWrite }) {
+  return (
+    <>
+      <p role="status">{saidOf(found)}.</p>
+      {found.changed.length > 0 && (
+        <ul>
+          {found.changed.slice(0, SHOWN).map(({ id, note, before }) => (
+            <li key={id}>
+              Nota {note.numero} de {brDate(note.emitida)}: de {brMoney(before)} para <b>{brMoney(note.valor)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.problems.size > 0 && (
+        <ul>
+          {[...found.problems].slice(0, SHOWN).map(([row, problem]) => (
+            <li key={row} className="alerta">
+              Linha {row}: {problem}
+            </li>
+          ))}
+          {found.problems.size > SHOWN && <li>e mais {plural(found.problems.size - SHOWN, 'linha', 'linhas')}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `12 notas novas, 3 valores mudam, 40 já estavam aqui`. */
+const saidOf = ({ made, changed, same, problems }: NotesToWrite) =>
+  [
+    made.length > 0 && plural(made.length, 'nota nova', 'notas novas'),
+    changed.length > 0 && plural(changed.length, 'valor muda', 'valores mudam'),
+    same > 0 && plural(same, 'já estava igual', 'já estavam iguais'),
+    problems.size > 0 && plural(problems.size, 'linha com problema', 'linhas com problema'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** All stored notes of a company. */
+const useStored = (company: number | null) =>
+  useQuery({
+    queryKey: ['registro', NOTES, 'todas', company],
+    queryFn: async ({ signal }) => {
+      const all: StoredNote[] = [];
+      for (;;) {
+        const query = { empresa_id: company, limit: PER_READ, offset: all.length };
+        const { items, total } = await call('GET', NOTES, { query, signal });
+        all.push(...items);
+        if (items.length === 0 || all.length >= total) return all;
+      }
+    },
+    enabled: company !== null,
+  });
+
+/** Writes new notes, then new amounts. Each is all or nothing; when the second fails, the same table can be pasted again. */
+async function write(company: number, { made, changed }: NotesToWrite): Promise<void> {
+  try {
+    if (made.length > 0)
+      await call('POST', `${NOTES}/batch`, {
+        json: made.map(({ numero, emitida, competencia, valor, retido }) => ({
+          empresa_id: company,
+          data_hora_nfe: emitida,
+          competencia,
+          valor_servicos: Number(valor),
+          iss_retido: retido,
+          numero_nfse: numero === '' ? null : numero,
+        })),
+      });
+    if (changed.length > 0)
+      await call('PUT', `${NOTES}/batch-valores`, {
+        json: changed.map(({ id, note }) => ({ id, valor_servicos: Number(note.valor) })),
+      });
+  } finally {
+    await rowsChanged();
+  }
+}

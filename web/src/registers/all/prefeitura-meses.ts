@@ -1,0 +1,38 @@
+import { brMoney } from '../../lib/money';
+import { amountOfNumber } from '../../lib/pasted-notes';
+import { register } from '../register';
+
+/** What the notes of the city hall add up to, by company and month. */
+export default register<'/sn-prefeitura/consolidados'>({
+  list: '/sn-prefeitura/consolidados',
+  titulo: 'Notas da prefeitura por mês',
+  um: 'soma',
+  feminino: true,
+  nomeDe: ({ competencia }) => `de ${competencia}`,
+  vazio: 'Nenhuma nota ainda.',
+  abre: ({ empresa_id, competencia }) => {
+    const [month = '', year = ''] = competencia.split('/');
+    const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+    return `/cadastros/prefeitura?empresa_id=${empresa_id}&data_inicio=${year}-${month}-01&data_fim=${year}-${month}-${last}`;
+  },
+  colunas: [
+    'competencia',
+    'empresa_id',
+    {
+      campo: 'total_faturamento',
+      direita: true,
+      mostra: ({ total_faturamento }) => brMoney(amountOfNumber(total_faturamento)),
+    },
+    {
+      campo: 'total_faturamento_retido_s',
+      direita: true,
+      mostra: ({ total_faturamento_retido_s }) => brMoney(amountOfNumber(total_faturamento_retido_s)),
+    },
+    {
+      campo: 'total_faturamento_retido_n',
+      direita: true,
+      mostra: ({ total_faturamento_retido_n }) => brMoney(amountOfNumber(total_faturamento_retido_n)),
+    },
+  ],
+  campos: [],
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { may } from '../../api/document';
+import type { Pessoa } from '../../api/session';
+import { brMoney } from '../../lib/money';
+import { amountOfNumber } from '../../lib/pasted-notes';
+import { register } from '../register';
+import { PasteNotes } from './paste-notes';
+
+const NOTES = '/sn-prefeitura/registros';
+
+/** The notes of the city hall, from which each company's revenue of a month is summed. */
+export default register<'/sn-prefeitura/registros', '/sn-prefeitura/registros'>({
+  list: NOTES,
+  one: `${NOTES}/{registro_id}`,
+  titulo: 'Notas da prefeitura',
+  um: 'nota',
+  feminino: true,
+  nomeDe: ({ numero_nfse, id }) => (numero_nfse === null ? `sem número (${id})` : `nº ${numero_nfse}`),
+  vazio: 'Nenhuma nota ainda. Cole aqui a tabela que o site da prefeitura baixa.',
+  colunas: [
+    { campo: 'numero_nfse', mostra: ({ numero_nfse }) => numero_nfse ?? 'sem número' },
+    'data_hora_nfe',
+    'empresa_id',
+    'competencia',
+    {
+      campo: 'valor_servicos',
+      direita: true,
+      mostra: ({ valor_servicos }) => brMoney(amountOfNumber(valor_servicos)),
+    },
+    'iss_retido',
+  ],
+  campos: ['empresa_id', 'numero_nfse', 'data_hora_nfe', 'competencia', 'valor_servicos', 'iss_retido'],
+  dicas: { data_hora_nfe: 'Como 05/11/2026 09:30.', competencia: 'Como 11/2026.' },
+  comandos: Commands,
+});
+
+function Commands({ pessoa }: { readonly pessoa: Pessoa }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link className="botao" href="/cadastros/prefeitura-meses">
+        Somas por mês
+      </Link>
+      {may(pessoa, 'POST', `${NOTES}/batch`) && (
+        <button type="button" className="botao" onClick={() => setOpen(true)}>
+          Colar uma tabela
+        </button>
+      )}
+      {open && <PasteNotes mayChange={may(pessoa, 'PUT', `${NOTES}/batch-valores`)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
