@@ -49,14 +49,16 @@ describe('the containers', () => {
       expect(service.user).not.toBe('root');
     });
 
-    it('writes logs that end, is pinned to an exact version, and tells how it is', () => {
+    it('writes logs that end, is pinned by a digest, and tells how it is', () => {
       expect(service.logging?.options).toMatchObject({
         'max-size': expect.stringMatching(/^\d+m$/),
         'max-file': expect.stringMatching(/^\d+$/),
       });
-      // A variable, so that the operator can pin a digest; its default is an exact version, no tag that moves to the next one.
+      // A variable, so that the operator can take a newer version. The version beside the digest is for the reader.
       if (!service.build)
-        expect(service.image).toMatch(/^\$\{(MARIADB|REDIS)_IMAGE:-[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?\}$/);
+        expect(service.image).toMatch(
+          /^\$\{(MARIADB|REDIS)_IMAGE:-[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?@sha256:[0-9a-f]{64}\}$/,
+        );
       expect(Boolean(service.healthcheck?.test.length)).toBe(name !== ONE_SHOT);
     });
 
@@ -116,7 +118,9 @@ describe('the containers', () => {
   });
 
   it('come from an image of a supported Node.js that is pinned, built without a shell of downloads, and run by `node`', () => {
-    expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
+    expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(
+      /^node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/,
+    );
     // The build argument of the compose file names the same image.
     const named = /^ARG (NODE_IMAGE)=(.*)$/m.exec(dockerfile);
     expect(services['api']?.build?.args).toEqual({ NODE_IMAGE: `\${${named?.[1]}:-${named?.[2]}}` });
