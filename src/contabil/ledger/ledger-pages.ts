@@ -20,7 +20,7 @@ type Route = Pick<LedgerFilter, 'id_cliente' | 'id_plano_contas' | 'inicio' | 'f
 const NEWEST_FIRST = 'l.data_registro DESC, l.id DESC';
 /** In the order of this index nothing is sorted: the first rows of a list of any length go out at once. */
 const IN_ORDER = 'FORCE INDEX (ix_lancamento_usuario_data)';
-/** Matches of a search beyond its page that are looked at before counting is the cheaper way to the total. */
+/** Matches of a search that are looked at before counting is the cheaper way to the total. */
 const FOUND_AT_ONCE = 5_000;
 const CUSTOMER = 'JOIN customer k ON k.id = l.id_cliente';
 
@@ -54,18 +54,26 @@ export class LedgerPages {
     const filter = { ...named, extrato_tipo, sem_debito, sem_credito };
     const where = whereOf(owner, { ...filter, ...route, ...period });
     if (!window) return this.filtered(where, query);
-    if (search) return this.searched(where, query, window);
+    return search ? this.searched(where, query, window) : this.counted(where, query, window);
+  }
+
+  /**
+   * A search has to look at every text: where few are found, one look tells the page and the total. It reads the index
+   * forwards, whatever order was asked for: backwards takes up to a third longer.
+   */
+  private async searched(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
+    const end = window.offset + window.limit;
+    if (end > FOUND_AT_ONCE) return this.counted(where, query, window);
+    const found = await this.ids(where, { ...query, sort_dir: 'asc' }, { offset: 0, limit: FOUND_AT_ONCE + 1 });
+    if (found.length > FOUND_AT_ONCE) return this.counted(where, query, window);
+    const ids = query.sort_dir === 'asc' ? found : found.toReversed();
+    return pageResponse(query, await this.byIds(ids.slice(window.offset, end), query), found.length);
+  }
+
+  private async counted(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
     const total = await this.count(where);
     const items = window.offset < total ? await this.page(where, query, window) : [];
     return pageResponse(query, items, total);
-  }
-
-  /** A search has to look at every text: where few are found, one look tells the page and the total. */
-  private async searched(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
-    const ids = await this.ids(where, query, { ...window, limit: window.limit + FOUND_AT_ONCE });
-    const all = ids.length < window.limit + FOUND_AT_ONCE && (ids.length > 0 || window.offset === 0);
-    const total = all ? window.offset + ids.length : await this.count(where);
-    return pageResponse(query, await this.byIds(ids.slice(0, window.limit), query), total);
   }
 
   /** How many entries there are of each status, in one statement. */
