@@ -22,7 +22,7 @@ const swc = (parser, sourceMaps = 'inline') => [
 const ES_MODULES = [
   ...['@borewit', '@nestjs', '@standard-schema', '@tokenizer', 'file-type', 'js-yaml', 'libphonenumber-js', 'long'],
   ...['msgpackr', 're2js', 'read-excel-file', 'saxen', 'strtok3', 'token-types', 'uint8array-extras', 'unpdf'],
-  ...['unzipper-esm', 'valibot', 'worker-f', 'wouter', '@tanstack', 'fast-check', 'pure-rand'],
+  ...['unzipper-esm', 'valibot', 'worker-f', 'wouter', '@tanstack'],
 ];
 
 const shared = {
@@ -31,7 +31,10 @@ const shared = {
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // A TypeScript source may name its neighbour './x.js', as nodenext allows.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+    '^fast-check$': '<rootDir>/test/support/jest/fast-check.cjs',
+  },
   resolver: '<rootDir>/test/support/jest/resolver.cjs',
   transform: {
     '\\.ts$': swc({ syntax: 'typescript', decorators: true }),

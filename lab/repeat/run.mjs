@@ -1,6 +1,7 @@
 /**
  * node lab/repeat/run.mjs <times> [arguments of npm test]
- * Repeats `npm test` and prints which tests failed how often. The exit code is 0 when no run failed.
+ * Repeats `npm test` and prints which tests failed how often. Each run has random values of its own: PROPERTY_SEED is its number.
+ * The exit code is 0 when no run failed.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync } from 'node:fs';
@@ -40,6 +41,7 @@ async function runOnce(run) {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'scripts/test.mjs'), ...args], {
     cwd: root,
+    env: { ...process.env, PROPERTY_SEED: String(run) },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: RUN_MS,
   });
