@@ -1,13 +1,31 @@
+import { headingsOf } from './columns';
+import { isText } from './amount-clusters';
+import { partsOf } from './line-parts';
 import { partOfLine, type PdfLine } from './lines';
 import { rowCellsOf, type RowCell } from './row-cells';
+import { isColumnHeading } from './sections';
 
 const SAME_EDGE = 4;
 const ROWS_MIN = 2;
+/** So many lines above the first rows may be titles and headings of the tables. */
+const LINES_ABOVE = 3;
 
 /** A day that begins a movement, on a line that may hold several side by side. */
 interface Start {
   readonly line: PdfLine;
   readonly left: number;
+  /** Where its amounts end. */
+  readonly right: number;
+  /** A text is between the day and the amount. */
+  readonly hasText: boolean;
+  /** An amount is right before it on its line. */
+  readonly isBehindAmount: boolean;
+}
+
+/** Movements whose days stand at one edge. */
+interface Cluster {
+  readonly left: number;
+  readonly starts: Start[];
 }
 
 /**
@@ -16,28 +34,22 @@ interface Start {
  */
 export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const starts = lines.flatMap((line) => startsOf(line, rowCellsOf(line)));
-  const edges = edgesOf(starts);
-  if (edges.length < 2) return [...lines];
-  const bounds = edges.slice(1).map((edge) => edge - SAME_EDGE);
-  const rangeOf = new Map<number, { top: number; bottom: number }>();
-  for (const { line, left } of starts) {
-    if (!edges.some((edge) => left >= edge && left - edge <= SAME_EDGE)) continue;
-    const range = rangeOf.get(line.page);
-    if (range) range.bottom = line.number;
-    else rangeOf.set(line.page, { top: line.number - 1, bottom: line.number });
-  }
-  const bands: PdfLine[][] = edges.map(() => []);
+  const tables = tablesOf(starts, headedEdges(lines));
+  if (tables.length < 2) return [...lines];
+  const bounds = tables.slice(1).map(({ left }) => left - SAME_EDGE);
+  const ranges = rangesOf(lines, tables, bounds);
+  const bands: PdfLine[][] = tables.map(() => []);
   const ordered: PdfLine[] = [];
   const flush = (): void => {
     for (const band of bands) ordered.push(...band.splice(0));
   };
-  for (const line of lines) {
-    const range = rangeOf.get(line.page);
-    if (!range || line.number < range.top || line.number > range.bottom) {
+  for (const [index, line] of lines.entries()) {
+    const range = ranges.get(line.page);
+    if (!range || index < range.top || index > range.bottom) {
       flush();
       ordered.push(line);
     } else for (const [band, part] of splitAt(line, bounds).entries()) if (part) bands[band]?.push({ ...part, band });
-    if (range?.bottom === line.number) flush();
+    if (range?.bottom === index) flush();
   }
   flush();
   return ordered;
@@ -50,31 +62,103 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
     const behind = cells.slice(index + 1);
     const next = behind.findIndex(({ day }) => day !== null);
     const own = next < 0 ? behind : behind.slice(0, next);
-    return own.some(({ isAmount }) => isAmount) ? [{ line, left: cell.left }] : [];
+    // A long text may touch its amount.
+    const amount = own.findIndex(({ isAmount, text }) => isAmount || partsOf(text, false)[0].amounts.length > 0);
+    if (amount < 0) return [];
+    // Behind a text there is something else.
+    const end = own.findIndex((each, place) => place > amount && isText(each));
+    const { right = 0 } = own[end < 0 ? own.length - 1 : end - 1] ?? {};
+    return [
+      {
+        line,
+        left: cell.left,
+        right,
+        hasText: own[0]?.isAmount === false,
+        isBehindAmount: cells[index - 1]?.isAmount === true,
+      },
+    ];
   });
 }
 
-/** The left edges of two or more such days, each behind the amounts of the one before. */
-function edgesOf(starts: readonly Start[]): number[] {
-  const clusters: { left: number; count: number }[] = [];
-  for (const { left } of starts.toSorted((a, b) => a.left - b.left)) {
-    const last = clusters.at(-1);
-    if (last && left - last.left <= SAME_EDGE) last.count += 1;
-    else clusters.push({ left, count: 1 });
-  }
-  const edges: number[] = [];
-  for (const { left, count } of clusters) {
-    if (count < ROWS_MIN) continue;
-    if (edges.length === 0 || starts.some(({ line }) => endsBefore(line, left))) edges.push(left);
-  }
-  return edges;
+/** Where a heading of days stands behind a heading of amounts: a second table begins there. */
+function headedEdges(lines: readonly PdfLine[]): number[] {
+  return lines.flatMap((line) => {
+    if (!isColumnHeading(line.text)) return [];
+    const columns = headingsOf(line);
+    const amount = columns.findIndex(
+      ({ kind }) => kind === 'valor' || kind === 'C' || kind === 'D' || kind === 'saldo',
+    );
+    const second = columns.findIndex(({ kind }, index) => kind === 'dia' && index > amount);
+    return amount > 0 && second > 0 && second < columns.length - 2 ? [columns[second]?.left ?? 0] : [];
+  });
 }
 
-/** Whether an amount on this line ends before the edge, at which a day begins. */
-function endsBefore(line: PdfLine, edge: number): boolean {
-  const cells = rowCellsOf(line);
-  const at = cells.findIndex(({ day, left }) => day !== null && Math.abs(left - edge) <= SAME_EDGE);
-  return at > 0 && cells[at - 1]?.isAmount === true;
+/** The movements of each of the tables side by side, from left to right. */
+function tablesOf(starts: readonly Start[], headed: readonly number[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const start of starts.toSorted((a, b) => a.left - b.left)) {
+    const last = clusters.at(-1);
+    if (last && start.left - last.left <= SAME_EDGE) last.starts.push(start);
+    else clusters.push({ left: start.left, starts: [start] });
+  }
+  const tables: Cluster[] = [];
+  for (const cluster of clusters) {
+    const isHeaded = headed.some((edge) => Math.abs(edge - cluster.left) <= SAME_EDGE);
+    if (cluster.starts.length < ROWS_MIN && !isHeaded) continue;
+    const before = tables.at(-1);
+    if (!before || isBeside(before, cluster, isHeaded)) tables.push(cluster);
+  }
+  return tables;
+}
+
+/** Whether movements are beside those of a table on the left, behind its amounts, and no second days of the same rows. */
+function isBeside(table: Cluster, { left, starts }: Cluster, isHeaded: boolean): boolean {
+  if (!isHeaded && starts.filter(({ hasText }) => hasText).length * 2 < starts.length) return false;
+  if (starts.some(({ isBehindAmount }) => isBehindAmount)) return true;
+  const pages = new Set(starts.map(({ line }) => line.page));
+  return [...pages].some((page) => {
+    const own = starts.filter(({ line }) => line.page === page);
+    const others = table.starts.filter(({ line }) => line.page === page);
+    const [top, bottom] = [others[0]?.line.number ?? Infinity, others.at(-1)?.line.number ?? 0];
+    return (
+      others.every(({ right }) => right <= left) && own.some(({ line: { number } }) => number > top && number < bottom)
+    );
+  });
+}
+
+/** The lines of each page that the tables take, by their places among all lines. */
+function rangesOf(
+  lines: readonly PdfLine[],
+  tables: readonly Cluster[],
+  bounds: readonly number[],
+): Map<number, { top: number; bottom: number }> {
+  const places = new Map(lines.map((line, index) => [line, index]));
+  const ranges = new Map<number, { top: number; bottom: number }>();
+  for (const { line } of tables.flatMap(({ starts }) => starts)) {
+    const at = places.get(line) ?? 0;
+    const range = ranges.get(line.page);
+    if (range) Object.assign(range, { top: Math.min(range.top, at), bottom: Math.max(range.bottom, at) });
+    else ranges.set(line.page, { top: at, bottom: at });
+  }
+  const isOpen = (index: number, page: number): boolean => {
+    const line = lines[index];
+    return line?.page === page && !crosses(line, bounds);
+  };
+  for (const [page, range] of ranges) {
+    const above = range.top - LINES_ABOVE;
+    while (range.top > above && isOpen(range.top - 1, page) && !holdsAmount(lines[range.top - 1])) range.top -= 1;
+    while (isOpen(range.bottom + 1, page)) range.bottom += 1;
+  }
+  return ranges;
+}
+
+/** Whether a text of this line is on both sides of a bound. */
+function crosses(line: PdfLine, bounds: readonly number[]): boolean {
+  return rowCellsOf(line).some(({ left, right }) => bounds.some((bound) => left < bound && right > bound + SAME_EDGE));
+}
+
+function holdsAmount(line: PdfLine | undefined): boolean {
+  return line !== undefined && rowCellsOf(line).some(({ isAmount }) => isAmount);
 }
 
 /** The parts of a line between these places; a cell belongs where it begins. */

@@ -58,7 +58,7 @@ export function headingsOf(line: PdfLine): Column[] {
 
 /** What a heading says that stands below it. */
 export function headingKind(heading: string): ColumnKind {
-  const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|r\$)$/, '');
+  const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
   if (heading.startsWith('(')) return 'outro';
   for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
   return 'outro';

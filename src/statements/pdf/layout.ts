@@ -60,7 +60,8 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
   if (amounts.length === 0) return null;
   const left = amounts[0]?.left ?? 0;
   const named = headings.filter(({ kind }) => kind === 'outro');
-  const alone = dayLeft === null ? [] : textsAlone(rows, held).filter((cell) => cell.left > dayLeft + SAME_EDGE);
+  const leftmost = dayLeft ?? Math.min(...held.flatMap((cells) => cells.filter(isText)).map((cell) => cell.left));
+  const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE);
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
     (cell) => cell.left < left,
   );
@@ -80,12 +81,15 @@ function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell
   );
 }
 
-/** The columns of amounts: those whose heading says so, else those of which no heading says anything that is known. */
+/**
+ * The columns of amounts: those whose heading says so, else all that no heading or an unknown one is above: which of them counts is
+ * open then.
+ */
 function moneyColumns(columns: readonly NamedCluster[]): NamedCluster[] {
   const known = columns.filter(({ rows, kind, isHeaded }) => MONEY.has(kind) && (rows >= ROWS_MIN || isHeaded));
-  if (known.length > 0) return known;
-  const others = columns.filter(({ rows, kind }) => kind === 'outro' && rows >= ROWS_MIN);
-  return others.map((column) => ({ ...column, kind: null }));
+  if (known.some(({ kind }) => kind !== null)) return known;
+  const open = columns.filter(({ rows, kind }) => (kind === 'outro' || kind === null) && rows >= ROWS_MIN);
+  return open.map((column) => ({ ...column, kind: null }));
 }
 
 /** The day that a row begins with, or has below its heading. */
@@ -153,18 +157,20 @@ function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] 
   if (!rows.some((cells) => cells.some(isSign))) return [];
   const movements = rows.filter((cells) => !isBalance(cells));
   const signs = movements.flatMap((cells) => cells.filter(isSign));
-  const spans: { left: number; right: number; rows: number; isMark: boolean }[] = [];
+  const spans: { left: number; right: number; isMark: boolean }[] = [];
   for (const { left, right, text } of signs.sort((a, b) => a.left - b.left)) {
     const isMark = /^[CD]$/.test(text);
     const last = spans.at(-1);
     if (last && left < last.right) {
-      Object.assign(last, { right: Math.max(last.right, right), rows: last.rows + 1, isMark: last.isMark && isMark });
-    } else spans.push({ left, right, rows: 1, isMark });
+      Object.assign(last, { right: Math.max(last.right, right), isMark: last.isMark && isMark });
+    } else spans.push({ left, right, isMark });
   }
+  // Next to a long amount the sign is of its cell.
+  const isIn = (cell: RowCell, span: Span): boolean => (isSign(cell) || cell.isAmount) && overlap(cell, span);
   return spans.filter((span) => {
     const kind = columnAt(headings, span)?.kind ?? null;
     if (kind === 'sinal') return true;
-    const fills = span.rows === movements.length && movements.length >= ROWS_MIN;
+    const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
     return fills && (span.isMark || kind !== 'outro');
   });
 }

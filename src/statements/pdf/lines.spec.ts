@@ -18,8 +18,18 @@ describe('the lines of a page', () => {
   it('are numbered on behind those before, each with its page and its place', () => {
     const lines = pdfLines([at(' ', 10, 720), at('a', 50, 700), ['b', 60, 699, 5, 12], at('c', 50, 600)], 3, 41);
     expect(lines).toEqual([
-      { number: 42, page: 3, band: 0, text: 'a b', y: 700, height: 12, pieces: [0, 50, 55, 2, 60, 65], isCut: false },
-      { number: 43, page: 3, band: 0, text: 'c', y: 600, height: 10, pieces: [0, 50, 55], isCut: false },
+      {
+        number: 42,
+        page: 3,
+        band: 0,
+        text: 'a b',
+        y: 700,
+        height: 12,
+        pieces: [0, 50, 55, 2, 60, 65],
+        bases: [700, 699],
+        isCut: false,
+      },
+      { number: 43, page: 3, band: 0, text: 'c', y: 600, height: 10, pieces: [0, 50, 55], bases: [600], isCut: false },
     ]);
   });
 

@@ -22,6 +22,8 @@ export interface PdfLine {
   height: number;
   /** For each piece, one after the other: where it begins in `text`, its left and its right edge. */
   pieces: readonly number[];
+  /** For each piece its own base line, which may differ a little from that of the line. */
+  bases?: readonly number[];
   /** The line is longer than what is kept of it. */
   isCut: boolean;
 }
@@ -57,21 +59,25 @@ export function placeOf(line: PdfLine, from: number, to: number): Place {
 /** The part of a line from one character to another. */
 export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
   const pieces: number[] = [];
+  const bases: number[] = [];
   for (let at = 0; at < line.pieces.length; at += PIECE) {
     const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    if (start >= from && start < to) pieces.push(start - from, left, right);
+    if (start < from || start >= to) continue;
+    pieces.push(start - from, left, right);
+    bases.push(line.bases?.[at / PIECE] ?? line.y);
   }
-  return { ...line, text: line.text.slice(from, to).trimEnd(), pieces };
+  return { ...line, y: bases[0] ?? line.y, text: line.text.slice(from, to).trimEnd(), pieces, bases };
 }
 
-function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'pieces' | 'isCut'> {
+function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'height' | 'pieces' | 'bases' | 'isCut'>> {
   let line = '';
   let right = 0;
   let tallest = 0;
   const pieces: number[] = [];
+  const bases: number[] = [];
   let last: PdfText | undefined;
   for (const piece of texts) {
-    const [raw, , , , height] = piece;
+    const [raw, , base, , height] = piece;
     const whole = oneLine(raw);
     const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
@@ -83,12 +89,13 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
     // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it.
     if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0)) line += ' ';
     pieces.push(line.length, left, ink.right);
+    bases.push(base);
     line += text;
     right = ink.right;
     tallest = Math.max(tallest, height);
     if (line.length > LINE_MAX) break;
   }
-  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, isCut: line.length > LINE_MAX };
+  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, bases, isCut: line.length > LINE_MAX };
 }
 
 /**

@@ -2,6 +2,7 @@ import { type LinePart, partsOf } from './line-parts';
 import { SAME_EDGE } from './amount-clusters';
 import { isFoot, statedBy } from './table-lines';
 import { SPACED_SIGN } from './column-part';
+import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
 import type { CellLine } from './wrapped-cells';
 
@@ -10,9 +11,9 @@ export interface Parts {
   readonly parts: readonly LinePart[];
   /**
    * `columns`: in its amounts and its texts. `open`: so, and another amount stands among them. `outside`: in no or other columns.
-   * Null: no columns are known.
+   * `stray`: it holds a day and an amount, or an amount alone, where its table has none. Null: no columns are known.
    */
-  readonly stands: 'columns' | 'open' | 'outside' | null;
+  readonly stands: 'columns' | 'open' | 'outside' | 'stray' | null;
 }
 
 const NONE: Parts = { parts: [], stands: null };
@@ -32,14 +33,29 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
   if (part.isOpen && part.amounts.length > 0) return { parts: [part], stands: 'open' };
   if (part.amounts.length > 0) return { parts: [part], stands: part.day !== null || isInTexts ? 'columns' : 'outside' };
+  const [written] = partsOf(line.text, blankGroups);
+  if (part.day === null && isStray(cells, layout)) return { parts: [written], stands: 'stray' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
-  const [written] = partsOf(line.text, blankGroups);
   if (written.amounts.length === 0 || first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
-  const isDetail = isInTexts && !part.isOpen && !isFoot(written.text);
+  const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
+}
+
+/** Whether a line without an amount in its columns holds a movement of another table, or nothing but an amount that is no detail. */
+function isStray(cells: readonly RowCell[], { textLefts }: Layout): boolean {
+  const day = cells.findIndex((cell) => cell.day !== null);
+  if (day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day)) return true;
+  const isAtText = textLefts.some((edge) => Math.abs(edge - (cells[0]?.left ?? 0)) <= SAME_EDGE);
+  return !isAtText && cells.every(({ isAmount }) => isAmount);
+}
+
+/** Whether an amount is a cell of its own behind the first text, not behind all columns. */
+function endsInAmountCell(cells: readonly RowCell[], { amounts }: Layout): boolean {
+  const end = amounts.at(-1)?.right ?? Infinity;
+  return cells.some(({ isAmount, left }, index) => isAmount && index > 0 && left < end);
 }
 
 /** A sign that ends the cell before its amount is text (statement reading, 9.2). */

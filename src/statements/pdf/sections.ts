@@ -28,6 +28,8 @@ export interface Section {
 interface Titled {
   section: ScheduledSection;
   page: number;
+  /** The title that ended the scheduled rows, and what they were. */
+  ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
 }
 
 /**
@@ -68,11 +70,23 @@ export class Sections {
     return true;
   }
 
+  /** Lines right above a row without a day are its text, no title: what they ended goes on, unless they are named like one. */
+  goesOn(row: PdfLine, above: readonly PdfLine[]): void {
+    const { section, ended } = this.of(row);
+    const last = above.find(({ number }) => number === ended?.number);
+    if (ended && last && !TITLE.test(normalizeText(last.text)))
+      section.enter(ended.isScheduled, ended.isScheduledOnAccount);
+  }
+
   see(line: PdfLine, isUnderRow: boolean): void {
     const { number, text, band } = line;
     const titled = this.of(line);
     if (band === 0) this.left.push({ number, text, isUnderRow });
+    const { isScheduled, isScheduledOnAccount } = titled.section;
     this.take(titled, text, isUnderRow);
+    const hasEnded =
+      (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
+    if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
   }
 
   private take(titled: Titled, text: string, isUnderRow: boolean): void {
@@ -110,7 +124,7 @@ export class Sections {
 }
 
 function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0 };
+  return { section: new ScheduledSection(), page: 0, ended: null };
 }
 
 /** Whether a line of text is a row of column headings; a row with a day is none, whatever box of balances is next to it. */

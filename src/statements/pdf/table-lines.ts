@@ -118,7 +118,13 @@ const TEXT_LINES_MAX = 6;
 /** The lines right above the line at `index` that may be its text, from the line at `from` on. */
 export function textLinesAbove(lines: readonly CellLine[], from: number, index: number): readonly PdfLine[] {
   const above = lines.slice(Math.max(from, index - TEXT_LINES_MAX), index);
-  const texts = above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
-  // A title of scheduled rows is no text of the first of them.
-  return texts.slice(texts.findLastIndex(({ text }) => namesScheduled(text)) + 1);
+  const texts = above.filter(({ isWrapped }) => !isWrapped);
+  // A title of scheduled rows is no text of the first of them, and a day with an amount of its own none of another row.
+  const last = texts.findLastIndex((item) => namesScheduled(item.line.text) || hasDayAndAmount(item));
+  return texts.slice(last + 1).map(({ line }) => line);
+}
+
+function hasDayAndAmount({ cells, layout }: CellLine): boolean {
+  const day = layout === null ? -1 : cells.findIndex((cell) => cell.day !== null);
+  return day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day);
 }

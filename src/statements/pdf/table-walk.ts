@@ -15,6 +15,7 @@ import type { CellLine } from './wrapped-cells';
 const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
 const QUAL_VALOR = reason('pdf.qual_valor');
+const STRAY = reason('pdf.fora_das_colunas');
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
@@ -55,8 +56,8 @@ export class TableWalk {
   }
 
   see(item: CellLine, index: number): void {
-    const { line } = item;
-    if (item.isWrapped) return;
+    const { line, isWrapped } = item;
+    if (isWrapped) return;
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
     if (heading) this.heading(line, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
@@ -64,13 +65,8 @@ export class TableWalk {
   }
 
   private heading(line: PdfLine, day: string, index: number): void {
-    this.hasBegun = true;
-    this.day = day;
-    this.underHeading = true;
-    this.isBelowHeadings = false;
-    this.textsFrom = index + 1;
-    this.begins = null;
-    this.movement = null;
+    const next = { textsFrom: index + 1, movement: null, begins: null };
+    Object.assign(this, { hasBegun: true, day, underHeading: true, isBelowHeadings: false, ...next });
     this.groups.end();
     this.owed.forget();
     const [part] = partsOf(line.text, this.file.blankGroups);
@@ -87,6 +83,8 @@ export class TableWalk {
     let found = false;
     const { line } = item;
     const read = linePartsOf(item, this.file.blankGroups);
+    if (read.stands === 'stray' && this.hasBegun) this.owed.reject(line, STRAY);
+    if (read.stands === 'stray') return this.hasBegun;
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
@@ -117,9 +115,7 @@ export class TableWalk {
 
   private dated(item: CellLine, part: LinePart, index: number): void {
     this.owed.begin(item.line);
-    this.hasBegun = true;
-    this.day = part.day;
-    this.underHeading = false;
+    Object.assign(this, { hasBegun: true, day: part.day, underHeading: false });
     const row = this.row(item.line, part, 'dated');
     if (row.states === null) this.isBelowHeadings = false;
     this.push(item, row, row.states !== null, index);
@@ -130,6 +126,7 @@ export class TableWalk {
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     if (part.day !== null) return this.dated(item, part, index);
+    this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const foot = this.sections.opens(line, part.text) || isFoot(part.text);
     if (this.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = stands !== 'outside' || hasTextAbove;

@@ -43,9 +43,9 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     const end = layout?.amounts.at(-1)?.right ?? Infinity;
     const behind = cells.findIndex(({ left }) => left >= end);
     const others = behind < 0 ? [] : cells.slice(behind);
-    // A day there begins a second movement (6.3).
-    if (others.some(({ isAmount }) => isAmount) && others.every(({ day }) => day === null))
-      edges.push(others[0]?.left ?? end);
+    // A day there begins a second movement (6.3), and an amount alone is no box.
+    const isBox = others.some(({ isAmount }) => isAmount) && others.some(({ isAmount }) => !isAmount);
+    if (isBox && others.every(({ day }) => day === null)) edges.push(others[0]?.left ?? end);
   }
   if (edges.length === 0) return { lines: [...lines], beside: [], tables: known };
   const beside: string[] = [];
@@ -53,7 +53,7 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
     const isOfBox = ({ left }: Span): boolean =>
       left >= end && edges.some((edge) => Math.abs(edge - left) <= SAME_EDGE);
-    const from = cells.find(isOfBox)?.from;
+    const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
     if (from === undefined) return [line];
     beside.push(line.text.slice(from));
     return from === 0 ? [] : [partOfLine(line, 0, from)];
@@ -64,12 +64,15 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
 /** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */
 export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): TableLine[] {
   const tables: Table[] = [];
-  let headings: readonly Column[] = [];
+  // Of tables side by side each has its own.
+  const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
   const found = lines.map((line) => {
     const cells = rowCellsOf(line);
     const own = isColumnHeading(line.text) ? headingsOf(line) : null;
-    if (own && (headings.length === 0 || headsTable(own))) headings = own;
+    const inForce = headingsIn.get(line.band) ?? [];
+    const headings = own && (inForce.length === 0 || headsTable(own)) ? own : inForce;
+    headingsIn.set(line.band, headings);
     const table = tableBelow(tables, headings, line.band);
     if (headingOf(line)) hasDays = true;
     else if (!own) {

@@ -1,4 +1,4 @@
-import { statedBy } from './table-lines';
+import { isFoot, statedBy } from './table-lines';
 import type { ColumnPart } from './column-part';
 import type { TableLine } from './tables';
 
@@ -74,7 +74,7 @@ export function join({ above, rows }: Run, isCentred: boolean, isLast: boolean):
   if (first) give(first.row, 'above', chainTo(first.row, above, isCentred || isAround ? UNDER_ROW : WITHIN_CELL));
   for (const [index, { row, texts }] of rows.entries()) {
     const next = rows[index + 1]?.row;
-    const end = next ? partBetween(row, texts, next) : texts.length;
+    const end = next && !isSum(next) ? partBetween(row, texts, next) : texts.length;
     const below = chainBelow(row, texts.slice(0, end), isCentred);
     give(row, 'below', !next && isLast ? below.slice(0, 1) : below);
     if (next) give(next, 'above', chainTo(next, texts.slice(end), UNDER_ROW));
@@ -113,9 +113,14 @@ function takes({ part }: Item, item: Item): boolean {
   return item.is === 'text' || part?.amounts.some(({ kind }) => kind === 'saldo') === false;
 }
 
+/** Whether a row without a day begins like a sum, whatever is printed above it. */
+function isSum({ part }: Item): boolean {
+  return part?.day === null && isFoot(part.text);
+}
+
 /** A balance that is known by its words has no more of them. */
 function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
-  if (statedBy(row.part?.text ?? '') !== null) return;
+  if (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))) return;
   for (const item of texts) {
     row[where].push(item);
     item.owner = row;

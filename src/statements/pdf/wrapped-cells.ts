@@ -74,6 +74,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   if (day !== null || part.isOpen || namesScheduled(line.text)) return 'other';
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
+  // A cell that is an amount is no text, but for one at the edge of the texts.
+  if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';
   const end = layout.amounts.at(-1)?.right ?? 0;
   // Figures like a day at the beginning of a text are of its cell.
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>

@@ -77,3 +77,40 @@ export const accountForm = fc.record({
 });
 
 export type AccountForm = typeof accountForm extends fc.Arbitrary<infer F> ? F : never;
+
+/** How a bill says that money came in; purchases have no sign. */
+export const BILL_SIGNS: Record<string, (cents: number) => string> = {
+  'minus before': (cents) => `${cents > 0 ? '-' : ''}${money(cents)}`,
+  'minus behind': (cents) => `${money(cents)}${cents > 0 ? '-' : ''}`,
+  'minus behind a blank': (cents) => `${money(cents)}${cents > 0 ? ' -' : ''}`,
+  'currency behind minus': (cents) => `${cents > 0 ? '-' : ''}R$ ${money(cents)}`,
+  'minus behind currency': (cents) => `R$ ${cents > 0 ? '-' : ''}${money(cents)}`,
+  'C behind': (cents) => `${money(cents)}${cents > 0 ? ' C' : ''}`,
+  'C and D behind': (cents) => `${money(cents)} ${cents > 0 ? 'C' : 'D'}`,
+  plus: (cents) => `${cents > 0 ? '+ ' : ''}R$ ${money(cents)}`,
+  none: (cents) => money(cents),
+  'purchases with minus': (cents) => `${cents < 0 ? '-' : ''}R$ ${money(cents)}`,
+};
+
+export const billForm = fc.record({
+  ...columns,
+  sign: fc.constantFrom(...Object.keys(BILL_SIGNS)),
+  /** How many cards have a section of their own. */
+  cards: fc.constantFrom(1, 1, 2, 3),
+  /** What is above and below the rows of a card. */
+  cardTitle: fc.constantFrom('none', 'name', 'sum above'),
+  cardSum: fc.boolean(),
+  /** A section of payments stands before the purchases, with its own headings or without. */
+  payments: fc.constantFrom('among', 'first', 'last'),
+  instalment: fc.constantFrom('none', 'column', 'text'),
+  hasCity: fc.boolean(),
+  /** Where purchases in other money show it. */
+  foreign: fc.constantFrom('none', 'column', 'column before', 'line below', 'lines below'),
+  /** A category or a place in a line below the text. */
+  detail: fc.boolean(),
+  next: fc.constantFrom('none', 'rows', 'sums'),
+  total: fc.constantFrom('none', 'below', 'above', 'both'),
+  due: fc.constantFrom('Vencimento 10/04/2026', 'Data de vencimento: 10 ABR 2026', 'Vencimento: 10/04/2026'),
+});
+
+export type BillForm = typeof billForm extends fc.Arbitrary<infer F> ? F : never;

@@ -9,6 +9,7 @@ import { accountStatement } from '../../../support/random-statements/account';
 import { linesOfPages } from '../../../support/random-statements/pieces';
 import { printed } from '../../../support/random-statements/print';
 import type { Statement } from '../../../support/random-statements/statement';
+import { twoTables } from '../../../support/random-statements/two-tables';
 import { type Verdict, verdictOn } from '../../../support/random-statements/verdict';
 
 /** Statements that nobody prints, in layouts put together by chance (document 6, 1.2): `lab/reading` runs thousands of them. */
@@ -19,8 +20,8 @@ const TEXTS_SHARE = 0.02;
 /** A PDF has at most 500 pages. */
 const PRINTED_AT_ONCE = 40;
 
-const sample = (count: number, from: number): Statement[] =>
-  fc.sample(accountStatement, { seed: from, numRuns: count });
+const sample = (count: number, from: number, of = accountStatement): Statement[] =>
+  fc.sample(of, { seed: from, numRuns: count });
 
 function compare(statement: Statement, lines: readonly PdfLine[]): Verdict {
   const reading = layoutReading(lines);
@@ -45,6 +46,12 @@ function expectTrue(verdicts: readonly Verdict[], statements: readonly Statement
 describe('random tables', () => {
   it('are read as they are printed, or the rows are error items', () => {
     const statements = sample(times(400, 20_000), seed);
+    const verdicts = statements.map((each) => compare(each, linesOfPages(each.pages, each.pieces)));
+    expectTrue(verdicts, statements);
+  });
+
+  it('are read so side by side', () => {
+    const statements = sample(times(100, 5_000), seed, twoTables);
     const verdicts = statements.map((each) => compare(each, linesOfPages(each.pages, each.pieces)));
     expectTrue(verdicts, statements);
   });

@@ -1,0 +1,130 @@
+import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+/** Amounts that no row of a table takes, and tables side by side: nothing of them is lost (document 6, 1.1, 6.3, 9.6). */
+const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
+const OUTSIDE = 'an amount outside of the columns of its table';
+
+describe('two tables side by side', () => {
+  it('are read one after the other, also where their lines are not at the same height', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor',
+      '                                                Data         Histórico              Valor',
+      '04/05/2026   LUZ                   -80,00',
+      '                                                06/05/2026   TED LUA                75,40',
+      '05/05/2026   VENDA                 880,00',
+      '                                                07/05/2026   AGUA DO               -31,00',
+      '             Total                 800,00                    PARQUE',
+      '                                                             Total                  44,40',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 D 80.00 LUZ',
+      '2026-05-06 C 75.40 TED LUA',
+      '2026-05-05 C 880.00 VENDA',
+      '2026-05-07 D 31.00 AGUA DO PARQUE',
+    ]);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('of which the right one has one row below its own headings', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor       Data         Histórico              Valor',
+      '04/05/2026   LUZ                   -80,00       06/05/2026   TED LUA                75,40',
+      '05/05/2026   VENDA                 880,00                    Total                  75,40',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 D 80.00 LUZ',
+      '2026-05-06 C 75.40 TED LUA',
+      '2026-05-05 C 880.00 VENDA',
+    ]);
+  });
+
+  it('a day and an amount on the right of a table, one row without headings: an error item', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor',
+      '04/05/2026   LUZ                   -80,00',
+      '                                                06/05/2026   TED LUA                75,40',
+      '05/05/2026   VENDA                 880,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-05 C 880.00 VENDA']);
+    expect(errorsOf(reading)).toEqual([`4 ${OUTSIDE}`]);
+  });
+
+  it('a second day of the same rows begins no table', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor       Data valor            Saldo',
+      '04/05/2026   LUZ                   -80,00       04/05/2026           920,00',
+      '05/05/2026   VENDA                 880,00       06/05/2026         1.800,00',
+      '06/05/2026   AGUA                 -100,00       06/05/2026         1.700,00',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 D 80.00 LUZ',
+      '2026-05-05 C 880.00 VENDA',
+      '2026-05-06 D 100.00 AGUA',
+    ]);
+  });
+});
+
+it('an amount of its own between texts that no column of amounts holds is an error item, no text', () => {
+  const right = (edge: number, text: string): readonly [number, string] => [edge - 5.4 * text.length, text];
+  const row = (text: string, amount: string, edge: number): DrawnLine => [[40, text], right(edge, amount)];
+  const reading = readPage(
+    MAY,
+    [
+      [40, 'Histórico'],
+      [240, 'Documento Débito'],
+      [400, 'Crédito'],
+    ],
+    '04/05/2026 Saldo do dia: R$ 80,00',
+    row('LUZ DA LOJA', '80,00', 326),
+    '05/05/2026 Saldo do dia: R$ 980,00',
+    row('VENDA', '880,00', 437),
+    row('TED LUA', '20,00', 437),
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-05 C 880.00 VENDA', '2026-05-05 C 20.00 TED LUA']);
+  expect(errorsOf(reading)).toEqual(['4 an amount without a day of its own that no movement or heading claims']);
+});
+
+it('the text above an amount alone is no title that ends the scheduled rows (3.6, 6.2)', () => {
+  const reading = readPage(
+    MAY,
+    '04/05/2026 Total de saídas - 80,00',
+    'LUZ DA LOJA',
+    '                       80,00',
+    '05/05/2026 Total de entradas + 20,00',
+    'TED LUA',
+    '                       20,00',
+    'Lançamentos futuros',
+    'CONTA DE LUZ',
+    '                       43,21',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ DA LOJA', '2026-05-05 C 20.00 TED LUA']);
+  expect(ignoredOf(reading).at(-1)).toBe('10 CONTA DE LUZ: scheduled, not yet a movement');
+});
+
+it('a sum that goes on in a second line takes no text of the movement above', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico              Valor',
+    '04/05/2026   LUZ                   -80,00',
+    '             DA LOJA',
+    '             Total dos            -100,00',
+    '             lançamentos',
+    '05/05/2026   VENDA                 -20,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ DA LOJA', '2026-05-05 D 20.00 VENDA']);
+  expect(ignoredOf(reading)).toEqual(['5 Total dos lançamentos: a balance or total, not a movement']);
+});
+
+it('VALOR EM R$ heads the amounts', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico                 VALOR EM R$          SALDO',
+    '04/05/2026   LUZ                            -80,00         920,00',
+    '05/05/2026   VENDA                          880,00       1.800,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-05 C 880.00 VENDA']);
+});
