@@ -191,7 +191,7 @@ describe('the worker process', () => {
   beforeAll(async () => {
     if (!existsSync(PROGRAM)) throw new Error('dist/worker.js is missing: npm run build');
     await api.rows('CREATE TABLE muitas (id INT PRIMARY KEY, texto VARCHAR(200))');
-    await api.makeRows(`INSERT INTO muitas SELECT seq, SHA2(seq, 512) FROM ${numbers(400_000)}`);
+    await api.makeRows(`INSERT INTO muitas SELECT seq, SHA2(seq, 512) FROM ${numbers(150_000)}`);
   });
   afterAll(() => api.rows('DROP TABLE IF EXISTS muitas'));
 

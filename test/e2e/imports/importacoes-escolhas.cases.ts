@@ -1,3 +1,4 @@
+import { rounds } from '../../support/extended-run';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import type { TestSession } from '../../support/session';
@@ -239,7 +240,7 @@ describe('a replacement that keeps what people changed', () => {
   it('against an edit at the same time loses none that was answered', async () => {
     const id = await send(Array.from({ length: 40 }, (_, n) => ({ memo: `L${n}` })));
     await act(id, 'confirmar');
-    for (let round = 0; round < 50; round++) {
+    for (const round of rounds('an edit and a replacement', 15, 50)) {
       const before = await entries(id);
       const chosen = before[(round * 7) % before.length]!;
       const text = `Round ${round}`;
@@ -257,7 +258,7 @@ describe('a replacement that keeps what people changed', () => {
 
   it('and a closing at the same time as a confirmation: nothing gets in after the closing was answered', async () => {
     const boss = await api.as('administrador');
-    for (let round = 0; round < 50; round++) {
+    for (const _round of rounds('a closing and a confirmation', 15, 50)) {
       const { customer } = await booksOf(api, user.userId);
       books = { ...books, customer };
       const id = await send([{ memo: 'A' }]);

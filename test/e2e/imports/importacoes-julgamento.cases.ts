@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { times } from '../../support/extended-run';
 import { startApp, type TestApp } from '../../support/app';
 import { booksOf } from '../../support/books';
 import type { TestSession } from '../../support/session';
@@ -60,7 +61,7 @@ const verdicts = (lines: readonly Judged[]) =>
 
 it('preview, analysis, confirmation, replacement, simulation and explanation judge any lines by any rules alike', async () => {
   const seed = Date.now() | 0;
-  for (const [round, sample] of fc.sample(drawn, { numRuns: 12, seed }).entries()) {
+  for (const [round, sample] of fc.sample(drawn, { numRuns: times(6, 24), seed }).entries()) {
     await judgedAlike(sample).catch((cause: unknown) => {
       throw new Error(`round ${round} of seed ${seed}: ${String(cause)}`, { cause });
     });

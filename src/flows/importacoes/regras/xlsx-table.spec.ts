@@ -1,8 +1,9 @@
-import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
+import { xlsxFile, xlsxOfSheet, zip } from '../../../../test/support/xlsx';
 import { domainError } from '../../../kernel/errors';
 import { TABLE_LIMITS, tooLarge, xlsxTable } from './rule-table';
 
 const BOUNDS = { timeMs: 60_000, heapMb: 192, memoryMb: 300 };
+const LAST_CELL = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
 
 describe('the process that reads a sheet', () => {
   it('gives the headings and the rows, however many, with their lines', async () => {
@@ -48,5 +49,18 @@ describe('the process that reads a sheet', () => {
     expect(await xlsxTable(xlsxFile([['a']]), { ...BOUNDS, timeMs: 1 })).toEqual({
       rejection: domainError('importacoes.tabela_muito_grande#tempo', 0.001),
     });
+  });
+
+  const zeros = '\0'.repeat(70 * 1024 * 1024);
+  it.each([
+    ['an archive of another kind', zip({ 'a.txt': 'x' }), /no XLSX/],
+    ['a sheet of 70 MB of nothing', zip({ 'xl/worksheets/sheet1.xml': zeros }), /more than/],
+    ['the same with a false size', zip({ 'xl/worksheets/sheet1.xml': zeros }, 10), /more than/],
+    ['a part that claims 4 GB', zip({ 'xl/workbook.xml': 'x' }, 0xffffffff), /more than/],
+    ['the last cell of the last row', xlsxOfSheet(LAST_CELL), /more than|seconds/],
+    ['a file that was cut', xlsxFile([['a', 'b']]).subarray(0, 400), /no XLSX/],
+  ])('rejects %s', async (_what, content, message) => {
+    const table = await xlsxTable(content, { ...BOUNDS, timeMs: 3_000 });
+    expect('rejection' in table && table.rejection.message).toMatch(message);
   });
 });
