@@ -209,5 +209,6 @@ test('one time is said as one, and what does nothing has no tick', async () => {
   assert.notEqual(nothing, done);
   await eventually(async () => (await shared.api.entries(first.id)).map(codeOf), ['2330']);
   const { page } = await atWork('10092', [['20261203', '-32.00', 'VIDRACARIA UNICA 1002']]);
-  await page.getByRole('button', { name: /^1 2330 .* em 1 de 1 vez$/ }).waitFor();
+  const proposal = page.getByRole('button').filter({ hasText: /2330.*em 1 de 1 vez$/ });
+  await proposal.waitFor();
 });

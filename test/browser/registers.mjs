@@ -69,14 +69,15 @@ test('a register: made, searched, changed under a conflict, removed and taken ba
 
 test('a name that is typed before its list has come is found when it comes', async () => {
   const admin = await apiOf(home(), 'admin');
-  const page = await signedIn('/cadastros/medicos', { login: 'admin' });
-  await page.getByRole('button', { name: /Novo médico/ }).waitFor();
+  const page = await signedIn(null, { login: 'admin' });
   let come;
   const late = new Promise((resolve) => (come = resolve));
   await page.route(/\/api\/v1\/prestadores/, async (route) => {
     await late;
     await route.continue();
   });
+  await page.goto('/cadastros/medicos');
+  await page.getByRole('button', { name: /Novo médico/ }).waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Novo médico' });
   await dialog.getByRole('combobox', { name: 'Prestador' }).fill('vida plena');
