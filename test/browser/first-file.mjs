@@ -3,19 +3,16 @@
  * the pictures of docs/tutorial are taken.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean, newPage } from './browser.mjs';
-import { startConsole } from './service.mjs';
+import { PASSWORD, prepareEmpty, startConsole } from './service.mjs';
 import { shared } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 const ACT_MS = 600;
 const MOST_MS = 5 * 60_000;
-const PASSWORD = 'primeira-senha-1';
 
 const CHART = [
   ...['1|1|ATIVO|S', '2|1.1|CIRCULANTE|S', '10|1.1.01|Caixa|A', '20|1.1.02|Banco Itaú conta corrente|A'],
@@ -29,15 +26,6 @@ const LINES = [
   ['20261010', '-1200.00', 'IMOBILIARIA CENTRAL', 'Aluguel'],
   ['20261015', '-39.90', 'TARIFA PACOTE', 'Tarifas do banco'],
 ];
-
-/** A firm with banks and one administrator, and nothing else. */
-function prepareEmpty(env) {
-  const run = (args, input) => execFileSync(process.execPath, [join(root, 'dist/cli.js'), ...args], { env, input });
-  run(['migrate']);
-  run(['seed-banks']);
-  const who = ['--login', 'clara', '--nome', 'Clara Contadora', '--email', 'clara@example.com'];
-  run(['create-user', ...who, '--perfil', 'administrador', '--senha-stdin'], PASSWORD);
-}
 
 const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
 

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 
 export const MONTH = '10/2026';
 
-/** Takes a picture of docs/tutorial, where one is asked for. */
+/** Takes a picture of docs/tutorial, without messages that pass; where one is asked for. */
 export async function picture(page, name) {
   const folder = process.env.TUTORIAL_PICTURES;
-  if (folder) await page.screenshot({ path: join(folder, `month-${name}.png`) });
+  if (!folder) return;
+  const messages = page.locator('.toasts');
+  await messages.evaluate((element) => (element.style.display = 'none'));
+  await page.screenshot({ path: join(folder, `month-${name}.png`) });
+  await messages.evaluate((element) => (element.style.display = ''));
 }
 
 export const click = (page, role, name) => page.getByRole(role, { name }).click();

@@ -1,4 +1,5 @@
 /** The built service with the demo firm in a database of its own, for the browser's tests. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { freePort } from '../../scripts/launcher/free-port.mjs';
 import { provideTestServers } from '../../scripts/launcher/fresh-test-servers.mjs';
 import { borrowKeptServers } from '../../scripts/launcher/kept-test-servers.mjs';
 import { serviceEnvironment } from '../../scripts/launcher/service-environment.mjs';
+import { root } from '../../scripts/launcher/paths.mjs';
 import { prepareDatabase, startService } from '../../scripts/launcher/service.mjs';
 
 /**
@@ -53,6 +55,17 @@ export async function startConsole({
     await stop();
     throw error;
   }
+}
+
+export const PASSWORD = 'primeira-senha-1';
+
+/** Fills the database of a firm with banks and one administrator, `clara`, and nothing else. */
+export function prepareEmpty(env) {
+  const run = (args, input) => execFileSync(process.execPath, [join(root, 'dist/cli.js'), ...args], { env, input });
+  run(['migrate']);
+  run(['seed-banks']);
+  const who = ['--login', 'clara', '--nome', 'Clara Contadora', '--email', 'clara@example.com'];
+  run(['create-user', ...who, '--perfil', 'administrador', '--senha-stdin'], PASSWORD);
 }
 
 /** The API as a person's own client uses it: what the page did is asserted through it. */
