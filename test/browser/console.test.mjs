@@ -31,6 +31,7 @@ await import('./ledger.mjs');
 await import('./office.mjs');
 await import('./first-file.mjs');
 await import('./month.mjs');
+await import('./long-work.mjs');
 await import('./registers.mjs');
 await import('./access.mjs');
 await import('./file-beside.mjs');

@@ -37,7 +37,9 @@ export function explain(error: unknown): string {
   if (status === 0) return 'Sem conexão com o servidor. Confira quando ela voltar, e tente de novo.';
   if (status >= 500) {
     const id = requestId === null ? '' : ` Código do pedido: ${requestId}.`;
-    return `O servidor falhou (${status}). Tente de novo em um instante.${id}`;
+    // Codes of other systems that failed say which; those of the service itself say no more than its status.
+    const known = code?.startsWith('comum.') ? '' : reasonText(code, '', values);
+    return `${known || `O servidor falhou (${status}). Tente de novo em um instante.`}${id}`;
   }
   const problem = code === 'comum.entrada_invalida' ? fieldProblem(error.body) : null;
   return problem ?? reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);

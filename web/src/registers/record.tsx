@@ -8,6 +8,7 @@ import { useDoing } from '../ui/use-doing';
 import { ConflictChoice } from './conflict';
 import { Field } from './field';
 import { changesOf } from './fields';
+import { startLongWork } from './long-work';
 import type { Parent, Register, Row } from './register';
 import { changeRow, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
 import { rejectedFields, useForm } from './use-form';
@@ -56,9 +57,15 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     const sent = Object.fromEntries(
       Object.entries(form.values).filter(([, value]) => value !== undefined && value !== null),
     );
-    const made = await makeRow(of, parent, { ...begun(start, bounds), ...sent });
+    const json = { ...begun(start, bounds), ...sent };
+    if (of.demora) {
+      const nome = `${capital(of.um)} ${of.demora(json)}`;
+      startLongWork(of, nome, json);
+      return onClose();
+    }
+    const made = await makeRow(of, parent, json);
     const canGo = may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
-    const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feminino ? 'criada' : 'criado'}.`;
+    const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
     onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
   }
 

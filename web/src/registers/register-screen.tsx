@@ -14,6 +14,7 @@ import { toast } from '../ui/toast';
 import { useSettled } from '../ui/use-settled';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { Filters } from './filters';
+import { LongWork } from './long-work-list';
 import { RecordDialog } from './record';
 import type { Column, Parent, Register, Row, RowAct } from './register';
 import { Removal } from './removal';
@@ -132,6 +133,7 @@ export function RegisterScreen({
         </div>
       </header>
       {children}
+      {of.demora && <LongWork list={of.list} />}
       {(searchable || filters.length > 0) && !within && (
         <div className="filtros registro">
           {searchable && (

@@ -66,6 +66,10 @@ export interface Register<R = Row, B = Row> {
   readonly semNovo?: boolean;
   /** Address of the page on which a record is opened; left out, its form opens. */
   readonly abre?: (row: R) => string;
+  /** Making one takes long: it goes on while the person leaves. How one is called that was asked for, by what was typed. */
+  readonly demora?: (json: B) => string;
+  /** What a message says of a new one; left out, `criado`. */
+  readonly feito?: string;
   /** Whether the rows are read again in a moment: something is under way. */
   readonly atualiza?: (rows: readonly R[]) => boolean;
   readonly titulo: string;

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { explain } from '../lib/error-messages';
+import { toast } from './toast';
 
 /** An act of a form or a dialog, while it is done and when it is rejected. */
 export interface Doing {
@@ -16,6 +17,11 @@ export function useDoing(tell?: (problem: string) => void): Doing {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
 
   async function doing(act: () => Promise<unknown>): Promise<boolean> {
     if (underWay.current) return false;
@@ -26,7 +32,8 @@ export function useDoing(tell?: (problem: string) => void): Doing {
       await act();
       return true;
     } catch (error) {
-      (tell ?? setProblem)(explain(error));
+      // Of a form that was left meanwhile, the error is shown where the person is now.
+      (left.current ? toast.failed : (tell ?? setProblem))(explain(error));
       return false;
     } finally {
       underWay.current = false;

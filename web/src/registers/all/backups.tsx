@@ -16,6 +16,7 @@ export default register<'/backups', '/backups'>({
   um: 'cópia',
   feminino: true,
   nomeDe: ({ id }) => `nº ${id}`,
+  feito: 'pedida: ela fica pronta aqui, também se você sair desta tela',
   colunas: [
     { campo: 'criado_em', mostra: ({ criado_em }) => brTime(criado_em) },
     'formato',

@@ -13,6 +13,7 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   um: 'busca',
   feminino: true,
   nomeDe: ({ mes }) => `de ${mes}`,
+  demora: ({ mes }) => `de ${mes}`,
   colunas: [
     { campo: 'mes', nome: 'Mês' },
     { campo: 'executado_em', nome: 'Buscado em' },
@@ -20,7 +21,7 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   ],
   filtros: ['mes'],
   campos: ['mes'],
-  dicas: { mes: 'Como 2026-10. A busca pode levar minutos; a lista mostra quando terminou.' },
+  dicas: { mes: 'Como 2026-10. A busca pode levar minutos; você pode sair desta tela.' },
   // The record's own GET answers the run with its entries; a row of the list has none.
   detalhe: ({ row }) => <Entries run={row as unknown as Schemas['ConsumoExecucaoRead']} />,
 });

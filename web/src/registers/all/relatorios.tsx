@@ -12,6 +12,7 @@ export default register<'/clinicsys/relatorio', '/clinicsys/relatorio/sync'>({
   um: 'busca',
   feminino: true,
   nomeDe: ({ titulo }) => titulo ?? 'sem título',
+  demora: ({ id }) => `do relatório ${id}`,
   colunas: [
     { campo: 'titulo', mostra: ({ titulo }) => titulo ?? 'Sem título' },
     { campo: 'id_relatorio_clinicsys', nome: 'Relatório', direita: true },

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
@@ -15,6 +15,7 @@ import { FileField } from '../../ui/file-field';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { bankOfOfx, kindOf } from './file-kind';
 import { Identificado } from './identificado';
@@ -35,10 +36,11 @@ type Duplicada = Schemas['HashDuplicadoInfo'];
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
   /** Undefined: nobody chose, the proposal counts. */
-  const [chosen, setCliente] = useState<Quem | null | undefined>(fromScreen ?? undefined);
+  const [chosen, setCliente] = useState<Quem | null | undefined>(undefined);
   const files = useMemo(() => (file ? [file] : []), [file]);
   const [identified] = useIdentified(files);
-  const proposed = identified?.clientes[0];
+  // After a reload the customer of the screen comes later than this dialog.
+  const proposed = fromScreen ?? identified?.clientes[0];
   const cliente = chosen === undefined ? (proposed ?? null) : chosen;
   /** With whom the picker began: a proposal, until a person types. */
   const [began, setBegan] = useState<Quem | null>(fromScreen);
@@ -52,6 +54,12 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const { pessoa } = useSession();
   const banks = useBanks();
   const structures = useStructures();
+
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
 
   const kind = file && kindOf(file.name);
   useEffect(() => {
@@ -82,10 +90,12 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     try {
       const { id } = await call('POST', '/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
-      onSent(id);
+      // A person who has left the dialog stays where they are.
+      if (left.current) toast.done(`${sent.name} enviado: está em Importações, em prévia.`);
+      else onSent(id);
     } catch (error) {
       const existing = duplicateOf(error);
-      if (!existing) throw error;
+      if (!existing || left.current) throw error;
       setDuplicate(existing);
     }
   }

@@ -1,0 +1,266 @@
+/** Work that takes long shows that it goes on, may be left, and is found again: after another screen and after a reload. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import { assertClean, newPage, settled } from './browser.mjs';
+import { click, more, save } from './month-acts.mjs';
+import { apiOf, PASSWORD, prepareEmpty, startConsole } from './service.mjs';
+import { atWork, shared, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+/** A clinic system that responds when the test lets it. */
+async function startSlowClinic() {
+  const clinic = { asked: 0, release: () => undefined };
+  let turn = Promise.resolve();
+  clinic.hold = () => (turn = new Promise((resolve) => (clinic.release = resolve)));
+  clinic.status = 200;
+  const server = createServer((_request, response) => {
+    clinic.asked += 1;
+    void turn.then(() => {
+      response.writeHead(clinic.status, { 'content-type': 'application/json' });
+      const data = [{ id_estoque_movimentacao: 1, dt_movimentacao: '2026-10-05 09:30:00', item: { nome: 'Luva' } }];
+      response.end(JSON.stringify({ status: 'ok', msg: '1 movimento', data }));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  clinic.url = `http://127.0.0.1:${server.address().port}`;
+  clinic.stop = () => {
+    clinic.release();
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return clinic;
+}
+
+/** A firm with a worker and a slow clinic system, started by the first test that needs it. */
+const slow = { clinic: null, firm: null };
+async function slowFirm() {
+  slow.clinic ??= await startSlowClinic();
+  slow.firm ??= await startConsole({
+    name: 'long',
+    prepare: prepareEmpty,
+    programs: { api: 'main', worker: 'worker' },
+    settings: { CLINICSYS_BASE_URL: slow.clinic.url, CLINICSYS_TOKEN: 'invented' },
+  });
+  return slow;
+}
+const contexts = [];
+after(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await slow.firm?.stop();
+  await slow.clinic?.stop();
+});
+
+/** A page of the firm with a worker and a clinic system. */
+async function inFirm(address) {
+  const { firm } = await slowFirm();
+  const page = await newPage(shared.browser, firm.home, { acceptDownloads: true });
+  contexts.push(page.context());
+  const { token } = await apiOf(firm.home, 'clara', PASSWORD);
+  await page.addInitScript((known) => sessionStorage.setItem('sessao', known), token);
+  await page.goto(address);
+  return page;
+}
+
+test('a clinic run goes on while its person leaves and reloads; its result is looked at later', async () => {
+  const { clinic, firm } = await slowFirm();
+  clinic.hold();
+  const page = await inFirm('/cadastros/consumos');
+  await page.getByRole('button', { name: /^Nova busca/ }).click();
+  await page.getByRole('dialog').getByLabel('Mês').fill('2026-10');
+  await page.keyboard.press('Enter');
+  const underWay = page.getByRole('progressbar', { name: 'Busca de 2026-10 em andamento' });
+  await underWay.waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await click(page, 'link', /^Painel$/);
+  await more(page, 'Sistema da clínica: consumos');
+  await underWay.waitFor();
+  const again = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 409);
+  await page.reload();
+  await again; // the service knows the run by its key
+  await underWay.waitFor();
+  clinic.release();
+  await page.getByText('Busca de 2026-10: pronta.').waitFor();
+  await underWay.waitFor({ state: 'detached' });
+  assert.equal(clinic.asked, 1);
+  const api = await apiOf(firm.home, 'clara', PASSWORD);
+  assert.equal((await api.call('GET', '/clinicsys/consumos')).total, 1);
+
+  // Later, from the list alone.
+  await page.reload();
+  await page.getByRole('button', { name: 'Abrir de 2026-10' }).click();
+  await page.getByRole('dialog').getByText('Luva').waitFor();
+  await page.keyboard.press('Escape');
+  assertClean(page);
+});
+
+test('a clinic run that fails says why where its person finds it, and is tried again', async () => {
+  const { clinic } = await slowFirm();
+  clinic.hold();
+  clinic.status = 500;
+  const page = await inFirm('/cadastros/consumos');
+  await page.getByRole('button', { name: /^Nova busca/ }).click();
+  await page.getByRole('dialog').getByLabel('Mês').fill('2026-09');
+  await page.keyboard.press('Enter');
+  await page.getByRole('progressbar', { name: 'Busca de 2026-09 em andamento' }).waitFor();
+  await click(page, 'link', /^Painel$/);
+  clinic.release();
+  await more(page, 'Sistema da clínica: consumos');
+  await page.getByText(/^Busca de 2026-09: O sistema da clínica /).waitFor();
+  await page.reload();
+  await page.getByText(/^Busca de 2026-09: O sistema da clínica /).waitFor();
+  clinic.status = 200;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Busca de 2026-09: pronta.').waitFor();
+  await page.getByRole('cell', { name: '2026-09' }).waitFor();
+  assertClean(page);
+});
+
+test('a backup is made by the worker while the page is reloaded, and its progress is shown', async () => {
+  const page = await inFirm('/cadastros/backups');
+  await page.getByRole('button', { name: /^Nova cópia/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova cópia' });
+  await dialog.getByLabel('Formato').selectOption('json');
+  await dialog.getByLabel('Escopo').selectOption('todo');
+  // The worker is quick here: what the list shows half-way is seen in a copy of its response.
+  let half = true;
+  await page.route(/\/api\/v1\/backups$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    if (half) Object.assign(body.data[0] ?? {}, { status: 'executando', progresso_pct: 42, etapa: 'customer' });
+    await route.fulfill({ response, json: body });
+  });
+  await save(page);
+  await page.getByText(/^Cópia nº \d+ pedida/).waitFor();
+  const progress = page.getByRole('progressbar', { name: 'Andamento da cópia' });
+  await progress.waitFor();
+  assert.equal(await progress.getAttribute('value'), '42');
+  await page.reload();
+  await progress.waitFor();
+  half = false;
+  await page.getByRole('cell', { name: 'Pronta', exact: true }).waitFor();
+  await page.unroute(/\/api\/v1\/backups$/);
+  const asked = page.waitForRequest(/\/download\?token=/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Baixar: / }).click();
+  assert.equal(
+    readFileSync(await (await download).path())
+      .subarray(0, 2)
+      .toString(),
+    'PK',
+  );
+  assert.equal((await fetch((await asked).url())).status, 403);
+  assertClean(page);
+});
+
+/** Holds what the service responds to `address` until `release` is called. */
+async function holding(page, address) {
+  const held = {};
+  const released = new Promise((resolve) => (held.release = resolve));
+  held.done = new Promise((resolve) => (held.seen = resolve));
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    held.seen();
+    await released;
+    await route.fulfill({ response }).catch(() => undefined); // the page was reloaded meanwhile
+  });
+  return held;
+}
+
+test('an export is found again after a reload, once', async () => {
+  const { id, page } = await atWork('10080', [['20260803', '-77.70', 'LONGA EXPORTACAO']], { own: false });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await page.getByText('Tudo resolvido:').waitFor();
+  const held = await holding(page, /\/lancamentos-contabil\/exportar\?/);
+  await page.keyboard.press('e');
+  await page.getByText(/Vão no arquivo 1 lançamento\b/).waitFor();
+  await page.getByRole('button', { name: 'Exportar e baixar' }).click();
+  await page.getByRole('button', { name: 'Exportando…' }).waitFor();
+  await held.done;
+  await page.reload();
+  held.release();
+  await page.getByText('Tudo exportado:').waitFor();
+  const { id_cliente } = await shared.api.call('GET', `/importacoes/${id}`);
+  await page.goto(`/exportacoes?cliente=${id_cliente}`);
+  const row = page.getByRole('row', { name: /77,70/ });
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Baixar/ }).click();
+  assert.match(readFileSync(await (await download).path(), 'latin1'), /\|77,70\|/);
+  assert.equal(await row.count(), 1);
+  await row.getByRole('button', { name: /^Estornar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
+  await page.getByText(/a conciliado\./).waitFor();
+  assertClean(page);
+});
+
+test('a large import is confirmed while its person looks at another screen', async () => {
+  const lines = unknownPayments(2_000, 'LONGA');
+  const id = await shared.api.upload('longa.ofx', ofxOf('10081', lines));
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByRole('button', { name: 'Confirmar 2.000 linhas' }).waitFor();
+  const held = await holding(page, /\/confirmar\?/);
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Confirmando…' }).waitFor();
+  await held.done;
+  await click(page, 'link', /^Painel$/);
+  held.release();
+  await page.getByText('2.000 lançamentos criados.').waitFor();
+  await click(page, 'link', /^Importações$/);
+  await page
+    .getByRole('row', { name: /longa\.ofx/ })
+    .getByText('2.000 pendências')
+    .waitFor();
+  await settled(page);
+  await shared.api.call('DELETE', `/importacoes/${id}`);
+  assertClean(page);
+});
+
+test('an upload ends where its person is: no screen is changed, and an error is shown', async () => {
+  const customer = await shared.api.customer('Vida Plena');
+  const page = await signedIn(`/?cliente=${customer}&enviar=1`);
+  const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
+  await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10082', unknownPayments(1, 'LENTA'))));
+  await page.getByText(/· 1 linha$/).waitFor();
+  const held = await holding(page, /\/importacoes\/upload/);
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await held.done;
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await click(page, 'link', /^Painel$/);
+  held.release();
+  await page.getByText('lenta.ofx enviado: está em Importações, em prévia.').waitFor();
+  assert.match(page.url(), /\/painel/);
+  await click(page, 'link', /^Importações$/);
+  await page
+    .getByRole('row', { name: /lenta\.ofx/ })
+    .getByText('aguarda confirmação')
+    .waitFor();
+  const [latest] = await shared.api.call('GET', '/importacoes?limit=1');
+  await shared.api.call('DELETE', `/importacoes/${latest.id}`);
+
+  await page.goto(`/?cliente=${customer}&enviar=1`);
+  await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10083', unknownPayments(1, 'LENTA'))));
+  await page.getByText(/· 1 linha$/).waitFor();
+  await page.unroute(/\/importacoes\/upload/);
+  let fail;
+  const failing = new Promise((resolve) => (fail = resolve));
+  await page.route(/\/importacoes\/upload/, async (route) => {
+    await failing;
+    await route.fulfill({ status: 503, json: { detail: 'storage unavailable' } });
+  });
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await click(page, 'link', /^Painel$/);
+  fail();
+  await page
+    .getByRole('alert')
+    .getByText(/^O servidor falhou \(503\)/)
+    .waitFor();
+  assertClean(page);
+});

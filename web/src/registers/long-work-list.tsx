@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { brTime } from '../lib/dates';
+import { Nota } from '../ui/states';
+import { forgetLongWork, repeatLongWork, resumeLongWork, useLongWork } from './long-work';
+
+/** What is under way in a list, and what could not be made. */
+export function LongWork({ list }: { readonly list: string }) {
+  const all = useLongWork(list);
+  useEffect(resumeLongWork, []);
+  return all.map((asked) =>
+    asked.problem === null ? (
+      <Nota key={asked.key} tom="info">
+        {asked.nome} em andamento desde {brTime(asked.desde)}. Você pode sair desta tela.{' '}
+        <progress aria-label={`${asked.nome} em andamento`} />
+      </Nota>
+    ) : (
+      <Nota key={asked.key} tom="erro">
+        {asked.nome}: {asked.problem}{' '}
+        <button type="button" className="botao pequeno" onClick={() => repeatLongWork(asked)}>
+          Tentar de novo
+        </button>{' '}
+        <button type="button" className="botao pequeno" onClick={() => forgetLongWork(asked)}>
+          Esquecer
+        </button>
+      </Nota>
+    ),
+  );
+}
