@@ -19,6 +19,8 @@ export const PDF = {
   'pdf.padrao_nao_serve': "no line of the PDF matches the structure's pattern",
   'pdf.linha_fora_do_padrao':
     "the line begins with a day and ends in an amount but does not match the structure's pattern",
+  'pdf.fatura_ou_conta':
+    'the words around the rows are those of a bill and of an account, and nothing else tells which it is',
   'pdf.fatura_sem_sentido': 'all amounts of the bill are negative and no payment tells whether these are purchases',
   'pdf.sem_sentido': 'nothing in the file tells whether this is money in or money out',
   'pdf.qual_valor': 'nothing in the file tells which of the amounts is the movement',

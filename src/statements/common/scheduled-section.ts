@@ -6,7 +6,7 @@ export const SCHEDULED_REASON = reason('extrato.agendado');
 
 const TITLE_MAX = 80;
 const SUBJECT =
-  'lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
+  'lancamentos?|movimentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
 const BEFORE =
   '(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
   '(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?';

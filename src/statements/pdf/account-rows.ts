@@ -42,8 +42,9 @@ export function judgeAccount(
   hasBalances: boolean,
 ): Judged<PdfRow> {
   const marks = detachedSigns(rows);
+  const balances = balanceColumn(rows);
   const read = rows.map((row, index): AccountRow => {
-    const amounts = rowAmounts(row, options);
+    const amounts = rowAmounts(row, options, balances);
     const lone = marks?.[index] ?? null;
     const own = ownDirection(amounts.amount);
     const contradicts = lone !== null && own !== null && lone.tipo !== own;
@@ -68,6 +69,13 @@ export function judgeAccount(
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
   return { outcomes };
+}
+
+/** The column of the last amounts of rows with two, where no heading names it; null where they stand in several. */
+function balanceColumn(rows: readonly PdfRow[]): number | null {
+  const lasts = rows.flatMap(({ amounts }) => (amounts.length > 1 ? [amounts.at(-1)] : []));
+  const columns = new Set(lasts.map((last) => (last?.kind === null ? (last.column ?? null) : null)));
+  return columns.size === 1 ? ([...columns][0] ?? null) : null;
 }
 
 function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {

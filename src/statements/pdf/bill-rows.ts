@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
-import { type BillSigns, BillProof, isPaymentOrRefund } from '../common/card-bill';
+import { type BillSigns, BillProof, isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { ColumnKind } from './columns';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
@@ -11,6 +11,7 @@ import { amountError } from './row-amounts';
 import type { PdfRow, PlacedAmount } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
+const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
 
 /** Whether the text around the movements is that of a card bill (statement reading, 4.1). */
@@ -18,6 +19,23 @@ export function isCardBill(around: readonly string[]): boolean {
   // A word may go on in the line below.
   const text = normalizeText(around.join('\n'));
   return CARD.test(text) && !ACCOUNT.test(text);
+}
+
+/**
+ * Whether rows may as well be those of a bill though a word of an account is around them: the text tells when or how much of a bill is
+ * to be paid, and all that is negative pays or corrects one, as in 9.15. Without balances nothing else tells.
+ */
+export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], options: AmountOptions): boolean {
+  const text = normalizeText(around.join('\n'));
+  if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  const signs = rows.map(({ amounts, descricao }) => ({
+    descricao,
+    valor: readAmount(amounts.at(-1)?.text ?? '', options)?.valor ?? '',
+  }));
+  const negative = signs.filter(({ valor }) => valor.startsWith('-'));
+  return (
+    negative.length > 0 && negative.length < signs.length && negative.every(({ descricao }) => mayPayBill(descricao))
+  );
 }
 
 /** Below these headings stands no amount of a movement in reais. */

@@ -40,7 +40,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     else if (cell.left >= end) behind.push(cell);
     else {
       const column = cell.isAmount ? amountColumnAt(layout.amounts, cell) : null;
-      if (column) amounts.push({ ...cell, kind: column.kind });
+      if (column) amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
       else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
       else {
         isOpen ||= cell.isAmount && !isBelow(cell, layout.named);
@@ -54,7 +54,13 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   return {
     day: first?.day ?? null,
     text: texts.map(({ text }) => text).join(' '),
-    amounts: amounts.map(({ text, from, to, kind }) => ({ text, from, to, kind })),
+    amounts: amounts.map(({ text, from, to, kind, column }) => ({
+      text,
+      from,
+      to,
+      kind,
+      ...(column !== undefined && { column }),
+    })),
     texts,
     isOpen,
   };
@@ -79,6 +85,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
         from: cell.from + from,
         to: cell.from + amount.to,
         kind: column.kind,
+        column: layout.amounts.indexOf(column),
         ...place,
       });
       at = from;

@@ -4,11 +4,11 @@ import type { CalendarDate } from '../../kernel/calendar';
 import type { AmountOptions } from '../common/amount';
 import { DecimalProof } from '../common/decimal-sign';
 import { saysNone } from '../common/says-none';
-import type { StatementReading } from '../common/statement';
+import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { judgeAccount } from './account-rows';
-import { isCardBill, judgeBill } from './bill-rows';
+import { isCardBill, judgeBill, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/bill-dates';
 import type { PdfLine } from './lines';
 import { rejection, ReadingBuilder } from './reading-builder';
@@ -35,6 +35,8 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   };
   const options = amountOptions(table);
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
+  if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
+    return rejection(reason('pdf.fatura_ou_conta'), lines);
   const judged = isBill
     ? judgeBill(movements, options)
     : judgeAccount(movements, points, dayOf, options, table.hasBalances);
@@ -51,6 +53,8 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
   return reading.finish(lines, { saysNone: isNone, contas: table.accounts });
 }
+
+const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;

@@ -13,6 +13,8 @@ export interface AmountAt {
   to: number;
   /** What its column holds by the heading; absent or null where none says it. */
   kind?: ColumnKind | null | undefined;
+  /** The place of its column among those of the table, from the left; absent where none is known. */
+  column?: number;
 }
 
 /** A part of a line that can be a movement of its own. */

@@ -27,7 +27,7 @@ export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
 }
 
 /** `03/2026` of a month heading; null for other lines. */
-function monthOf(text: string): string | null {
+export function monthOf(text: string): string | null {
   if (text.length > 60) return null;
   const [, month, year] = MONTH.exec(normalizeText(text)) ?? [];
   const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;

@@ -36,6 +36,13 @@ describe('the amount and the balance of a row (6.4)', () => {
   });
 });
 
+it('one amount alone where the other rows have their balance is no amount (6.4)', () => {
+  const alone = { ...row(['5,00']), amounts: [{ text: '5,00', kind: null, column: 1 }] };
+  expect(rowAmounts(alone, {}, 1)).toMatchObject({ amount: null, balance: '5.00', erro: { codigo: 'pdf.qual_valor' } });
+  for (const column of [0, null])
+    expect(rowAmounts(alone, {}, column)).toMatchObject({ amount: { valor: '5.00' }, balance: null });
+});
+
 describe('the amount by the headings above it (6.6)', () => {
   it.each<[string, [string, ColumnKind?][], unknown[]]>([
     ['money in', [['1,00', 'C']], ['1,00', '1.00', null, 'C', false]],

@@ -23,12 +23,16 @@ export interface RowAmounts {
 /**
  * The amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless the
  * columns say by their place which is which; of three or more the amount alone must have a sign, or the balance prove it.
+ * @param balanceColumn where the balances of the other rows stand: one alone there is no amount
  */
-export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
+export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: number | null = null): RowAmounts {
   const placed = byPlace(row, options);
   if (placed) return placed;
   const { amounts } = row;
   const count = amounts.length;
+  // Where all others have their balance.
+  if (count === 1 && balanceColumn !== null && amounts[0]?.column === balanceColumn)
+    return { ...onlyBalance(lastText(row), options), erro: reason('pdf.qual_valor') };
   const text = amounts[Math.max(0, count - 2)]?.text ?? '';
   const balance = count > 1 ? (readAmount(lastText(row), options)?.valor ?? null) : null;
   const others = amounts.slice(0, Math.max(0, count - 2));

@@ -13,6 +13,8 @@ import type { ShownRow } from './outcome';
 export interface PlacedAmount {
   text: string;
   kind: ColumnKind | null;
+  /** The place of its column among those of the table; null where none is known. */
+  column?: number | null;
 }
 
 /**
@@ -40,10 +42,23 @@ export function rowOf(
   part: LinePart,
   { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
 ): PdfRow {
-  const amounts = part.amounts.map((amount) => ({ text: amount.text, kind: amount.kind ?? null }));
+  const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
+    text: written,
+    kind,
+    column,
+  }));
   const { text: descricao } = part;
-  const states = statedBy(descricao);
+  const states = statedBy(descricao) ?? statedByCell(part);
   return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, ...given };
+}
+
+/** What a cell of its own states next to others, such as `Saldo Diário` behind a time and a category. */
+function statedByCell(part: LinePart & { readonly texts?: readonly { readonly text: string }[] }): BalanceKind | null {
+  const cells = part.texts ?? [];
+  return (
+    cells.map(({ text }) => (/^s(?:aldo|do|ld)\b/i.test(text) ? statedBy(text) : null)).find((kind) => kind !== null) ??
+    null
+  );
 }
 
 /** The last amount of a row as written; '' where it has none. */

@@ -3,6 +3,7 @@ import { balanceKind } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
+import { monthOf } from './month-headings';
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
@@ -93,6 +94,8 @@ export class Sections {
     const { section } = titled;
     if (isColumnHeading(text)) return;
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
+    // The months of the scheduled rows.
+    if (isOpen && monthOf(text) !== null) return;
     if (isOpen && this.isRepeated(text)) {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
       return;

@@ -8,7 +8,8 @@ import { headsMovements } from './sections';
 import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
-const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
+/** Numbers of a branch, a lot or a document, and the time of a row. */
+const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
 const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =

@@ -1,10 +1,11 @@
 import { arePaired, type Column, headingsOf, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
-import { SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE } from './amount-clusters';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 import { isColumnHeading } from './sections';
+import { isNear } from './table-lines';
 
 /** A line with its cells and the layout of the table that it stands in. */
 export interface TableLine {
@@ -67,11 +68,16 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   // Of tables side by side each has its own.
   const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
+  let above: PdfLine | null = null;
   const found = lines.map((line) => {
     const cells = rowCellsOf(line);
     const own = isColumnHeading(line.text) ? headingsOf(line) : null;
     const inForce = headingsIn.get(line.band) ?? [];
-    const headings = own && (inForce.length === 0 || headsTable(own)) ? own : inForce;
+    const isNext = above !== null && isNear(above, line) && above.band === line.band;
+    const goesOn = own !== null && isNext && !(namesDay(own) && namesDay(inForce));
+    const heads = own !== null && (inForce.length === 0 || headsTable(own));
+    const headings = goesOn ? together(inForce, own) : heads ? own : inForce;
+    above = own && line;
     headingsIn.set(line.band, headings);
     const table = tableBelow(tables, headings, line.band);
     if (headingOf(line)) hasDays = true;
@@ -88,9 +94,17 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   return found.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
 }
 
+/** Headings on two lines right under each other; of a column on both the upper one counts. */
+function together(upper: readonly Column[], lower: readonly Column[]): readonly Column[] {
+  const others = lower.filter((column) => !upper.some((each) => overlap(each, column)));
+  return [...upper, ...others].sort((a, b) => a.left - b.left);
+}
+
+const namesDay = (columns: readonly Column[]): boolean => columns.some(({ kind }) => kind === 'dia');
+
 /** Other headings, of an overview, leave the columns above them in force. */
 function headsTable(headings: readonly Column[]): boolean {
-  return arePaired(headings) || headings.some(({ kind }) => kind === 'dia');
+  return arePaired(headings) || namesDay(headings);
 }
 
 /** The table below these headings; a new one where none is known. */

@@ -97,6 +97,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.padrao_demora': 'O padrão da estrutura demora demais neste arquivo.',
   'pdf.padrao_nao_serve': 'A estrutura escolhida não serve para este arquivo.',
   'pdf.linha_fora_do_padrao': 'A linha tem data e valor, mas não cabe no padrão da estrutura.',
+  'pdf.fatura_ou_conta': 'O texto fala de fatura e de conta, e nada mais diz qual das duas é.',
   'pdf.fatura_sem_sentido': DIRECTION,
   'pdf.sem_sentido': DIRECTION,
   'pdf.qual_valor': 'A linha tem vários valores, e não dá para saber qual é o do movimento.',
