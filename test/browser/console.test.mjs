@@ -34,6 +34,7 @@ await import('./month.mjs');
 await import('./long-work.mjs');
 await import('./registers.mjs');
 await import('./access.mjs');
+await import('./access-acts.mjs');
 await import('./file-beside.mjs');
 await import('./firm.mjs');
 await import('./journeys.mjs');

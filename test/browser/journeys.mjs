@@ -245,6 +245,46 @@ test('a portfolio gets its customers', async () => {
   assertClean(page);
 });
 
+test('the work of a whole portfolio goes to a colleague', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [people, fernanda] = [await admin.call('GET', '/usuarios'), await apiOf(home(), 'funcionaria')];
+  const idOf = (login) => people.find((each) => each.login === login).id;
+  const names = ['Padaria da Carteira Ltda', 'Oficina da Carteira Ltda'];
+  const ids = [];
+  for (const nome of names) {
+    const { id } = await admin.call('POST', '/customers', { nome });
+    await shared.api.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: '1', nome: `Plano ${nome}` });
+    ids.push(id);
+  }
+  const group = await admin.call('POST', '/grupo-carteira', { nome: 'Comércio', id_responsavel: idOf('funcionario') });
+  await admin.call('PUT', `/grupo-carteira/${group.id}/membros`, { ids_clientes: ids });
+  const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
+  await page.getByRole('button', { name: 'Comércio', exact: true }).click();
+  await page.getByRole('button', { name: 'Transferir todos a outra pessoa' }).click();
+  const question = page.getByRole('dialog', { name: 'Transferir os clientes da carteira Comércio?' });
+  await question.getByLabel('Quem vai trabalhar com eles').selectOption({ label: 'Fernanda Funcionária' });
+  await question.getByRole('button', { name: 'Transferir todos' }).click();
+  await page.getByText('2 clientes passaram para Fernanda Funcionária.').waitFor();
+  const plans = await fernanda.call('GET', '/plano-contas');
+  assert.ok(names.every((nome) => plans.some((plan) => plan.nome === `Plano ${nome}`)));
+  assert.equal((await admin.call('GET', `/grupo-carteira/${group.id}`)).id_responsavel, idOf('funcionaria'));
+  assertClean(page);
+});
+
+test('the invoices of a month', async () => {
+  const { admin, page } = await administrator('/notas');
+  const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
+  const parties = { id_prestador: prestador.id, id_tomador: tomador.id };
+  const made = (month) =>
+    admin.call('POST', '/nfse-repasse/notas-fiscais', { ...parties, competencia_referencia: month });
+  const [march, april] = [await made('03/2025'), await made('04/2025')];
+  await page.getByLabel('Competência').fill('2025-03');
+  await page.getByRole('button', { name: `Abrir nº ${march.id}` }).waitFor();
+  await page.getByText('1 de 1').waitFor();
+  assert.equal(await page.getByRole('button', { name: `Abrir nº ${april.id}` }).count(), 0);
+  assertClean(page);
+});
+
 test('a template of reminders: its days, its message, its attachment', async () => {
   const { admin, page } = await administrator('/cadastros/modelos');
   const dialog = await opened(page, 'Novo modelo');

@@ -21,6 +21,7 @@ import type { StatusNota } from './status-moves';
 @Index('ix_nota_fiscal_prestador_status', ['id_prestador', 'status'])
 @Index('ix_nota_fiscal_tomador_status', ['id_tomador', 'status'])
 @Index('ix_nota_fiscal_status', ['status'])
+@Index('ix_nota_fiscal_competencia', ['competencia_referencia', 'status'])
 export class NotaFiscal {
   @PrimaryGeneratedColumn()
   id: number;

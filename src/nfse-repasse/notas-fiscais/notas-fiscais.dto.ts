@@ -92,6 +92,8 @@ export class NotasDoCustomerQuery extends PageQuery {
   @EnumField(STATUS_NOTA, { optional: true }) status?: StatusNota;
   @BoolField({ optional: true, description: 'true: only invoices without chave_nfse; false: only those with one' })
   sem_chave?: boolean;
+  @CompetenciaField({ optional: true, description: 'Only invoices for services of this month, MM/YYYY' })
+  competencia_referencia?: Competencia;
 }
 
 export class NotasFiscaisQuery extends NotasDoCustomerQuery {

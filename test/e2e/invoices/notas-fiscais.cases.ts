@@ -117,6 +117,21 @@ describe('invoices', () => {
     }
   });
 
+  it('lists the invoices of a month', async () => {
+    const { id: id_customer } = await api.make.customer();
+    const october = await invoice({ id_customer, competencia_referencia: '10/2026' });
+    const ready = await invoice({ id_customer, competencia_referencia: '10/2026', status: 'pronta_emissao' });
+    await invoice({ id_customer, competencia_referencia: '11/2026' });
+    await invoice({ id_customer });
+    for (const path of [`/by-customer/${id_customer}?`, `/?id_customer=${id_customer}&`]) {
+      const list = async (query: string) => ids((await reader.get(INVOICES + path + query).expect(200)).body);
+      expect(await list('competencia_referencia=10/2026')).toEqual([ready, october]);
+      expect(await list('competencia_referencia=10/2026&status=rascunho')).toEqual([october]);
+      expect(await list('competencia_referencia=09/2026')).toEqual([]);
+      await reader.get(`${INVOICES}${path}competencia_referencia=2026-10`).expect(422);
+    }
+  });
+
   it('gives a notice when it was issued in another month than that of the services', async () => {
     const differs = [
       { codigo: 'competencia_difere', mensagem: 'A nota foi emitida em 12/2026, e a competência é 11/2026' },

@@ -18,7 +18,9 @@ interface FieldProps extends ControlProps {
 }
 
 /** From this length on a text is written in several lines. */
-const LONG = 256;
+const LONG = 301;
+/** From this length on it has room for a whole message. */
+const LONGER = 1_001;
 
 const isLong = (campo: string, { kind, maxLength = 0 }: Bound): boolean =>
   kind === 'text' && maxLength >= LONG && campo !== 'senha';
@@ -109,7 +111,7 @@ function Typed({ id, campo, bound, text, disabled, problem, hint, autoFocus, onT
     onChange: (event: { readonly target: { readonly value: string } }) => onText(event.target.value),
     onBlur,
   };
-  if (isLong(campo, bound)) return <textarea rows={4} {...common} />;
+  if (isLong(campo, bound)) return <textarea rows={(bound.maxLength ?? 0) < LONGER ? 2 : 4} {...common} />;
   return (
     <input
       type={campo === 'senha' ? 'password' : 'text'}

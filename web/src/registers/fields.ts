@@ -80,9 +80,14 @@ const shownNumber = (value: number) => shownText(String(value));
 /** A text as it is, anything else as JSON. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
+/** Bound of amounts with 15 digits, which some records have as numbers. */
+const MOST_REAIS = 10_000_000_000_000;
+
 /** A value as the text of its field. */
-export function textOf({ kind }: { readonly kind: Kind }, value: unknown): string {
+export function textOf(bound: Pick<Bound, 'exclusiveMaximum'> & { readonly kind: Kind }, value: unknown): string {
+  const { kind, exclusiveMaximum } = bound;
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && exclusiveMaximum === MOST_REAIS) return shownText(value.toFixed(2));
   const text = textIn(value);
   if (kind === 'date') return brDate(text);
   if (kind === 'moment') return brTime(text);

@@ -5,15 +5,22 @@ interface FiltersProps {
   readonly bounds: Described;
   readonly names: readonly string[];
   readonly params: URLSearchParams;
+  /** Of the rows, for the names of the fields. */
+  readonly schema: string | undefined;
   readonly onChange: (name: string, value: string) => void;
 }
 
 /** The filters that a list's service takes, by the kinds of their values. */
-export function Filters({ bounds, names, params, onChange }: FiltersProps) {
+export function Filters({ bounds, names, params, schema, onChange }: FiltersProps) {
   return names.map((name) => {
     const bound = bounds[name];
     if (!bound) return null;
-    const props = { name, value: params.get(name) ?? '', onChange: (value: string) => onChange(name, value) };
+    const props = {
+      name,
+      label: fieldName(name, schema),
+      value: params.get(name) ?? '',
+      onChange: (value: string) => onChange(name, value),
+    };
     if (bound.options)
       return (
         <Choice key={name} {...props} options={bound.options.map((each) => [String(each), valueName(name, each)])} />
@@ -30,6 +37,7 @@ export function Filters({ bounds, names, params, onChange }: FiltersProps) {
         />
       );
     if (referenceOf(name)) return <Referenced key={name} {...props} />;
+    if (bound.pattern === COMPETENCIA) return <Competencia key={name} {...props} />;
     return <Text key={name} {...props} type={inputOf(bound)} />;
   });
 }
@@ -38,24 +46,27 @@ export function Filters({ bounds, names, params, onChange }: FiltersProps) {
 const DAY = /^\^\\d\{4\}-\\d\{2\}-\\d\{2\}/;
 const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 
+const COMPETENCIA = '^(0[1-9]|1[0-2])/\\d{4}$';
+
 const inputOf = ({ kind, pattern = '' }: Bound): 'date' | 'month' | 'text' =>
   kind === 'date' || DAY.test(pattern) ? 'date' : pattern === MONTH ? 'month' : 'text';
 
 interface OneProps {
   readonly name: string;
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 function Choice({
-  name,
+  label,
   value,
   options,
   onChange,
 }: OneProps & { readonly options: readonly (readonly [string, string])[] }) {
   return (
     <label className="filtro">
-      <span>{fieldName(name)}</span>
+      <span>{label}</span>
       <select className="curto" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Todos</option>
         {options.map(([each, words]) => (
@@ -74,11 +85,26 @@ function Referenced(props: OneProps) {
   return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
 }
 
-function Text({ name, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' | 'month' }) {
+function Text({ label, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' | 'month' }) {
   return (
     <label className="filtro">
-      <span>{fieldName(name)}</span>
+      <span>{label}</span>
       <input type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** A month, which the service writes `11/2026` and the browser `2026-11`. */
+function Competencia({ label, value, onChange }: OneProps) {
+  const turned = (text: string, between: string, to: string) => text.split(between).reverse().join(to);
+  return (
+    <label className="filtro">
+      <span>{label}</span>
+      <input
+        type="month"
+        value={turned(value, '/', '-')}
+        onChange={(event) => onChange(turned(event.target.value, '-', '/'))}
+      />
     </label>
   );
 }

@@ -89,6 +89,8 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     event.preventDefault();
     form.leaveAll();
     if (!form.isSound) return setProblem('Confira os campos marcados.');
+    const isEmpty = Object.keys(form.written).length === 0;
+    if (base === null && isEmpty && Object.keys(start).length === 0) return setProblem('Nada foi preenchido.');
     void doing(() => save(base));
   }
 

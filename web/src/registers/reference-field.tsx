@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Bound } from '../api/document';
 import { normalizeText } from '../../../src/kernel/text';
 import { Combobox } from '../ui/combobox';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
@@ -8,6 +9,7 @@ interface Props extends ControlProps {
   readonly campo: string;
   readonly autoFocus: boolean;
   readonly hint?: string | undefined;
+  readonly bound?: Bound;
   /** Only a record that is picked is a value; left out, also the only one that fits what is typed. */
   readonly picked?: boolean;
 }
@@ -23,7 +25,18 @@ function found(rows: readonly Row[], { shown, beside }: Reference, typed: string
 }
 
 /** A record of another register, by any words of its name; an empty field is none. */
-export function ReferenceField({ campo, label, value, values, problem, hint, picked, autoFocus, onValue }: Props) {
+export function ReferenceField({
+  campo,
+  label,
+  value,
+  values,
+  problem,
+  hint,
+  picked,
+  bound,
+  autoFocus,
+  onValue,
+}: Props) {
   const reference = referenceOf(campo);
   const rows = useReferenced(campo, values);
   /** Null: nothing is being typed, the field shows the value. */
@@ -47,6 +60,7 @@ export function ReferenceField({ campo, label, value, values, problem, hint, pic
     <div>
       <Combobox
         label={label}
+        required={bound?.required === 1}
         text={text}
         onText={(next) => {
           setTyped(next);

@@ -154,6 +154,7 @@ export function RegisterScreen({
           <Filters
             bounds={facts?.filters ?? {}}
             names={filters}
+            schema={facts?.row}
             params={params}
             onChange={(name, value) => {
               setPages(1);
@@ -169,7 +170,7 @@ export function RegisterScreen({
           titulo={
             settled || filters.some((name) => params.get(name))
               ? 'Nada encontrado.'
-              : (of.vazio ?? `Nada em ${of.titulo} ainda.`)
+              : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`)
           }
         />
       )}

@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef,
 interface ComboboxProps<T> {
   readonly label: string;
   readonly labelHidden?: boolean;
+  readonly required?: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly options: readonly T[];
@@ -83,6 +84,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     <div className="campo combo">
       <label htmlFor={id} className={props.labelHidden ? 'oculto' : undefined}>
         {label}
+        {props.required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="entrada">
         <input

@@ -20,6 +20,7 @@ export default register<'/api-keys'>({
   titulo: 'Chaves de API de todos',
   um: 'chave',
   feminino: true,
+  vazio: 'Ninguém tem chaves.',
   colunas: [
     'nome',
     'usuario_id',

@@ -6,6 +6,6 @@ export default register<'/usuarios/resumo'>({
   titulo: 'Colegas',
   um: 'pessoa',
   feminino: true,
-  colunas: ['nome', 'ativo'],
+  colunas: ['nome', { campo: 'ativo', nome: 'Acesso' }],
   campos: [],
 });

@@ -1,4 +1,8 @@
+import { brMoney } from '../../lib/money';
+import { amountOfNumber } from '../../lib/pasted-notes';
 import { register } from '../register';
+
+const amount = (value: number | null) => (value === null ? '' : brMoney(amountOfNumber(value)));
 
 export default register<'/smart-recebimento-convenio', '/smart-recebimento-convenio'>({
   list: '/smart-recebimento-convenio',
@@ -11,9 +15,9 @@ export default register<'/smart-recebimento-convenio', '/smart-recebimento-conve
     'cnpj',
     'v_nfx_numero',
     'v_nfl_emissao',
-    'v_nfl_valor',
+    { campo: 'v_nfl_valor', mostra: ({ v_nfl_valor }) => amount(v_nfl_valor) },
     'tipo',
-    'valor_tipo',
+    { campo: 'valor_tipo', mostra: ({ valor_tipo }) => amount(valor_tipo) },
   ],
   campos: [
     'convenio',

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { ReferencesField } from '../reference-field';
 import { rowsChanged } from '../requests';
+import { PortfolioHandover } from './portfolio-handover';
 
 const MEMBERS = '/grupo-carteira/{grupo_id}/membros';
 
@@ -27,6 +28,7 @@ export function Members({ row, pessoa }: MembersProps) {
   const [typed, setTyped] = useState<readonly number[] | null>(null);
   const { busy, problem, doing } = useDoing();
   const allowed = may(pessoa, 'PUT', MEMBERS);
+  const [handing, setHanding] = useState(false);
   if (error) return <Falha error={error} retry={() => void refetch()} />;
   if (!data) return <Ossos rows={3} label="Lendo a carteira…" />;
   const ids = typed ?? data.membros.map(({ id }) => id);
@@ -59,6 +61,14 @@ export function Members({ row, pessoa }: MembersProps) {
         >
           Gravar os clientes
         </button>
+      )}{' '}
+      {may(pessoa, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
+        <button type="button" className="botao" disabled={busy || typed !== null} onClick={() => setHanding(true)}>
+          Transferir todos a outra pessoa
+        </button>
+      )}
+      {handing && (
+        <PortfolioHandover carteira={row} clientes={data.membros} pessoa={pessoa} onClose={() => setHanding(false)} />
       )}
     </section>
   );

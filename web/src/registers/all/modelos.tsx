@@ -5,13 +5,32 @@ import { Sendings } from './sendings';
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
+const RECURRENCES = [
+  ['diaria', 'Diária'],
+  ['semanal', 'Semanal'],
+  ['mensal', 'Mensal'],
+  ['bimestral', 'Bimestral'],
+  ['trimestral', 'Trimestral'],
+  ['semestral', 'Semestral'],
+  ['anual', 'Anual'],
+] as const;
+
 export default register<'/modelos', '/modelos'>({
   list: '/modelos',
   one: '/modelos/{modelo_id}',
   titulo: 'Modelos de lembrete',
   um: 'modelo',
   nomeDe: ({ titulo }) => titulo,
-  colunas: ['titulo', 'departamento_id', 'obrigacao_nome', 'tipo_recorrencia', 'recorrencia_ativa'],
+  colunas: [
+    'titulo',
+    'departamento_id',
+    'obrigacao_nome',
+    {
+      campo: 'tipo_recorrencia',
+      mostra: ({ tipo_recorrencia: tipo }) => RECURRENCES.find(([each]) => each === tipo)?.[1] ?? tipo,
+    },
+    'recorrencia_ativa',
+  ],
   campos: [
     'titulo',
     'mensagem',
@@ -30,18 +49,7 @@ export default register<'/modelos', '/modelos'>({
   ],
   dicas: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
   controles: {
-    tipo_recorrencia: choiceOf(
-      [
-        ['diaria', 'Diária'],
-        ['semanal', 'Semanal'],
-        ['mensal', 'Mensal'],
-        ['bimestral', 'Bimestral'],
-        ['trimestral', 'Trimestral'],
-        ['semestral', 'Semestral'],
-        ['anual', 'Anual'],
-      ],
-      'No dia do mês',
-    ),
+    tipo_recorrencia: choiceOf(RECURRENCES, 'No dia do mês'),
     ajuste_dia_util: choiceOf(
       [
         ['anterior', 'No dia útil anterior'],

@@ -1,3 +1,4 @@
+import { valueName } from '../../api/document';
 import { register } from '../register';
 
 /** The accounts of the firm, for administrators. */
@@ -7,7 +8,15 @@ export default register<'/usuarios', '/usuarios'>({
   titulo: 'Pessoas',
   um: 'pessoa',
   feminino: true,
-  colunas: ['nome', 'login', 'email', 'perfil', 'cargo', 'setor', 'ativo'],
+  colunas: [
+    'nome',
+    'login',
+    'email',
+    { campo: 'perfil', mostra: ({ perfil }) => (perfil === null ? '' : valueName('perfil', perfil)) },
+    'cargo',
+    'setor',
+    'ativo',
+  ],
   campos: ['nome', 'email', 'login', 'senha', 'perfil', 'cargo', 'setor', 'ativo', 'manter_chaves' as 'ativo'],
   dicas: {
     senha: 'Pelo menos 8 caracteres. A pessoa a troca em Minha conta; uma senha nova encerra as sessões abertas.',

@@ -1,0 +1,186 @@
+/**
+ * Over all screens that are no registers: nothing that a profile is offered is refused to it. Each button is pressed and each form is sent, but
+ * no change reaches the service: what the page asks for is compared with the access that the OpenAPI document names.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { goTo, settled } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+const { paths } = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
+
+/** The changing operations of the document: the form of their addresses, the scopes and profiles that they ask for. */
+const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
+  ['post', 'put', 'patch', 'delete']
+    .filter((method) => method in methods)
+    .map((method) => {
+      const access = /^(?:Scopes? .*)$/m.exec(methods[method].description ?? '')?.[0] ?? '';
+      const [always, profiles = ''] = access.split(/, with |, profiles? /);
+      return {
+        method: method.toUpperCase(),
+        address: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        literal: !path.includes('{'),
+        path,
+        scopes: [...always.matchAll(/`(\w+:\w+)`/g)].map(([, scope]) => scope),
+        profiles: [...profiles.matchAll(/`(\w+)`/g)].map(([, profile]) => profile),
+      };
+    }),
+);
+
+/** The operation of a request; a literal address comes before one with an id. */
+function operationOf(method, address) {
+  const fitting = OPERATIONS.filter((each) => each.method === method && each.address.test(address));
+  return fitting.find(({ literal }) => literal) ?? fitting[0];
+}
+
+/** Requests that change nothing: without their answers a screen shows too little to press. */
+const READS = /\/(?:preview|simular|previa|identificar|analisar-regras|logout)$/;
+
+/** The screens, and what each begins with. */
+function screensOf({ clinic, company, confirmed, pending, nota }) {
+  return [
+    '/painel',
+    '/',
+    `/?cliente=${clinic}`,
+    `/extratos/${pending}`,
+    `/extratos/${confirmed}`,
+    `/lancamentos?cliente=${clinic}`,
+    `/lancamentos/balancete?cliente=${clinic}`,
+    '/regras',
+    `/regras?cliente=${clinic}`,
+    '/exportacoes',
+    '/simples',
+    '/simples/receitas',
+    '/simples/percentuais',
+    '/simples/opcoes',
+    `/simples/${company}`,
+    '/clientes',
+    `/clientes/${clinic}`,
+    '/notas',
+    `/notas/${nota}`,
+    '/comecar',
+    `/comecar?cliente=${clinic}`,
+    '/conta',
+    '/conta/chaves',
+    '/mais',
+  ];
+}
+
+/** What the screens show: made by the administrator, and by the person whose page it is. */
+async function props(login) {
+  const [admin, own] = await Promise.all([apiOf(home(), 'admin'), apiOf(home(), login)]);
+  const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
+  const parties = { id_prestador: prestador.id, id_tomador: tomador.id };
+  const nota = await admin.call('POST', '/nfse-repasse/notas-fiscais', { ...parties, valor_bruto: '10.00' });
+  const [company] = await admin.call('PUT', '/sn-empresas/batch', [
+    { nome: 'Comércio dos Acessos Ltda', cnpj: '19131243000197', tipo_atividade: 'comercio' },
+  ]);
+  const upload = (part) => own.upload(`${login}-${part}.ofx`, ofxOf(`${login}-${part}`, unknownPayments(2, part)));
+  const confirmed = await upload('CONFIRMADO');
+  await own.call('POST', `/importacoes/${confirmed}/confirmar`);
+  return {
+    clinic: await admin.customer('Vida Plena'),
+    company: company.id,
+    confirmed,
+    pending: await upload('PREVIA'),
+    nota: nota.id,
+  };
+}
+
+/** Answers every change by itself, and keeps those that the person may not make. */
+async function guarded(login) {
+  const { profile, scopes } = await personOf(login);
+  const page = await signedIn(null, { login });
+  const refused = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  await page.route('**/api/v1/**', (route) => {
+    const request = route.request();
+    const { pathname } = new globalThis.URL(request.url());
+    if (request.method() === 'GET' || READS.test(pathname)) return route.continue();
+    const operation = operationOf(request.method(), pathname);
+    const allowed =
+      (scopes.includes('*:*') || operation.scopes.every((scope) => scopes.includes(scope))) &&
+      (operation.profiles.length === 0 || operation.profiles.includes(profile));
+    if (!allowed) refused.push(`${request.method()} ${operation.path}`);
+    return route.fulfill({ status: 409, json: { detail: 'not in this walk' } });
+  });
+  return { page, refused };
+}
+
+async function personOf(login) {
+  const { perfil, scopes } = await (await apiOf(home(), login)).call('GET', '/auth/me');
+  return { profile: perfil, scopes };
+}
+
+/** Buttons that end the walk, or that only a printer answers. */
+const SKIPPED = /^(?:Sair|Imprimir|Teclado)/;
+
+/** The names of the buttons that are offered, each once: a row's acts are those of the first row. */
+async function offered(page) {
+  const names = await page
+    .locator('main button:not([disabled]):visible')
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()));
+  const kinds = new Map(
+    names.map((name) => [
+      name
+        .replace(/[:\d].*$/, '')
+        .split(' ')
+        .slice(0, 2)
+        .join(' '),
+      name,
+    ]),
+  );
+  return [...kinds.values()].filter((name) => name !== '' && !SKIPPED.test(name));
+}
+
+/** Presses a button and sends the form that it opens. */
+async function press(page, name) {
+  const button = page
+    .locator('main button:not([disabled]):visible')
+    .and(page.getByRole('button', { name, exact: true }));
+  if ((await button.count()) === 0) return;
+  // Not by the mouse: an open list may lie over it.
+  await button.first().dispatchEvent('click');
+  await settled(page);
+  const submit = page.locator('dialog[open] button[type=submit]:not([disabled])');
+  if ((await submit.count()) > 0) await submit.last().dispatchEvent('click');
+  await settled(page);
+  for (let open = await page.locator('dialog[open]').count(); open > 0; open -= 1) await page.keyboard.press('Escape');
+}
+
+for (const [login, profile] of [
+  ['diretoria', 'diretoria'],
+  ['funcionario', 'funcionario'],
+]) {
+  test(`${profile}: no button of any screen asks for what is refused`, async () => {
+    const screens = screensOf(await props(login));
+    const { page, refused } = await guarded(login);
+    await page.goto('/mais');
+    await page.getByRole('heading', { name: 'Mais' }).waitFor();
+    const pressed = new Map();
+    for (const address of screens) {
+      const open = async () => {
+        await goTo(page, '/mais');
+        await goTo(page, address);
+        await page.locator('main h1, main h2, main header').first().waitFor();
+        await settled(page);
+      };
+      await open();
+      const names = await offered(page);
+      pressed.set(address, names.length);
+      for (const name of names) {
+        await press(page, name);
+        assert.deepEqual(refused, [], `${address}: ${name}`);
+        if (new globalThis.URL(page.url()).pathname !== address.split('?')[0]) await open();
+      }
+    }
+    assert.ok([...pressed.values()].reduce((sum, count) => sum + count) > screens.length, 'buttons were found');
+  });
+}
