@@ -318,7 +318,7 @@ test('a template of reminders: its days, its message, its attachment', async () 
   assertClean(page);
 });
 
-test("the administrator sees and ends the API key of another user", async () => {
+test('the administrator sees and ends the API key of another user', async () => {
   const key = await shared.api.call('POST', '/api-keys', {
     nome: 'Integração da folha',
     scopes: ['customers:read'],

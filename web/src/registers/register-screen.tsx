@@ -285,13 +285,8 @@ function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, 
   if (first && onOpen)
     return (
       <td>
-        <button
-          type="button"
-          className="elo nome"
-          data-linha=""
-          onClick={onOpen}
-          aria-label={mostra || campo !== 'nome' ? `Abrir ${name}` : undefined}
-        >
+        <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
+          {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
           {shown}
         </button>
       </td>
