@@ -1,9 +1,9 @@
-import type { TextFacts } from './facts';
+import { FIGURES_INSIDE, holdsOneOf, type TextFacts } from './facts';
 
 /** Small, so that amounts stay about as wide. */
 export const FACTORS = [3, 7, 2, 9, 6, 4, 8, 13, 11, 17, 19, 23, 29];
 const LAST_SEPARATOR = /[.,](?=\d*$)/;
-const WHOLE = /(?<![\d.,])\d{3,}(?=[.,]\d{1,2}(?!\d))/g;
+const AMOUNT = /(?<![\d.,])(\d{3,})[.,](\d{1,2})(?!\d)/g;
 
 /**
  * The factor by which all amounts of the copy are larger. A whole one keeps every sum, difference and balance of the file
@@ -11,12 +11,17 @@ const WHOLE = /(?<![\d.,])\d{3,}(?=[.,]\d{1,2}(?!\d))/g;
  * @param start where in the list of factors to look first; another one is tried when the copy is not read as the file
  */
 export function factorOf(texts: readonly string[], { figures }: TextFacts, start: number): bigint {
-  const written = new Set(texts.flatMap((text) => text.match(WHOLE) ?? []));
+  const written = new Map<string, number>();
+  for (const text of texts)
+    for (const [, whole = '', rest = ''] of text.matchAll(AMOUNT)) written.set(whole + rest, rest.length);
   const factors = FACTORS.map((_, index) => FACTORS[(index + start) % FACTORS.length] ?? 1);
   let best = { factor: factors[0] ?? 1, met: Infinity };
   for (const factor of factors) {
     let met = 0;
-    for (const whole of written) if (figures.has(String(BigInt(whole) * BigInt(factor)))) met += 1;
+    for (const [digits, decimals] of written) {
+      const product = String(BigInt(digits) * BigInt(factor));
+      if (holdsOneOf(figures, product.slice(0, product.length - decimals), FIGURES_INSIDE)) met += 1;
+    }
     if (met < best.met) best = { factor, met };
     if (met === 0) break;
   }

@@ -8,6 +8,7 @@ import { inBoundedProcess } from '../../platform/bounded-process/bounded-process
 import { anonymise, read } from '..';
 import { readPdfPages } from '../pdf/text';
 import type { StatementFormat } from '../source';
+import { FACTORS } from './amounts';
 import { joinedLines } from './anonymous-page';
 import { outlineOf } from './same-reading';
 import { foldedWord, isKnownWord } from './vocabulary';
@@ -95,6 +96,25 @@ describe('an anonymous copy', () => {
     const factor = (cents[0] ?? 0) / 100_000;
     expect(Number.isInteger(factor)).toBe(true);
     expect(cents).toEqual([100_000, -99_999, 1, 100_000_000, 100_000_001].map((each) => each * factor));
+  });
+
+  it('takes a factor that gives no figure of the file, cents carried over', async () => {
+    // Any factor but the last gives an amount with a whole part of five digits or more that a document of the file has.
+    const taken = FACTORS.slice(0, -1).map((factor) => Math.floor((533_542 * factor) / 100));
+    const text = await csv(
+      'Data;Histórico;Documento;Valor',
+      ...taken.map((document) => `05/03/2026;LOJA;${document};-5335,42`),
+    );
+    expect(text).toContain(`-${(533_542 * (FACTORS.at(-1) ?? 0)) / 100}`.replace('.', ','));
+  });
+
+  it('invents nothing that has a figure or a word of the file inside', async () => {
+    const documents = Array.from({ length: 400 }, (_, index) => `${10_000 + index * 223}`);
+    const text = await csv(
+      'Data;Histórico;Documento;Valor',
+      ...documents.map((document) => `05/03/2026;Dona ${'QWRT'.repeat(5)} 987${document}654321;${document};-1,00`),
+    );
+    expect(documents.filter((document) => text.includes(document))).toEqual([]);
   });
 
   it('keeps what makes rows equal or different', async () => {

@@ -27,6 +27,11 @@ const THOUSANDS = /(?<![\d.,])\d{1,3}([.,'])\d{3}[.,]\d\d(?!\d)/;
 const BLANK_THOUSANDS = /(?<![^\s;"(+$\u2212-])\d{1,3} 0\d{2}[.,]\d{2}(?!\d)/;
 const UNGROUPED = /(?<![\d.,])\d{4,}[.,]\d\d(?!\d)/;
 const FIRST_YEAR = 1990;
+/** Inside a longer one, shorter words and figures of the file tell nothing of it. */
+export const WORD_INSIDE = 4;
+export const FIGURES_INSIDE = 5;
+/** A longer word or figure of the file is not found inside another one. */
+const LONGEST_INSIDE = 64;
 
 /** Looks through the texts of a file once. */
 export function factsOf(texts: readonly string[]): TextFacts {
@@ -46,6 +51,15 @@ export function factsOf(texts: readonly string[]): TextFacts {
   const thousands = separator ?? (hasBlanks ? ' ' : isUngrouped ? '' : null);
   const known = [...years].filter((year) => year >= FIRST_YEAR && year <= lastYear());
   return { figures, words, years: known, hasWeekdays, hasShortYears, thousands };
+}
+
+/** Whether a text is, or holds in it, one of some words or figures of at least `length` characters. */
+export function holdsOneOf(found: ReadonlySet<string>, text: string, length: number): boolean {
+  if (found.has(text)) return true;
+  for (let from = 0; from + length <= text.length; from++)
+    for (let to = from + length; to <= Math.min(text.length, from + LONGEST_INSIDE); to++)
+      if (found.has(text.slice(from, to))) return true;
+  return false;
 }
 
 /** The last year in which a day of a statement may be: two years ahead (statement reading, 2.5). */

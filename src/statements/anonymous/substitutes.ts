@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FACTORS, factorOf, multiplied } from './amounts';
-import { factsOf, type TextFacts } from './facts';
+import { FIGURES_INSIDE, factsOf, holdsOneOf, type TextFacts, WORD_INSIDE } from './facts';
 import { foldedWord, isKnownWord, looksKnown } from './vocabulary';
 import { movedYear, yearsBack } from './years';
 
@@ -89,7 +89,7 @@ export class Substitutes {
         this.oneOf(isSpoken ? ((index + first) % 2 === 0 ? CONSONANTS : VOWELS) : LETTERS),
       ).join('');
       const isTaken = this.used.has(word) && attempt < TRIES - 10;
-      if (!isTaken && !looksKnown(word) && !this.facts.words.has(word)) return word;
+      if (!isTaken && !looksKnown(word) && !holdsOneOf(this.facts.words, word, WORD_INSIDE)) return word;
     }
     return 'x'.repeat(length);
   }
@@ -101,7 +101,7 @@ export class Substitutes {
         index === 0 && digit !== '0' ? String(1 + this.random(9)) : String(this.random(10)),
       ).join('');
       const isTaken = this.used.has(drawn) && attempt < TRIES - 10;
-      const isOfFile = drawn === written || this.facts.figures.has(drawn);
+      const isOfFile = drawn === written || holdsOneOf(this.facts.figures, drawn, FIGURES_INSIDE);
       if (!isTaken && !isOfFile && !/^0+$/.test(drawn) && !LIKE_A_DAY.test(drawn)) return drawn;
     }
     return drawn;
