@@ -48,8 +48,16 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
   'id_conta_debito',
   'id_conta_credito',
 ])
-// What the month's board sums over all customers, read from this index alone.
-@Index('ix_lancamento_competencia', ['competencia', 'id_cliente', 'status', 'extrato_tipo', 'valor', 'id_importacao'])
+// What the month's board sums over all customers, in the order of its groups, read from this index alone.
+@Index('ix_lancamento_competencia', [
+  'competencia',
+  'id_cliente',
+  'status',
+  'id_usuario_created',
+  'id_importacao',
+  'extrato_tipo',
+  'valor',
+])
 export class LancamentoContabil {
   @BigIntIdColumn()
   id: number;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { customerSearch } from '../../cadastros/customers/customer-search';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
-import { STATUS_COUNTS } from '../../contabil/ledger/status-counts';
+import type { StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { Page, windowOf } from '../../kernel/page';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
@@ -29,14 +29,36 @@ interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura' | 
   readonly ultima_importacao: Date | null;
 }
 
-/** The month's entries of all customers, summed over one index. */
-const MONTH = `SELECT l.id_cliente, ${STATUS_COUNTS}
-  FROM lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) WHERE l.competencia = ? GROUP BY l.id_cliente`;
+const STATUS = [
+  ['pendentes', 'regra_pendente'],
+  ['sucesso', 'sucesso'],
+  ['exportados', 'exportado'],
+  ['erros', 'error'],
+] as const;
+
+/** A sum of counts is a decimal, which the driver reads as a text. */
+const countOf = (name: string, status: StatusLancamento): string =>
+  `CAST(SUM(IF(g.status = '${status}', g.qtd, 0)) AS SIGNED) AS ${name}`;
+
+/**
+ * The month's entries of all customers, in one pass over one index in its order. A row for each group of it is far less than
+ * one for each entry, so that imports are counted and joined at no cost.
+ */
+const MONTH = `
+  SELECT g.id_cliente, ${STATUS.map(([name, status]) => countOf(name, status)).join(', ')},
+         SUM(IF(g.extrato_tipo = 'C', g.valor, 0.00)) AS entradas, SUM(IF(g.extrato_tipo = 'D', g.valor, 0.00)) AS saidas,
+         COUNT(DISTINCT g.id_importacao) AS importacoes, MAX(i.data_hora_conclusao) AS ultima_importacao
+  FROM (SELECT l.id_cliente, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo, COUNT(*) AS qtd, SUM(l.valor) AS valor
+        FROM lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) WHERE l.competencia = ?
+        GROUP BY l.id_cliente, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo) g
+    LEFT JOIN importacao i ON i.id = g.id_importacao
+  GROUP BY g.id_cliente`;
 
 const BOARD = `
   SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
          COALESCE(m.exportados, 0) AS exportados, COALESCE(m.erros, 0) AS erros, COALESCE(m.entradas, 0.00) AS entradas,
-         COALESCE(m.saidas, 0.00) AS saidas, COALESCE(w.em_previa, 0) AS em_previa,
+         COALESCE(m.saidas, 0.00) AS saidas, COALESCE(m.importacoes, 0) AS importacoes, m.ultima_importacao,
+         COALESCE(w.em_previa, 0) AS em_previa,
          CASE WHEN b.ate >= ? THEN 'fechado' WHEN m.id_cliente IS NULL AND w.em_previa > 0 THEN 'em_previa' WHEN m.id_cliente IS NULL THEN 'sem_movimento'
               WHEN m.pendentes + m.erros > 0 THEN 'a_resolver' WHEN m.sucesso = 0 THEN 'exportado' ELSE 'pronto' END AS situacao
   FROM customer c LEFT JOIN (${MONTH}) m ON m.id_cliente = c.id LEFT JOIN lancamento_bloqueio b ON b.id_cliente = c.id
@@ -50,12 +72,6 @@ const TOTALS = [
   'COUNT(*) OVER () AS total_clientes',
   ...SUMS.map((name) => `SUM(${name}) OVER () AS total_${name}`),
 ].join(', ');
-
-/** The data of single imports, read only for the customers of the page. */
-const WITH_IMPORTS = `
-  (SELECT COUNT(DISTINCT l.id_importacao) FROM lancamento_contabil l WHERE l.competencia = ? AND l.id_cliente = p.id_cliente) AS importacoes,
-  (SELECT MAX(i.data_hora_conclusao) FROM lancamento_contabil l JOIN importacao i ON i.id = l.id_importacao
-   WHERE l.competencia = ? AND l.id_cliente = p.id_cliente) AS ultima_importacao`;
 
 const COVER = `
   SELECT i.id_cliente, k.banco, k.conta, i.id_banco, i.id_estrutura, GREATEST(k.de, ?) AS de, LEAST(k.ate, ?) AS ate
@@ -76,12 +92,12 @@ export class PainelQueries {
 
   /** @throws DomainError 404 for an absent group */
   async page(query: PainelQuery): Promise<PainelPage> {
-    const { competencia, page, per_page } = query;
+    const { page, per_page } = query;
     const { board, parameters } = await this.boardOf(query);
     const { limit, offset } = windowOf(page, per_page);
     const rows = await this.dataSource.query<SummedRow[]>(
-      `SELECT p.*, ${WITH_IMPORTS} FROM (SELECT chosen.*, ${TOTALS} FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
-      [competencia, competencia, ...parameters, limit, offset],
+      `SELECT chosen.*, ${TOTALS} FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?`,
+      [...parameters, limit, offset],
     );
     const totais = await this.totals(rows, board, parameters);
     return new PainelPage(pageResponse(query, await this.withDetails(rows, query), totais.clientes), totais);
@@ -89,10 +105,8 @@ export class PainelQueries {
 
   /** Streams the board of every customer from one statement. @throws DomainError 404 for an absent group */
   async all(query: PainelQuery): Promise<RowList<PainelRead>> {
-    const { competencia } = query;
     const { board, parameters } = await this.boardOf(query);
-    const sql = `SELECT p.*, ${WITH_IMPORTS} FROM (${board}) p ${ORDER}`;
-    const rows = streamRows<BoardRow>(this.dataSource, sql, [competencia, competencia, ...parameters]);
+    const rows = streamRows<BoardRow>(this.dataSource, `SELECT * FROM (${board}) chosen ${ORDER}`, parameters);
     return new RowList(this.inPieces(rows, query));
   }
 
