@@ -133,6 +133,14 @@ test('all lines, all that a search finds and all suggestions are taken with one 
   await page.getByText('4 de 8 por resolver').waitFor();
   await page.getByRole('button', { name: 'Aceitar 4 sugestões' }).click();
   await eventually(given, all);
+  // Also in another visit, for all that are marked.
+  await page.reload();
+  await page.getByText('Tudo resolvido:').waitFor();
+  await page.getByLabel('Marcar todas as linhas desta lista').click();
+  await page.getByText('8 linhas marcadas ·').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: a última mudança de .* e mais 7\.$/).waitFor();
+  await eventually(given, Array(8).fill(null));
   assertClean(page);
 });
 

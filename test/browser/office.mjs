@@ -106,11 +106,22 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   const asks = async (key) => (await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status;
   const first = await secretOf();
   assert.equal(await asks(first), 200);
+  for (const [box, status] of [
+    ['Ler: bancos', 200],
+    ['Ler: clientes', 403],
+  ]) {
+    await page.getByRole('button', { name: /^Mudar o que pode Integração/ }).click();
+    const powers = page.getByRole('dialog', { name: 'O que a chave Integração pode' });
+    await powers.getByLabel(box).setChecked(status === 200);
+    await powers.getByRole('button', { name: 'Gravar' }).click();
+    await powers.waitFor({ state: 'detached' });
+    assert.equal(await asks(first), status);
+  }
   await page.getByRole('button', { name: 'Renovar o segredo: Integração' }).click();
   await page.getByLabel('O segredo de hoje deixa de valer').selectOption('0');
   await page.getByRole('button', { name: 'Renovar', exact: true }).click();
   const second = await secretOf();
-  assert.equal(await asks(second), 200);
+  assert.equal(await asks(second), 403);
   assert.equal(await asks(first), 401);
   await page
     .getByRole('row', { name: new RegExp(second.split('_').slice(0, 2).join('_')) })

@@ -1,6 +1,7 @@
 /** The list of rules: names of accounts and banks, and the statement on which an ignore rule is tried. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFile } from 'node:fs/promises';
 import { assertClean } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { home, shared, signedIn } from './shared.mjs';
@@ -111,4 +112,48 @@ test('an ignore rule is tried on the newest statement that can be read', async (
   const statement = dialog.getByLabel('Experimentar no extrato');
   assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);
   assertClean(page);
+});
+
+test("a customer's rules are taken to another one as a table", async () => {
+  const { api } = shared;
+  const admin = await apiOf(home(), 'admin');
+  const [from, to] = await Promise.all(
+    ['Regras de Origem Ltda', 'Regras de Destino Ltda'].map((nome) => admin.call('POST', '/customers', { nome })),
+  );
+  const rule = (text, accounts) =>
+    api.call('POST', '/regras-lancamento', { nome: text, id_cliente: from.id, ...accounts, condicoes: when(text) });
+  await rule('ALUGUEL LOJA', { conta_debito_codigo: '20' });
+  await rule('VENDA PIX', { conta_credito_codigo: '30' });
+  await rule('DOS DOIS LADOS', { conta_debito_codigo: '20', conta_credito_codigo: '30' });
+  const page = await signedIn(`/regras?cliente=${from.id}`);
+  const file = page.waitForEvent('download');
+  await page.getByText('Baixar', { exact: true }).click();
+  await page.getByRole('button', { name: 'Contas de débito (saídas)' }).click();
+  await page.getByText(/^1 regra ficou de fora/).waitFor();
+  const download = await file;
+  assert.match(download.suggestedFilename(), /Regras de Origem Ltda\.csv$/);
+
+  // The file as it is makes the rule at the other customer.
+  const chart = await api.call('POST', '/plano-contas', {
+    id_cliente: to.id,
+    codigo_dominio: '1',
+    nome: 'Plano de destino',
+  });
+  const account = { codigo_dominio: '20', codigo_contabil: '3.1.01', nome: 'Aluguéis', tipo: 'A' };
+  await api.call('POST', `/plano-contas/${chart.id}/contas`, account);
+  const start = await signedIn(`/comecar?cliente=${to.id}`);
+  await start.setInputFiles('input[type=file] >> nth=1', {
+    name: download.suggestedFilename(),
+    mimeType: 'text/csv',
+    buffer: await readFile(await download.path()),
+  });
+  await start.getByRole('button', { name: /^Criar regras? de 1 linha/ }).click();
+  await start.getByText('1 regra criada').waitFor();
+  const made = await api.call('GET', `/regras-lancamento?id_cliente=${to.id}`);
+  assert.deepEqual(
+    made.map(({ conta_debito_codigo: code, condicoes: [{ conteudo_comparacao: text }] }) => [text, code]),
+    [['ALUGUEL LOJA', '20']],
+  );
+  assertClean(page);
+  assertClean(start);
 });

@@ -7,7 +7,6 @@ const root = join(__dirname, '../..');
 const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])[] = [
   ['the login form sends it by itself (web/src/api/client.ts)', ['/auth/token']],
   ['a photo is decoration; no screen shows one', ['/auth/me/imagem']],
-  ["a key's scopes come with the key; a key with others is created again", ['/api-keys/{api_key_id}/scopes']],
   [
     'the same rows come from the list that the screen reads, by its filters',
     [
@@ -34,7 +33,6 @@ const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])
     'a statement shows all its entries, so those of one line are seen together',
     ['/lancamentos-contabil/{lancamento_id}/partes'],
   ],
-  ['no screen yet', ['/lancamentos-contabil/lote/desfazer', '/regras-lancamento/exportar']],
 ];
 
 /** All addresses of the API that the page's sources name, templates with their constants filled in. */

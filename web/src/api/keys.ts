@@ -44,4 +44,10 @@ export const rotateKey = (id: number, hours: number) =>
 export const switchKey = (id: number, ativo: boolean) =>
   changing(call('PUT', '/api-keys/{api_key_id}', { path: { api_key_id: id }, json: { ativo } }));
 
+/** What it may do from now on: `scope_ids`, and nothing else. */
+export const grantKey = (id: number, scope_ids: readonly number[]) =>
+  changing(
+    call('PUT', '/api-keys/{api_key_id}/scopes', { path: { api_key_id: id }, json: { scope_ids: [...scope_ids] } }),
+  );
+
 export const endKey = (id: number) => changing(call('DELETE', '/api-keys/{api_key_id}', { path: { api_key_id: id } }));

@@ -33,15 +33,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function Trabalho({ statement, choices }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const { escolhas } = choices;
-  const atHand = useRef<Linha | null>(null);
+  const atHand = useRef<readonly Linha[]>([]);
   const acts = useActs(importacao.id, importacao.id_cliente, statement.conta, atHand);
   const list = useRows(linhas, confirmed);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
-  useEffect(() => {
-    atHand.current = current;
-  });
   const work = useWork({ statement, acts, list });
   const { marks, toTable } = work;
+  useEffect(() => {
+    atHand.current = marks.rows.length > 0 ? marks.rows : current ? [current] : [];
+  });
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
   const [withFile, setWithFile] = useState(false);

@@ -33,7 +33,12 @@ interface Asked {
 }
 
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is rejected, and can be undone. */
-export function useActs(id: number, idCliente: number | null, conta: string | null, atHand: RefObject<Linha | null>) {
+export function useActs(
+  id: number,
+  idCliente: number | null,
+  conta: string | null,
+  atHand: RefObject<readonly Linha[]>,
+) {
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
   const writes = useRef<Promise<unknown>>(Promise.resolve());
@@ -228,12 +233,15 @@ function done(choices: readonly AccountChoice[]): string {
   return `${act} ${account ? shownAs(account) : ''}.`;
 }
 
-/** Takes back the last change of a line, also one of before this visit; null when there is none of one's own. */
-async function undoLast(linha: Linha | null): Promise<string | null> {
-  if (linha === null || linha.id === null) return null;
+/** Takes back the last change of each line, also one of before this visit, all or none; null when one has none of one's own. */
+async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
+  const ids = linhas.flatMap(({ id }) => id ?? []);
+  const [first] = ids;
+  if (first === undefined) return null;
   try {
-    await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: linha.id } });
-    return `a última mudança de ${linha.descricao}.`;
+    if (ids.length > 1) await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids } });
+    else await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: first } });
+    return `a última mudança de ${namesOf(linhas)}.`;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return null;
     throw error;

@@ -8,15 +8,19 @@ import { Perguntar } from '../../ui/perguntar';
 import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { MudarPermissoes } from './mudar-permissoes';
 import { NovaChave } from './nova-chave';
 import { Rotacionar } from './rotacionar';
 import { Segredo } from './segredo';
 
 const COLUNAS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACOES];
 
-type Asking = { readonly what: 'rotacionar' | 'excluir'; readonly chave: Chave };
+type Asking = { readonly what: 'permissoes' | 'rotacionar' | 'excluir'; readonly chave: Chave };
 
-/** The own API keys: make (the secret is shown once), rotate, switch off, end. */
+const powersOf = ({ escopo_global, scopes }: Chave): string =>
+  escopo_global ? 'tudo o que você pode' : plural(scopes.length, 'permissão', 'permissões');
+
+/** The own API keys: make (the secret is shown once), change what they may do, rotate, switch off, end. */
 export function Chaves() {
   const keys = useKeysOf();
   const [making, setMaking] = useState(false);
@@ -72,9 +76,14 @@ export function Chaves() {
                   <small>{chave.key_prefix}…</small>
                 </td>
                 <td>
-                  {chave.escopo_global
-                    ? 'tudo o que você pode'
-                    : plural(chave.scopes.length, 'permissão', 'permissões')}
+                  <button
+                    type="button"
+                    className="elo"
+                    aria-label={`Mudar o que pode ${chave.nome}: ${powersOf(chave)}`}
+                    onClick={() => setAsking({ what: 'permissoes', chave })}
+                  >
+                    {powersOf(chave)}
+                  </button>
                 </td>
                 <td className="numero" data-nome="Vale até">
                   {chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}
@@ -150,6 +159,7 @@ export function Chaves() {
           onClose={() => setAsking(null)}
         />
       )}
+      {asking?.what === 'permissoes' && <MudarPermissoes chave={asking.chave} onClose={() => setAsking(null)} />}
       {secret && <Segredo {...secret} onClose={() => setSecret(null)} />}
     </>
   );

@@ -19,6 +19,7 @@ import { useKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
+import { BaixarRegras } from './baixar-regras';
 import { Editor } from './editor';
 import { FiltrosRegras } from './filtros-regras';
 import { Remover } from './remover';
@@ -97,9 +98,14 @@ export function Regras() {
               <small>Regras do banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
             )}
           </div>
-          <button type="button" className="botao principal" onClick={() => setEditing('nova')}>
-            Nova regra <Tecla>N</Tecla>
-          </button>
+          <div className="comandos">
+            {cliente && especie === 'lancamento' && rules.data && rules.data.total > 0 && (
+              <BaixarRegras idCliente={cliente.id} cliente={cliente.nome} />
+            )}
+            <button type="button" className="botao principal" onClick={() => setEditing('nova')}>
+              Nova regra <Tecla>N</Tecla>
+            </button>
+          </div>
         </header>
         <FiltrosRegras
           especie={especie}

@@ -1,0 +1,40 @@
+import { type SubmitEvent, useState } from 'react';
+import { type Chave, grantKey } from '../../api/keys';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
+import { Permissoes } from './permissoes';
+
+interface MudarPermissoesProps {
+  readonly chave: Chave;
+  readonly onClose: () => void;
+}
+
+/** What a key may do from now on; its secret stays. */
+export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chave.scopes.map(({ id }) => id)));
+  const { busy, problem, setProblem, doing } = useDoing();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer, ou desligue-a.');
+    void doing(async () => {
+      await grantKey(chave.id, [...ids]);
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog titulo={`O que a chave ${chave.nome} pode`} onClose={onClose} wide>
+      <form onSubmit={submit}>
+        {chave.escopo_global && (
+          <Nota tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Nota>
+        )}
+        <Permissoes ids={ids} onIds={setIds} />
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Escopo, useScopes } from '../../api/keys';
+import { holds, useSession } from '../../api/session';
+import { explain } from '../../lib/error-messages';
+import { resourceName } from '../../lib/resources';
+import { Nota } from '../../ui/states';
+
+interface PermissoesProps {
+  /** Ids of scopes. */
+  readonly ids: ReadonlySet<number>;
+  readonly onIds: (next: ReadonlySet<number>) => void;
+}
+
+/** What a key may read and write, of what the person may. */
+export function Permissoes({ ids, onIds }: PermissoesProps) {
+  const { pessoa } = useSession();
+  const scopes = useScopes();
+  const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
+  const resources = [...new Set(mine.map(({ recurso }) => recurso))]
+    .map((recurso) => ({ recurso, nome: resourceName(recurso) }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+
+  function toggle({ id }: Escopo) {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    onIds(next);
+  }
+  const all = (acao: Escopo['acao']) =>
+    onIds(new Set([...ids, ...mine.filter((each) => each.acao === acao).map(({ id }) => id)]));
+
+  return (
+    <>
+      {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
+      {scopes.error && <Nota tom="erro">As permissões não puderam ser lidas: {explain(scopes.error)}</Nota>}
+      {resources.length > 0 && (
+        <div className="permissoes" tabIndex={0} role="group" aria-label="O que a chave pode">
+          <table className="lista">
+            <thead>
+              <tr>
+                <th scope="col">Pode</th>
+                <th scope="col">
+                  <button type="button" className="elo" onClick={() => all('read')}>
+                    ler tudo
+                  </button>
+                </th>
+                <th scope="col">
+                  <button type="button" className="elo" onClick={() => all('write')}>
+                    escrever tudo
+                  </button>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {resources.map(({ recurso, nome: assunto }) => (
+                <tr key={recurso}>
+                  <th scope="row">{assunto}</th>
+                  {(['read', 'write'] as const).map((acao) => {
+                    const scope = mine.find((each) => each.recurso === recurso && each.acao === acao);
+                    const words = `${acao === 'read' ? 'Ler' : 'Escrever'}: ${assunto}`;
+                    return (
+                      <td key={acao}>
+                        {scope && (
+                          <input
+                            type="checkbox"
+                            aria-label={words}
+                            checked={ids.has(scope.id)}
+                            onChange={() => toggle(scope)}
+                          />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { send } from '../../api/client';
+import { explain } from '../../lib/error-messages';
+import { plural } from '../../lib/words';
+import { Menu } from '../../ui/menu';
+import { saveFile } from '../../ui/save-file';
+import { toast } from '../../ui/toast';
+
+const LADOS = [
+  ['debito', 'Contas de débito (saídas)'],
+  ['credito', 'Contas de crédito (entradas)'],
+] as const;
+type Lado = (typeof LADOS)[number][0];
+
+/** A customer's ledger rules as tables that "Começar" reads for another customer; says how many such a table can't hold. */
+export function BaixarRegras({ idCliente, cliente }: { readonly idCliente: number; readonly cliente: string }) {
+  async function download(lado: Lado): Promise<void> {
+    const file = await send('GET', '/regras-lancamento/exportar', { query: { id_cliente: idCliente, lado } });
+    await saveFile(file, cliente);
+    const omitted = Number(file.headers.get('X-Regras-Omitidas') ?? 0);
+    if (omitted > 0)
+      toast.hint(
+        `${plural(omitted, 'regra ficou', 'regras ficaram')} de fora: a tabela só tem regras de um texto e uma conta.`,
+      );
+  }
+  return (
+    <Menu rotulo="Baixar">
+      {LADOS.map(([lado, rotulo]) => (
+        <button
+          key={lado}
+          type="button"
+          className="botao discreto largo"
+          onClick={() => void download(lado).catch((error: unknown) => toast.failed(explain(error)))}
+        >
+          {rotulo}
+        </button>
+      ))}
+    </Menu>
+  );
+}
