@@ -15,9 +15,9 @@ const inRoot = (files) => files.map((file) => join(root, file));
 const service = {
   name: 'service',
   products: inRoot(['dist/main.js', 'dist/worker.js', 'dist/cli.js', 'dist/ormconfig.js']),
-  sources: inRoot(['src', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json']),
+  sources: inRoot(['src', 'tsconfig.json', 'tsconfig.build.json', 'scripts/compile.mjs', 'package-lock.json']),
   stamp: join(root, 'dist/.built'),
-  command: [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'],
+  command: [join(root, 'scripts/compile.mjs')],
 };
 const page = {
   name: 'console',

@@ -18,7 +18,7 @@ const readiness = (probe: () => Promise<void>): Readiness =>
   new Readiness(
     health as never,
     new HealthIndicatorService(),
-    { pingCheck: () => Promise.resolve({ database: { status: 'up' } }) } as never,
+    { pingCheck: () => ({ withTimeout: () => Promise.resolve({ database: { status: 'up' } }) }) } as never,
     { ping: () => Promise.resolve('PONG') } as never,
     { probe } as never,
   );

@@ -59,7 +59,7 @@ export class Readiness {
 
   private check() {
     return this.health.check([
-      () => this.database.pingCheck('database', { timeout: PROBE_TIMEOUT_MS }),
+      () => this.database.pingCheck('database').withTimeout(PROBE_TIMEOUT_MS),
       () => this.orDegraded('redis', () => this.redis.ping()),
       () => this.attempt('storage', () => this.storage.probe()),
     ]);

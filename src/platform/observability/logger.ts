@@ -59,7 +59,7 @@ function isUnderPrefix({ originalUrl, url }: Request): boolean {
 
 /** Returns the route, the user and the address of a request. It has only ids, never a name or a credential. */
 function factsOf(request: AppRequest): object {
-  const caller = request.user as { readonly id?: number; readonly apiKeyId?: number } | undefined;
+  const caller: { readonly id?: number; readonly apiKeyId?: number } | undefined = request.user;
   return {
     route: request.matched?.template,
     usuario_id: caller?.id,

@@ -74,10 +74,12 @@ export class DiskStorage extends Storage implements OnModuleInit {
 
   async head(key: string): Promise<Buffer> {
     const file = await open((await this.find(key)).path);
-    const { buffer, bytesRead } = await file
-      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-      .finally(() => file.close());
-    return buffer.subarray(0, bytesRead);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
@@ -121,7 +123,11 @@ export class DiskStorage extends Storage implements OnModuleInit {
     const path = join(this.root, `probe-${randomUUID()}`);
     try {
       const file = await open(path, 'w', OWN_FILE);
-      await file.write('x').finally(() => file.close());
+      try {
+        await file.write('x');
+      } finally {
+        await file.close();
+      }
     } finally {
       // Also needed after an error. On a full disk the file is created, but its one byte cannot be written.
       await rm(path, { force: true });
@@ -142,7 +148,11 @@ export class DiskStorage extends Storage implements OnModuleInit {
   private async publish(part: string, path: string): Promise<void> {
     await rename(part, path);
     const folder = await open(dirname(path));
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }
 

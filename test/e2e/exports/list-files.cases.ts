@@ -80,7 +80,7 @@ function documentedColumns(path: string): string[] {
 function resolved(schema: Schema): Schema {
   const ref = schema['$ref'] as string | undefined;
   if (ref)
-    return resolved((api.document.components?.schemas as Record<string, Schema>)[ref.split('/').at(-1) ?? ''] ?? {});
+    return resolved((api.document.components!.schemas as Record<string, Schema>)[ref.split('/').at(-1) ?? ''] ?? {});
   const choices = (schema['allOf'] ?? schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
   const one = choices?.find((each) => each['type'] !== 'null');
   return one ? resolved(one) : schema;

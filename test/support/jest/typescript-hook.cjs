@@ -5,6 +5,6 @@ const { projects } = require('../../../jest.config.cjs');
 
 const [, options] = projects[0].transform['\\.ts$'];
 
-require.extensions['.ts'] = (module, filename) => {
-  module._compile(transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code, filename);
+require.extensions['.ts'] = (loaded, filename) => {
+  loaded._compile(transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code, filename);
 };

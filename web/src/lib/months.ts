@@ -27,7 +27,7 @@ export const monthAsTyped = (text: string): string | null =>
   );
 
 /** The month before today's in São Paulo: the one that an office works on. */
-export function monthOfWork(now: Date): string {
+export function monthOfWork(now = new Date()): string {
   const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now).split('-');
   return addMonths(`${month}/${year}`, -1);
 }

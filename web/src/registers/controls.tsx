@@ -3,8 +3,10 @@ import { textIn } from './fields';
 import { fileBase64 } from './file-base64';
 import type { ControlProps } from './register';
 
+type Options = readonly (readonly [value: string | number, words: string])[];
+
 /** A choice among values that the service takes as free text or number. */
-export function choiceOf(options: readonly (readonly [value: string | number, words: string])[], none = '—') {
+export function choiceOf(options: Options, none = '—') {
   return function Choice({ label, value, disabled, onValue }: ControlProps) {
     const id = useId();
     return (
@@ -28,35 +30,36 @@ export function choiceOf(options: readonly (readonly [value: string | number, wo
   };
 }
 
+/** Several of a few values that are known before the form is opened. */
+export function severalOf(options: Options) {
+  return (props: ControlProps) => <Several {...props} options={options} />;
+}
+
 /** Several of a few values; none chosen is null. */
-export function severalOf(options: readonly (readonly [value: string | number, words: string])[]) {
-  return function Several({ label, value, disabled, problem, onValue }: ControlProps) {
-    const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
-    return (
-      <fieldset className="campo inteira conjunto">
-        <legend>{label}</legend>
-        <div className="opcoes">
-          {options.map(([each, words]) => (
-            <label key={each} className="opcao">
-              <input
-                type="checkbox"
-                disabled={disabled}
-                checked={chosen.includes(each)}
-                onChange={(event) => {
-                  const next = event.target.checked ? [...chosen, each] : chosen.filter((other) => other !== each);
-                  onValue(
-                    next.length === 0 ? null : options.map(([value]) => value).filter((one) => next.includes(one)),
-                  );
-                }}
-              />
-              {words}
-            </label>
-          ))}
-        </div>
-        {problem !== null && <p className="recusa-linha">{problem}</p>}
-      </fieldset>
-    );
-  };
+export function Several({ options, label, value, disabled, problem, onValue }: ControlProps & { options: Options }) {
+  const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
+  return (
+    <fieldset className="campo inteira conjunto">
+      <legend>{label}</legend>
+      <div className="opcoes">
+        {options.map(([each, words]) => (
+          <label key={each} className="opcao">
+            <input
+              type="checkbox"
+              disabled={disabled}
+              checked={chosen.includes(each)}
+              onChange={(event) => {
+                const next = event.target.checked ? [...chosen, each] : chosen.filter((other) => other !== each);
+                onValue(next.length === 0 ? null : options.map(([value]) => value).filter((one) => next.includes(one)));
+              }}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      {problem !== null && <p className="recusa-linha">{problem}</p>}
+    </fieldset>
+  );
 }
 
 /** A picture, kept as base64. */

@@ -135,7 +135,8 @@ function own<T>(rules: readonly Rule<T>[], { each = false, ...rest }: Validation
     validate: (value: T) => broken(value) === undefined,
     // Of a list, only the message about a single item is read.
     defaultMessage: (args) => {
-      const rule = broken((each ? (args?.value as T[])[0] : args?.value) as T) ?? rules[0];
+      const value: unknown = args?.value;
+      const rule = broken((each ? (value as T[])[0] : value) as T) ?? rules[0];
       return `${rule?.type}: ${rule?.message}`;
     },
   };

@@ -3,7 +3,7 @@ import { call, send } from '../../api/client';
 import { brTime, typedDate } from '../../lib/dates';
 import { fileSize } from '../../lib/words';
 import { saveFile } from '../../ui/save-file';
-import { severalOf } from '../controls';
+import { Several } from '../controls';
 import { type ControlProps, register } from '../register';
 import { useState } from 'react';
 
@@ -106,10 +106,8 @@ function Tables(props: ControlProps) {
     queryKey: ['registro', 'tabelas'],
     queryFn: ({ signal }) => call('GET', '/backups/tabelas', { signal }),
   });
-  const [Choice] = useState(() => ({ of: null as ReturnType<typeof severalOf> | null }));
   if (props.values['escopo'] === 'todo' || props.values['escopo'] === undefined || !data) return null;
-  Choice.of ??= severalOf(data.map(({ nome }) => [nome, nome]));
-  return <Choice.of {...props} />;
+  return <Several {...props} options={data.map(({ nome }) => [nome, nome])} />;
 }
 
 /** The days whose rows a partial backup keeps, by a date column. */

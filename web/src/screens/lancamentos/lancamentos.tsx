@@ -19,7 +19,7 @@ export function Lancamentos() {
   const idCliente = Number(params.get('cliente')) || null;
   const customer = useCustomer(idCliente);
   const nome = customer.data?.nome;
-  const periodo = periodOf(params, monthOfWork(new Date()));
+  const periodo = periodOf(params, monthOfWork());
   const vista = VISTAS.find((each) => each === params.get('ver')) ?? 'lista';
   const idConta = Number(params.get('conta')) || null;
   const clients = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ export function Painel() {
   const { pessoa } = useSession();
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
-  const competencia = typedMonth(params.get('competencia')) ?? monthOfWork(new Date());
+  const competencia = typedMonth(params.get('competencia')) ?? monthOfWork();
   const asked = params.get('situacao');
   const situacao = SITUACOES.find((each) => each === asked) ?? null;
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ interface Month {
 export function useMonth(): Month {
   const [params, setParams] = useSearchParams();
   const asked = typedMonth(params.get('competencia'));
-  const competencia = asked ?? monthOfWork(new Date());
+  const competencia = asked ?? monthOfWork();
   return {
     competencia,
     setMonth: (mes) =>
