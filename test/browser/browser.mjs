@@ -13,7 +13,11 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP escritorio.example 127.0.0.1',
 ];
+
+/** The address of a service in the network of an office: http, which is no secure context as `localhost` is. */
+export const inTheNetwork = (home) => home.replace('//localhost:', '//escritorio.example:');
 
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args });
 

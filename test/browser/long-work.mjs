@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
-import { assertClean, newPage, settled } from './browser.mjs';
+import { assertClean, inTheNetwork, newPage, settled } from './browser.mjs';
 import { click, more, save } from './month-acts.mjs';
 import { apiOf, PASSWORD, prepareEmpty, startConsole } from './service.mjs';
 import { atWork, shared, signedIn } from './shared.mjs';
@@ -53,9 +53,9 @@ after(async () => {
 });
 
 /** A page of the firm with a worker and a clinic system. */
-async function inFirm(address) {
+async function inFirm(address, homeOf = (home) => home) {
   const { firm } = await slowFirm();
-  const page = await newPage(shared.browser, firm.home, { acceptDownloads: true });
+  const page = await newPage(shared.browser, homeOf(firm.home), { acceptDownloads: true });
   contexts.push(page.context());
   const { token } = await apiOf(firm.home, 'clara', PASSWORD);
   await page.addInitScript((known) => sessionStorage.setItem('sessao', known), token);
@@ -152,6 +152,49 @@ test('a backup is made by the worker while the page is reloaded, and its progres
     'PK',
   );
   assert.equal((await fetch((await asked).url())).status, 403);
+  assertClean(page);
+});
+
+test('a backup is verified, also without https; a file that has changed does not pass', async () => {
+  const { firm } = await slowFirm();
+  const page = await inFirm('/cadastros/backups', inTheNetwork);
+  assert.equal(await page.evaluate(() => globalThis.isSecureContext), false);
+  await page.getByRole('button', { name: /^Nova cópia/ }).click();
+  await page.getByRole('dialog').getByLabel('Formato').selectOption('sql');
+  await page.getByRole('dialog').getByLabel('Escopo').selectOption('todo');
+  await save(page);
+  const row = page.getByRole('row', { name: /\bSQL\b/ });
+  await row.getByRole('cell', { name: 'Pronta', exact: true }).waitFor();
+  const [job] = await (await apiOf(firm.home, 'clara', PASSWORD)).call('GET', '/backups');
+  assert.deepEqual([job.formato, job.status], ['sql', 'concluido']);
+
+  await page.route(/\/download\?token=/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('escritorio.example', 'localhost') });
+    const body = await response.body();
+    body[body.length >> 1] ^= 1;
+    await route.fulfill({ response, body });
+  });
+  await row.getByRole('button', { name: /^Conferir/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conferir?' });
+  await dialog.getByRole('button', { name: 'Conferir' }).click();
+  await dialog.getByText(/^O SHA-256 NÃO confere/).waitFor();
+  await page.unroute(/\/download\?token=/);
+  await dialog.getByRole('button', { name: 'Conferir' }).click();
+  await page.getByText('O arquivo é o que foi feito: o SHA-256 confere.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
+test('a clinic run is asked for without https', async () => {
+  const { clinic, firm } = await slowFirm();
+  clinic.release();
+  const page = await inFirm('/cadastros/consumos', inTheNetwork);
+  await page.getByRole('button', { name: /^Nova busca/ }).click();
+  await page.getByRole('dialog').getByLabel('Mês').fill('2026-08');
+  await page.keyboard.press('Enter');
+  await page.getByText('Busca de 2026-08: pronta.').waitFor();
+  const { items } = await (await apiOf(firm.home, 'clara', PASSWORD)).call('GET', '/clinicsys/consumos');
+  assert.ok(items.some(({ mes }) => mes === '2026-08'));
   assertClean(page);
 });
 

@@ -42,6 +42,9 @@ function put(all: readonly Asked[]): void {
   for (const listener of listeners) listener();
 }
 
+/** `crypto.randomUUID` is only there under https; an office opens the page by http in its own network. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 const replace = (key: string, next: readonly Asked[]): void =>
   put(everything().flatMap((each) => (each.key === key ? next : [each])));
 
@@ -55,7 +58,7 @@ export const useLongWork = (list: string): readonly Asked[] =>
 /** Asks for a record and does not wait: the person may leave the screen, and finds it again. */
 export function startLongWork(of: Register, nome: string, json: Row): void {
   const asked: Asked = {
-    key: crypto.randomUUID(),
+    key: newKey(),
     list: of.list,
     address: of.create ?? of.list,
     json,
@@ -72,7 +75,7 @@ export const forgetLongWork = ({ key }: Asked): void => replace(key, []);
 
 /** Asks again for one that could not be made. */
 export function repeatLongWork(asked: Asked): void {
-  const next = { ...asked, key: crypto.randomUUID(), desde: new Date().toISOString(), problem: null };
+  const next = { ...asked, key: newKey(), desde: new Date().toISOString(), problem: null };
   replace(asked.key, [next]);
   void finish(next);
 }

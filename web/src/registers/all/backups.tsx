@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, send } from '../../api/client';
+import { Conflict } from '../../api/conflict';
 import { brTime, typedDate } from '../../lib/dates';
+import { sha256 } from '../../lib/sha256';
 import { fileSize } from '../../lib/words';
 import { saveFile } from '../../ui/save-file';
 import { Several } from '../controls';
@@ -50,13 +52,9 @@ export default register<'/backups', '/backups'>({
       asks: ({ tamanho_bytes: bytes }) =>
         `O arquivo é lido de novo (${fileSize(bytes ?? 0)}) e comparado com o SHA-256 que foi anotado quando ele foi feito.`,
       done: 'O arquivo é o que foi feito: o SHA-256 confere.',
-      act: async ({ id, sha256 }) => {
-        const bytes = await (await download(id)).arrayBuffer();
-        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-        const found = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        return found === sha256
-          ? undefined
-          : 'O SHA-256 NÃO confere: o arquivo mudou depois de feito. Faça outra cópia.';
+      act: async ({ id, sha256: sha }) => {
+        if ((await sha256(partsOf(await download(id)))) !== sha)
+          throw new Conflict('O SHA-256 NÃO confere: o arquivo mudou depois de feito. Faça outra cópia.');
       },
     },
   ],
@@ -67,6 +65,16 @@ async function download(id: number): Promise<Response> {
   const path = { job_id: id };
   const { token } = await call('POST', '/backups/{job_id}/download-token', { path });
   return send('GET', '/backups/{job_id}/download', { path, query: { token } });
+}
+
+/** The bytes of a response, as they come. */
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || !value) return;
+    yield value;
+  }
 }
 
 const STATES: Readonly<Record<string, string>> = {

@@ -28,7 +28,10 @@ export function Segredo({ nome, segredo, nota, onClose }: SegredoProps) {
           type="button"
           className="botao"
           onClick={() => {
-            navigator.clipboard.writeText(segredo).then(
+            // Without https there is no clipboard.
+            const writing =
+              (navigator as Partial<Navigator>).clipboard?.writeText(segredo) ?? Promise.reject(new Error());
+            writing.then(
               () => setCopied(true),
               () => setCopied(false),
             );
