@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Logger as PinoLogger, pino } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { type AppRequest, clientIp } from '../http/request';
 import { API_PREFIX } from '../http/route-inventory';
 
@@ -21,33 +20,47 @@ export function createLogger(level: string): PinoLogger {
 
 /** Gives every request its id, sends it as `X-Request-Id`, and logs one line when the response is finished. */
 export function requestLog(logger: PinoLogger): RequestHandler {
-  const log = pinoHttp<Request, Response>({
-    logger,
-    genReqId: (request, response) => {
-      const sent = request.headers['x-request-id'];
-      const id = typeof sent === 'string' && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    customLogLevel: (request, response, error) => {
-      // Temporary conditions: a process that is ending, a full queue. A failure behind a 503 has a log line of its own.
-      if (!error && response.statusCode === 503) return 'warn';
-      if (error || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 || isUnderPrefix(request) ? 'info' : 'debug';
-    },
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-    // Also called at the beginning, when nothing is known yet. Those values would be in the line twice.
-    customProps: (request, response) =>
-      response.headersSent || response.destroyed ? factsOf(request as unknown as AppRequest) : {},
-  });
-  return log;
+  return (request, response, next) => {
+    const id = idOf(request);
+    const began = Date.now();
+    Object.assign(request, { id });
+    response.setHeader('X-Request-Id', id);
+    const { method, url } = request;
+    const finished = (error?: Error): void => {
+      for (const event of ENDS) response.removeListener(event, finished);
+      const level = levelOf(request, response, error);
+      if (!logger.isLevelEnabled(level)) return;
+      const { statusCode: status } = response;
+      const failure = error ?? (status >= 500 ? new Error(`failed with status code ${status}`) : undefined);
+      logger[level](
+        {
+          req: { id, method, path: url.split('?')[0] },
+          ...factsOf(request as unknown as AppRequest),
+          res: { status },
+          ...(failure && { err: failure }),
+          responseTime: Date.now() - began,
+        },
+        failure ? 'request errored' : 'request completed',
+      );
+    };
+    for (const event of ENDS) response.on(event, finished);
+    next();
+  };
+}
+
+/** What ends a response. A client that disconnects closes it unfinished. */
+const ENDS = ['finish', 'close', 'error'] as const;
+
+function idOf({ headers }: Request): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
+}
+
+function levelOf(request: Request, { statusCode }: Response, error?: Error): 'debug' | 'info' | 'warn' | 'error' {
+  // Temporary conditions: a process that is ending, a full queue. A failure behind a 503 has a log line of its own.
+  if (!error && statusCode === 503) return 'warn';
+  if (error || statusCode >= 500) return 'error';
+  return statusCode >= 400 || isUnderPrefix(request) ? 'info' : 'debug';
 }
 
 /**
