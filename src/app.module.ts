@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type NestInterceptor } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
 import { RemovalTrailInterceptor } from './acesso/auditoria/removal-trail.interceptor';
@@ -42,6 +42,7 @@ import { BodyInterceptor } from './platform/http/body.interceptor';
 import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
+import { NestedInterceptors } from './platform/http/nested-interceptors';
 import { OutsidePrefixModule } from './platform/http/outside-prefix';
 import { RoutePrefixes } from './platform/http/route-prefixes';
 import { QueryInterceptor } from './platform/http/query.interceptor';
@@ -108,6 +109,18 @@ const COMUNICACAO = [NotificationsModule, ModelosModule];
  */
 const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule, TransferenciaModule];
 
+/** In the order of a request: reading, the decision whether the work runs, then the form of the response. */
+const INTERCEPTORS = [
+  QueryInterceptor,
+  BodyInterceptor,
+  UploadInterceptor,
+  RemovalTrailInterceptor,
+  IdempotencyInterceptor,
+  IfMatchInterceptor,
+  EnvelopeInterceptor,
+  ListFileInterceptor,
+];
+
 /** The only list of modules. */
 @Module({
   imports: [
@@ -125,19 +138,16 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
-    // In the order of a request: reading, the decision whether the work runs, then the form of the response.
-    { provide: APP_INTERCEPTOR, useClass: QueryInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: RemovalTrailInterceptor },
     Claims,
     ClaimReleaseQueue,
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     Records,
-    { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     XlsxFiles,
-    { provide: APP_INTERCEPTOR, useClass: ListFileInterceptor },
+    ...INTERCEPTORS,
+    {
+      provide: APP_INTERCEPTOR,
+      useFactory: (...interceptors: NestInterceptor[]) => new NestedInterceptors(interceptors),
+      inject: INTERCEPTORS,
+    },
     RoutePrefixes,
     { provide: APP_PIPE, useClass: HttpValidationPipe },
     { provide: DocumentText, useValue: DOCUMENT_TEXT },

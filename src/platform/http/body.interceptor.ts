@@ -17,14 +17,12 @@ const parsers = new Map<string, RequestHandler>();
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
-    const endpoint = request.matched?.endpoint;
-    if (endpoint?.body !== 'multipart' && request.method !== 'GET' && hasBody(request)) {
-      await read(request, http.getResponse<Response>(), endpoint?.body ?? 'json', endpoint?.bodyLimit ?? DEFAULT_LIMIT);
-    }
-    return next.handle();
+    const { body = 'json', bodyLimit = DEFAULT_LIMIT } = request.matched?.endpoint ?? {};
+    if (body === 'multipart' || request.method === 'GET' || !hasBody(request)) return next.handle();
+    return read(request, http.getResponse<Response>(), body, bodyLimit).then(() => next.handle());
   }
 }
 

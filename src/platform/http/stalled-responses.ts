@@ -1,31 +1,45 @@
 import type { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** How long a client may read nothing of its response. */
 export const STALLED_AFTER_MS = 30_000;
 /** Checks in that time. A response is aborted at most a tenth of the time later. */
 const LOOKS = 10;
 
+/** What the last look at a response has seen, and how many looks saw the same. */
+interface Look {
+  progress: string;
+  silent: number;
+}
+
 /**
  * Aborts a response whose client reads nothing for a while, so that its memory and database connection are freed. It
- * does not abort slow readers or responses that are still being produced.
+ * does not abort slow readers or responses that are still being produced. One timer looks at all open responses.
  * The socket's own timeout cannot do this. It restarts when the system has sent a part of a write, and Node learns of
  * that only then.
  */
 export function breakOffStalled(afterMs = STALLED_AFTER_MS): RequestHandler {
+  const open = new Map<Response, Look>();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAtAll = (): void => {
+    for (const [response, look] of open) if (isStalled(response, look)) response.destroy();
+    if (open.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
   return (_request, response, next) => {
-    let before = '';
-    let silentLooks = 0;
-    const timer = setInterval(() => {
-      const { socket } = response;
-      const now = socket && response.headersSent && socket.writableLength > 0 ? progressOf(socket) : '';
-      silentLooks = now !== '' && now === before ? silentLooks + 1 : 0;
-      before = now;
-      if (silentLooks >= LOOKS) response.destroy();
-    }, afterMs / LOOKS).unref();
-    response.once('close', () => clearInterval(timer));
+    open.set(response, { progress: '', silent: 0 });
+    response.once('close', () => open.delete(response));
+    timer ??= setInterval(lookAtAll, afterMs / LOOKS).unref();
     next();
   };
+}
+
+function isStalled({ socket, headersSent }: Response, look: Look): boolean {
+  const progress = socket && headersSent && socket.writableLength > 0 ? progressOf(socket) : '';
+  look.silent = progress !== '' && progress === look.progress ? look.silent + 1 : 0;
+  look.progress = progress;
+  return look.silent >= LOOKS;
 }
 
 /**

@@ -57,17 +57,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.bodyKey = fingerprintKey(config.jwtSecret);
   }
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const key = request.headers['idempotency-key'];
     const { matched, owner } = request;
     if (key === undefined || !matched || !owner || !takesIdempotencyKey(request.method, matched.endpoint))
       return next.handle();
+    return this.once(owner.id, requestScope(request, String(key)), next, request, http.getResponse<Response>());
+  }
 
-    const scope = requestScope(request, String(key));
-    const response = http.getResponse<Response>();
-    const taken = await this.claims.acquire(owner.id, scope, bodyFingerprint(request, this.bodyKey));
+  private async once(
+    owner: number,
+    scope: ReturnType<typeof requestScope>,
+    next: CallHandler,
+    request: AppRequest,
+    response: Response,
+  ): Promise<Observable<unknown>> {
+    const taken = await this.claims.acquire(owner, scope, bodyFingerprint(request, this.bodyKey));
     if (!('dono' in taken)) {
       response.setHeader(REPLAYED, 'true');
       throw await replay(taken, this.storage, () => this.records.shown(request, response));

@@ -9,6 +9,12 @@ import { type AppRequest, clientIp } from '../http/request';
 export class RateLimitGuard extends ThrottlerGuard {
   protected override headerPrefix = 'RateLimit';
 
+  /** The library reads the metadata of every bucket; most routes declare none. */
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const { matched } = context.switchToHttp().getRequest<AppRequest>();
+    return matched?.endpoint.rateLimit ? super.canActivate(context) : Promise.resolve(true);
+  }
+
   protected override getTracker(request: AppRequest): Promise<string> {
     return Promise.resolve(normalizeIp(clientIp(request)));
   }

@@ -41,12 +41,20 @@ export class UploadInterceptor implements NestInterceptor {
     private readonly config: AppConfig,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<UploadRequest>();
     const options = request.matched?.endpoint.upload;
-    if (!options) return next.handle();
-    await this.receive(request, http.getResponse<Response>(), options);
+    return options ? this.withFile(request, http.getResponse<Response>(), options, next) : next.handle();
+  }
+
+  private async withFile(
+    request: UploadRequest,
+    response: Response,
+    options: UploadOptions,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
+    await this.receive(request, response, options);
     const counted = await this.count(request);
     const release = async (error: unknown) => {
       const removed = request.upload && (await this.files.release(request.upload.key, error));
