@@ -15,7 +15,14 @@ const inRoot = (files) => files.map((file) => join(root, file));
 const service = {
   name: 'service',
   products: inRoot(['dist/main.js', 'dist/worker.js', 'dist/cli.js', 'dist/ormconfig.js']),
-  sources: inRoot(['src', 'tsconfig.json', 'tsconfig.build.json', 'scripts/compile.mjs', 'package-lock.json']),
+  sources: inRoot([
+    'src',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'nest-cli.json',
+    'scripts/compile.mjs',
+    'package-lock.json',
+  ]),
   stamp: join(root, 'dist/.built'),
   command: [join(root, 'scripts/compile.mjs')],
 };
