@@ -42,9 +42,16 @@ export function table(results) {
     figures.map(({ what, value, unit, most }) => {
       const text = `${value} ${unit}`.trim();
       const missed = most !== undefined && value > most;
-      return [name, what, missed ? `**${text}**` : text, most ?? '', idle ? date : `${date}, busy`];
+      const target = most === undefined ? '' : Number(most.toFixed(2));
+      return [name, what, missed ? `**${text}**` : text, target, idle ? date : `${date}, busy`];
     }),
   );
   const lines = [['case', 'figure', 'value', 'target', 'date'], ['---', '---', '---', '---', '---'], ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+/** How long the cases took together, in minutes with one decimal. */
+export function minutesOf(results) {
+  const seconds = Object.values(results).reduce((sum, one) => sum + one.seconds, 0);
+  return (seconds / 60).toFixed(1);
 }

@@ -22,28 +22,37 @@ async function benchmark() {
   const names = chosen(process.argv.slice(2));
   await ensureDependencies();
   const { startBench } = await import('./harness.mjs'); // after the dependencies, for it needs the database driver
-  const { keepResults, machine, table } = await import('./results.mjs');
+  const { keepResults, machine, minutesOf, table } = await import('./results.mjs');
   const results = {};
+  const failed = [];
   for (const name of names) {
     const benchCase = await import(new URL(`${name}.mjs`, folder).href);
     const conditions = machine();
     const began = performance.now();
-    const bench = await startBench(benchCase.settings);
-    stop = bench.stop;
-    say(`${benchCase.name}: ${benchCase.target}`);
-    await benchCase.run(bench);
-    await stop();
-    stop = async () => undefined;
-    const seconds = Math.round((performance.now() - began) / 1_000);
-    results[name] = { ...conditions, seconds, figures: bench.figures };
+    try {
+      const bench = await startBench(benchCase.settings);
+      stop = bench.stop;
+      say(`${benchCase.name}: ${benchCase.target}`);
+      await benchCase.run(bench);
+      results[name] = { ...conditions, seconds: secondsSince(began), figures: bench.figures };
+      if (process.env.BENCH_KEEP === '1') keepResults({ [name]: results[name] });
+    } catch (error) {
+      failed.push(name); // the other cases are measured all the same
+      console.error(error);
+    } finally {
+      await stop();
+      stop = async () => undefined;
+    }
   }
-  process.stdout.write(`\n${table(results)}\n`);
-  if (process.env.BENCH_KEEP === '1') {
-    keepResults(results);
-    await import('../../scripts/docs/benchmarks.mjs');
-  }
+  process.stdout.write(`\n${table(results)}\n${names.length} cases in ${minutesOf(results)} minutes\n`);
+  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
+  if (process.env.BENCH_KEEP === '1') await import('../../scripts/docs/benchmarks.mjs');
   const above = Object.values(results).flatMap(({ figures }) => figures.filter(({ value, most }) => value > most));
-  return above.length === 0 ? 0 : 1;
+  return above.length === 0 && failed.length === 0 ? 0 : 1;
+}
+
+function secondsSince(began) {
+  return Math.round((performance.now() - began) / 1_000);
 }
 
 /** The names of the cases to run: those asked for, else all in alphabetical order. */

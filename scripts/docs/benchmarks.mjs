@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptResults, table } from '../../lab/bench/results.mjs';
+import { keptResults, minutesOf, table } from '../../lab/bench/results.mjs';
 import { root } from '../launcher/paths.mjs';
 
 const PAGE = 'docs/reference/benchmarks.md';
@@ -15,6 +15,7 @@ const page = `# Benchmark figures
 
 What \`BENCH_KEEP=1 npm run bench\` measured last, case by case. [Benchmarks](../internals/benchmarks.md) explains the cases.
 A figure in bold is above its target. \`x\` is a ratio to the tool below the service. "busy" means that the machine was not idle.
+These cases took ${minutesOf(keptResults())} minutes together.
 
 ${table(keptResults())}`;
 if (process.argv[2] !== '--check') writeFileSync(join(root, PAGE), page);
