@@ -28,6 +28,7 @@ await import('./screens.mjs');
 await import('./rules.mjs');
 await import('./simples.mjs');
 await import('./ledger.mjs');
+await import('./by-hand.mjs');
 await import('./office.mjs');
 await import('./first-file.mjs');
 await import('./month.mjs');

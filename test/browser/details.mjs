@@ -212,3 +212,41 @@ test('one time is said as one, and what does nothing has no tick', async () => {
   const proposal = page.getByRole('button').filter({ hasText: /2330.*em 1 de 1 vez$/ });
   await proposal.waitFor();
 });
+
+test('no search cuts its own words, and no table of the clerk is wider than its window', async () => {
+  const { page } = await atWork('10094', [
+    ['20260801', '-9876543210.98', 'TRANSFERENCIA ENTRE CONTAS DA MESMA TITULARIDADE AGENCIA 0001'],
+    ['20260802', '1234567890.12', 'LIQUIDACAO DE CAMBIO'],
+  ]);
+  const customer = await shared.api.customer('Vida Plena');
+  const period = 'de=2026-08-01&ate=2026-08-31';
+  for (const width of [1280, 1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/', `/lancamentos?${period}`, `/lancamentos?cliente=${customer}&${period}`, '/regras']) {
+      await page.goto(address);
+      await page.locator('tbody tr').first().waitFor();
+      await settled(page);
+      const cut = await page.evaluate(() => {
+        const pen = document.createElement('canvas').getContext('2d');
+        const room = (field) => {
+          const { fontSize, fontFamily, paddingLeft, paddingRight } = globalThis.getComputedStyle(field);
+          pen.font = `${fontSize} ${fontFamily}`;
+          const inner = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return inner - pen.measureText(field.placeholder).width;
+        };
+        const fields = [...document.querySelectorAll('input[type=search]')];
+        const tables = [...document.querySelectorAll('table')];
+        return [
+          ...fields.filter((field) => room(field) < 0).map(({ placeholder }) => placeholder),
+          ...tables
+            .filter(({ parentElement: box, offsetWidth }) => offsetWidth > box.clientWidth + 1)
+            .map(({ className }) => className),
+          ...[...document.querySelectorAll('td.numero')]
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map(({ innerText }) => innerText),
+        ];
+      });
+      assert.deepEqual(cut, [], `${address} at ${width} px`);
+    }
+  }
+});

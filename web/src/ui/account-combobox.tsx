@@ -12,6 +12,8 @@ interface AccountComboboxProps {
   /** Enter: returns whether an account was taken. */
   readonly onEnter: (highlighted: ContaDoPlano | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
   readonly onPick: (conta: ContaDoPlano) => void;
+  /** The focus leaves the field with this text. */
+  readonly onLeave?: (text: string) => void;
   readonly onEscape?: () => void;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly placeholder: string;

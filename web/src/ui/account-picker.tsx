@@ -19,6 +19,10 @@ interface AccountPickerProps {
   readonly onEscape?: () => void;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly keepText?: boolean;
+  /**
+   * A form's field: its text has changed, so no account is chosen (yet). When the field is left, its text decides, as with Enter.
+   */
+  readonly onText?: (text: string) => void;
   /** Enter on the account that was chosen already. */
   readonly onAgain?: () => void;
 }
@@ -38,6 +42,7 @@ export function AccountPicker(props: AccountPickerProps) {
     onEscape,
     inputRef,
     keepText,
+    onText,
     onAgain,
   } = props;
   const [text, setText] = useState(initial);
@@ -99,6 +104,12 @@ export function AccountPicker(props: AccountPickerProps) {
     return true;
   }
 
+  function onLeave(typed: string): void {
+    if (typed.trim() === '' || typed === chosen || typed === initial) return;
+    if (ready) decide(accounts.lookup, typed, false);
+    else void wait(typed, false);
+  }
+
   return (
     <>
       <AccountCombobox
@@ -109,7 +120,9 @@ export function AccountPicker(props: AccountPickerProps) {
           setText(next);
           setProblem(null);
           waiting.current = null;
+          onText?.(next);
         }}
+        {...(onText ? { onLeave } : {})}
         onEnter={(highlighted, event) => onEnter(highlighted, event.currentTarget.value, event.shiftKey)}
         onPick={(conta) => choose(conta, false)}
         {...(onEscape

@@ -16,6 +16,8 @@ interface ComboboxProps<T> {
   /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. Returns whether it took one. */
   readonly onEnter: (highlighted: T | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
   readonly onPick: (option: T) => void;
+  /** The focus leaves the field with this text. */
+  readonly onLeave?: (text: string) => void;
   readonly onEscape?: () => void;
   readonly placeholder?: string;
   readonly problem?: string | null;
@@ -108,7 +110,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             props.onText(event.target.value);
           }}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={(event) => {
+            setOpen(false);
+            props.onLeave?.(event.target.value);
+          }}
           onKeyDown={onKeyDown}
         />
         <span

@@ -22,6 +22,7 @@ export function SearchField({ label, placeholder, value, inputRef, onChange, onL
       <input
         ref={inputRef}
         type="search"
+        size={placeholder.length}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

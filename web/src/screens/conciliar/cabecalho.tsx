@@ -61,7 +61,7 @@ export function Cabecalho(props: CabecalhoProps) {
       </Link>
       <div className="de-quem">
         <h1>{props.customer}</h1>
-        <small>{parts.filter(Boolean).join(' · ')}</small>
+        <small title={importacao.nome_arquivo_original}>{parts.filter(Boolean).join(' · ')}</small>
         {closedHere && (
           <span className="selo amarelo">
             <Icon name="cadeado" /> Fechado até {brDate(lockedUntil)}

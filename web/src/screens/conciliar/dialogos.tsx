@@ -48,7 +48,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
   if (dialog.which === 'dividir')
     return <Dividir linha={dialog.linha} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'incluir')
-    return <Incluir importacao={importacao} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
+    return <Incluir idCliente={idCliente} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'excluir')
     return (
       <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />

@@ -23,6 +23,8 @@ interface Parte {
   readonly key: number;
   readonly valor: string;
   readonly conta: ContaDoPlano | null;
+  /** What stands in the field and is no account yet. */
+  readonly texto: string;
 }
 
 const MOST = 50;
@@ -30,8 +32,8 @@ const MOST = 50;
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
 export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const [partes, setPartes] = useState<readonly Parte[]>([
-    { key: 1, valor: '', conta: null },
-    { key: 2, valor: '', conta: null },
+    { key: 1, valor: '', conta: null, texto: '' },
+    { key: 2, valor: '', conta: null, texto: '' },
   ]);
   const { busy, problem, setProblem, doing } = useDoing();
   const lado = otherThanBank(linha);
@@ -49,6 +51,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
     if (amounts.some((valor) => valor === null)) return setProblem('Escreva o valor de cada parte, maior que zero.');
     if (sum(amounts.flatMap((valor) => valor ?? [])) !== total)
       return setProblem(`As partes precisam somar ${reais(total)}.`);
+    const open = partes.find(({ texto }) => texto.trim() !== '');
+    if (open) return setProblem(`“${open.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`);
     const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
     const { id } = linha;
     if (id === null) return;
@@ -94,7 +98,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
               keepText
               {...(conta ? { initial: shownAs(conta) } : {})}
               {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
-              onChoose={(chosen) => set(key, { conta: chosen })}
+              onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}
+              onText={(texto) => set(key, { conta: null, texto })}
             />
             <IconButton
               icon="fechar"
@@ -108,7 +113,9 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
           <button
             type="button"
             className="elo"
-            onClick={() => setPartes((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null }])}
+            onClick={() =>
+              setPartes((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null, texto: '' }])
+            }
           >
             mais uma parte
           </button>

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
-import type { ContaDoPlano, ImportacaoDetalhe } from '../../api/types';
-import type { Accounts } from '../../lib/accounts';
-import { typedDate } from '../../lib/dates';
-import { reais, typedAmount } from '../../lib/money';
+import { changeByHand } from '../../api/by-hand';
+import type { Lancamento } from '../../api/types';
+import { type Accounts, shownAs } from '../../lib/accounts';
+import { brDate, typedDate } from '../../lib/dates';
+import { brMoney, reais, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -11,19 +12,29 @@ import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 
 interface IncluirProps {
-  readonly importacao: ImportacaoDetalhe;
+  readonly idCliente: number;
   readonly accounts: Accounts;
+  /** One that was added by hand before, to be changed or deleted. */
+  readonly entry?: Lancamento;
   readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
-/** An entry by hand of the statement's customer. It goes with the customer's next export. */
-export function Incluir({ importacao, accounts, onMade, onClose }: IncluirProps) {
-  const [dia, setDia] = useState('');
-  const [valor, setValor] = useState('');
-  const [historico, setHistorico] = useState('');
-  const [debito, setDebito] = useState<ContaDoPlano | null>(null);
-  const [credito, setCredito] = useState<ContaDoPlano | null>(null);
+/** What is known of a side's account. */
+interface Lado {
+  readonly id: number;
+  readonly plano: number;
+}
+
+const NONE = 'Escolha as contas de débito e de crédito.';
+
+/** An entry by hand. It goes with the customer's next export; until then it can be changed and deleted. */
+export function Incluir({ idCliente, accounts, entry, onMade, onClose }: IncluirProps) {
+  const [dia, setDia] = useState(entry ? brDate(entry.data_registro) : '');
+  const [valor, setValor] = useState(entry ? brMoney(entry.valor) : '');
+  const [historico, setHistorico] = useState(entry?.historico_contabil ?? '');
+  const [debito, setDebito] = useState<Lado | null>(sideOf(entry, 'debito'));
+  const [credito, setCredito] = useState<Lado | null>(sideOf(entry, 'credito'));
   const { busy, problem, setProblem, doing } = useDoing();
 
   function submit(event: SubmitEvent) {
@@ -32,32 +43,41 @@ export function Incluir({ importacao, accounts, onMade, onClose }: IncluirProps)
     const amount = typedAmount(valor);
     if (data === null) return setProblem('A data é dia/mês/ano.');
     if (amount === null) return setProblem('Escreva o valor, maior que zero.');
-    if (!debito || !credito) return setProblem('Escolha as contas de débito e de crédito.');
+    if (!debito || !credito) return setProblem(NONE);
     if (historico.trim() === '') return setProblem('Escreva o histórico.');
+    const json = {
+      id_plano_contas: debito.plano,
+      competencia: `${data.slice(5, 7)}/${data.slice(0, 4)}`,
+      data_registro: data,
+      id_conta_debito: debito.id,
+      id_conta_credito: credito.id,
+      valor: amount,
+      historico_contabil: historico.trim(),
+      status: 'sucesso' as const,
+    };
     void doing(async () => {
-      const { id } = await call('POST', '/lancamentos-contabil', {
-        json: {
-          id_cliente: importacao.id_cliente,
-          id_plano_contas: debito.id_plano_contas,
-          competencia: `${data.slice(5, 7)}/${data.slice(0, 4)}`,
-          data_registro: data,
-          id_conta_debito: debito.id,
-          id_conta_credito: credito.id,
-          valor: amount,
-          codigo_historico: '1',
-          historico_contabil: historico.trim(),
-          status: 'sucesso',
-        },
-      });
-      onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () =>
-        call('DELETE', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } }),
-      );
+      if (entry) {
+        await changeByHand(entry, json);
+        onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(entry.id));
+      } else {
+        const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
+        onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
+      }
+      onClose();
+    });
+  }
+
+  /** Deleted, it can be made again as it was. */
+  function removeIt(gone: Lancamento) {
+    void doing(async () => {
+      await remove(gone.id);
+      onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
       onClose();
     });
   }
 
   return (
-    <Dialog titulo="Incluir um lançamento" onClose={onClose} wide>
+    <Dialog titulo={entry ? 'Mudar o lançamento' : 'Incluir um lançamento'} onClose={onClose} wide>
       <form onSubmit={submit}>
         <div className="duas">
           <label className="campo">
@@ -68,16 +88,78 @@ export function Incluir({ importacao, accounts, onMade, onClose }: IncluirProps)
             <span>Valor</span>
             <input inputMode="decimal" value={valor} onChange={(event) => setValor(event.target.value)} />
           </label>
-          <AccountPicker label="Débito" accounts={accounts} keepText onChoose={setDebito} />
-          <AccountPicker label="Crédito" accounts={accounts} keepText onChoose={setCredito} />
+          {(
+            [
+              ['Débito', entry?.conta_debito, setDebito],
+              ['Crédito', entry?.conta_credito, setCredito],
+            ] as const
+          ).map(([label, before, set]) => (
+            <AccountPicker
+              key={label}
+              label={label}
+              accounts={accounts}
+              keepText
+              {...(before ? { initial: shownAs(before) } : {})}
+              onChoose={({ id, id_plano_contas: plano }) => set({ id, plano })}
+              onText={() => set(null)}
+            />
+          ))}
         </div>
         <label className="campo">
           <span>Histórico</span>
           <input maxLength={500} value={historico} onChange={(event) => setHistorico(event.target.value)} />
         </label>
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Incluindo…' : 'Incluir'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Gravando…' : entry ? 'Gravar' : 'Incluir'} disabled={busy} onClose={onClose}>
+          {entry && (
+            <button type="button" className="botao" disabled={busy} onClick={() => removeIt(entry)}>
+              Excluir
+            </button>
+          )}
+        </Rodape>
       </form>
     </Dialog>
   );
+}
+
+type New = Parameters<typeof make>[0];
+
+const make = (json: {
+  readonly id_cliente: number;
+  readonly id_plano_contas: number;
+  readonly competencia: string;
+  readonly data_registro: string;
+  readonly id_conta_debito: number;
+  readonly id_conta_credito: number;
+  readonly valor: string;
+  readonly codigo_historico: string;
+  readonly historico_contabil: string;
+  readonly numero_documento?: string | null;
+  readonly status: 'sucesso';
+}) => call('POST', '/lancamentos-contabil', { json });
+
+const remove = (id: number) => call('DELETE', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } });
+const undo = (id: number) =>
+  call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: id } });
+
+function bodyOf(entry: Lancamento): New {
+  return {
+    id_cliente: entry.id_cliente,
+    id_plano_contas: entry.id_plano_contas ?? 0,
+    competencia: entry.competencia,
+    data_registro: entry.data_registro,
+    id_conta_debito: entry.id_conta_debito ?? 0,
+    id_conta_credito: entry.id_conta_credito ?? 0,
+    valor: entry.valor,
+    codigo_historico: entry.codigo_historico,
+    historico_contabil: entry.historico_contabil,
+    numero_documento: entry.numero_documento,
+    status: 'sucesso',
+  };
+}
+
+function sideOf(entry: Lancamento | undefined, lado: 'debito' | 'credito'): Lado | null {
+  const id = entry?.[`id_conta_${lado}`];
+  const plano = entry?.id_plano_contas;
+  return id && plano ? { id, plano } : null;
 }

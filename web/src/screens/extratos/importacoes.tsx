@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { brTime, dayMonth, shortDate } from '../../lib/dates';
-import { fileSize, plural } from '../../lib/words';
+import { figure, fileSize, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
@@ -139,15 +139,15 @@ function Andamento({ importacao }: { readonly importacao: Importacao }) {
 
 function Feito({ importacao }: { readonly importacao: Importacao }) {
   const { qtd_pendentes: pendentes = 0, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
-  const lines = plural(importacao.qtd_lancamentos_criados, 'linha', 'linhas');
+  const made = importacao.qtd_lancamentos_criados;
   const { qtd_linhas_erro: unread } = importacao;
   return (
     <>
       <Progresso pendentes={pendentes} prontos={prontos} exportados={exportados} />
       <small>
-        {pendentes > 0 && <strong>{plural(pendentes, 'pendência', 'pendências')} · </strong>}
+        {pendentes > 0 && <strong>{plural(pendentes, 'pendência', 'pendências')} de </strong>}
         {pendentes === 0 && (prontos > 0 ? 'conciliado · ' : exportados > 0 && 'exportado · ')}
-        {lines}
+        {pendentes > 0 ? figure(made) : plural(made, 'linha', 'linhas')}
         {unread > 0 && <b className="alerta"> · {plural(unread, 'erro', 'erros')}</b>}
       </small>
     </>

@@ -90,8 +90,8 @@ function Linha({ conta, onConta }: { readonly conta: ContaDoBalancete; readonly 
               {conta.nome}
             </button>
           )}
+          <small>{conta.codigo_contabil}</small>
         </span>
-        <small>{conta.codigo_contabil}</small>
       </td>
       <td className="direita numero" data-nome="Saldo anterior">
         {balanceText(conta.saldo_anterior)}

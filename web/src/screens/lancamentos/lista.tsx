@@ -1,32 +1,22 @@
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import {
-  ledgerFile,
-  type Periodo,
-  placeOf,
-  type StatusDoLancamento,
-  useLedger,
-  useLedgerCounts,
-} from '../../api/ledger';
-import type { Conta, Lancamento } from '../../api/types';
-import { useCustomer } from '../../api/queries';
-import { brDate } from '../../lib/dates';
+import { useSearchParams } from 'wouter';
+import { ledgerFile, type Periodo, useLedger, useLedgerCounts } from '../../api/ledger';
+import type { Lancamento } from '../../api/types';
+import { queries, useAccounts } from '../../api/queries';
 import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
+import { later, useFetched } from '../../ui/later';
 import { Lista as Tabela } from '../../ui/lista';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
+import { useUndo } from '../../ui/use-undo';
 import { Baixar } from '../simples/baixar';
+import { Linha, SITUACAO } from './linha';
 
-const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, string, string]>> = {
-  regra_pendente: ['Pendentes', 'pendente', 'amarelo'],
-  sucesso: ['Conciliados', 'conciliado', 'azul'],
-  exportado: ['Exportados', 'exportado', 'verde'],
-  error: ['Com erro', 'com erro', 'vermelho'],
-};
+const Incluir = later(async () => (await import('../dialogs/incluir')).Incluir);
 const STATUS = ['regra_pendente', 'sucesso', 'exportado', 'error'] as const;
 const TIPOS = [
   ['C', 'só entradas'],
@@ -53,7 +43,14 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   const tipo = TIPOS.find(([each]) => each === params.get('tipo'))?.[0] ?? null;
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => field.current?.focus() });
+  const [byHand, setByHand] = useState<Lancamento | 'novo' | null>(null);
+  const accounts = useAccounts(idCliente ?? (byHand === null || byHand === 'novo' ? null : byHand.id_cliente));
+  const { keep } = useUndo({ after: () => queries.invalidateQueries() });
+  useFetched(Incluir);
+  useKeys({
+    '/': () => field.current?.focus(),
+    ...(idCliente === null ? {} : { n: () => setByHand('novo') }),
+  });
   const [pages, setPages] = useState(1);
   const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
   const list = useLedger(filter, pages);
@@ -89,6 +86,19 @@ export function Lista({ idCliente, periodo }: ListaProps) {
             </button>
           ))}
         </div>
+        {idCliente !== null && (
+          <button type="button" className="botao" onClick={() => setByHand('novo')}>
+            Incluir um lançamento <Tecla>N</Tecla>
+          </button>
+        )}
+        <Baixar read={(formato) => ledgerFile(filter, formato)} />
+        <SearchField
+          label="Procurar nos lançamentos"
+          placeholder="Histórico, valor, dia, documento"
+          value={search}
+          inputRef={field}
+          onChange={(text) => (setPages(1), setSearch(text))}
+        />
         <select
           className="curto"
           aria-label="Entradas ou saídas"
@@ -102,14 +112,6 @@ export function Lista({ idCliente, periodo }: ListaProps) {
             </option>
           ))}
         </select>
-        <SearchField
-          label="Procurar nos lançamentos"
-          placeholder="Histórico, valor, dia, documento"
-          value={search}
-          inputRef={field}
-          onChange={(text) => (setPages(1), setSearch(text))}
-        />
-        <Baixar read={(formato) => ledgerFile(filter, formato)} />
       </div>
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Ossos label="Lendo os lançamentos…" />}
@@ -124,7 +126,12 @@ export function Lista({ idCliente, periodo }: ListaProps) {
           >
             <tbody>
               {rows.map((entry) => (
-                <Linha key={entry.id} entry={entry} withCustomer={idCliente === null} />
+                <Linha
+                  key={entry.id}
+                  entry={entry}
+                  withCustomer={idCliente === null}
+                  onByHand={() => setByHand(entry)}
+                />
               ))}
             </tbody>
           </Tabela>
@@ -136,61 +143,19 @@ export function Lista({ idCliente, periodo }: ListaProps) {
           Mostrar mais: {figure(total - rows.length)}
         </button>
       )}
+      {byHand !== null && (
+        <Incluir
+          idCliente={idCliente ?? 0}
+          accounts={accounts}
+          {...(byHand === 'novo' ? {} : { entry: byHand })}
+          onMade={(nome, revert) => {
+            keep(nome, revert);
+            void queries.invalidateQueries();
+          }}
+          onClose={() => setByHand(null)}
+        />
+      )}
     </>
-  );
-}
-
-function Linha({ entry, withCustomer }: { readonly entry: Lancamento; readonly withCustomer: boolean }) {
-  const [, words, colour] = SITUACAO[entry.status];
-  const place = placeOf(entry);
-  const text = entry.historico_contabil;
-  return (
-    <tr data-id={entry.id}>
-      {withCustomer && (
-        <td className="de-cliente">
-          <Cliente id={entry.id_cliente} />
-        </td>
-      )}
-      <td className="numero">{brDate(entry.data_registro)}</td>
-      <td className="historico-da-linha" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
-        {place === null ? (
-          <span data-linha="" tabIndex={-1}>
-            {text} <small>incluído à mão</small>
-          </span>
-        ) : (
-          <Link href={place} data-linha="">
-            {text}
-          </Link>
-        )}
-      </td>
-      <td className={entry.extrato_tipo === 'C' ? 'direita numero entra' : 'direita numero'} data-nome="Valor">
-        {entry.extrato_tipo === 'D' && '−'}
-        {brMoney(entry.valor)}
-      </td>
-      <ContaDaLinha conta={entry.conta_debito} nome="Débito" />
-      <ContaDaLinha conta={entry.conta_credito} nome="Crédito" />
-      <td>
-        <span className={`selo ${colour}`}>{words}</span>
-      </td>
-    </tr>
-  );
-}
-
-function Cliente({ id }: { readonly id: number }) {
-  return <strong>{useCustomer(id).data?.nome ?? ' '}</strong>;
-}
-
-function ContaDaLinha({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {
-  return (
-    <td data-nome={nome} title={conta?.nome}>
-      {conta ? (
-        <>
-          <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
-        </>
-      ) : (
-        <span className="apagado">falta a conta</span>
-      )}
-    </td>
   );
 }
 

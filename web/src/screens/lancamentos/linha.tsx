@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { placeOf, type StatusDoLancamento } from '../../api/ledger';
+import type { Conta, Lancamento } from '../../api/types';
+import { useCustomer } from '../../api/queries';
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+
+/** Tab, seal and colour of a state. */
+export const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, string, string]>> = {
+  regra_pendente: ['Pendentes', 'pendente', 'amarelo'],
+  sucesso: ['Conciliados', 'conciliado', 'azul'],
+  exportado: ['Exportados', 'exportado', 'verde'],
+  error: ['Com erro', 'com erro', 'vermelho'],
+};
+interface LinhaProps {
+  readonly entry: Lancamento;
+  readonly withCustomer: boolean;
+  /** Opens one that has no statement. */
+  readonly onByHand: () => void;
+}
+
+/** An entry, which leads to its line of the statement; one by hand is opened here. */
+export function Linha({ entry, withCustomer, onByHand }: LinhaProps) {
+  const [, words, colour] = SITUACAO[entry.status];
+  const place = placeOf(entry);
+  const text = entry.historico_contabil;
+  return (
+    <tr data-id={entry.id}>
+      {withCustomer && (
+        <td className="de-cliente">
+          <Cliente id={entry.id_cliente} />
+        </td>
+      )}
+      <td className="numero">{brDate(entry.data_registro)}</td>
+      <td className="historico-da-linha" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
+        {place === null ? (
+          <>
+            <button
+              type="button"
+              className="elo"
+              data-linha=""
+              disabled={entry.status === 'exportado'}
+              onClick={onByHand}
+            >
+              {text}
+            </button>{' '}
+            <small>incluído à mão</small>
+          </>
+        ) : (
+          <Link href={place} data-linha="">
+            {text}
+          </Link>
+        )}
+      </td>
+      <td className={entry.extrato_tipo === 'C' ? 'direita numero entra' : 'direita numero'} data-nome="Valor">
+        {entry.extrato_tipo === 'D' && '−'}
+        {brMoney(entry.valor)}
+      </td>
+      <ContaDaLinha conta={entry.conta_debito} nome="Débito" />
+      <ContaDaLinha conta={entry.conta_credito} nome="Crédito" />
+      <td>
+        <span className={`selo ${colour}`}>{words}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Cliente({ id }: { readonly id: number }) {
+  return <strong>{useCustomer(id).data?.nome ?? ' '}</strong>;
+}
+
+function ContaDaLinha({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {
+  return (
+    <td data-nome={nome} title={conta?.nome}>
+      {conta ? (
+        <>
+          <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
+        </>
+      ) : (
+        <span className="apagado">falta a conta</span>
+      )}
+    </td>
+  );
+}
