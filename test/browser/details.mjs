@@ -218,6 +218,9 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
     ['20260801', '-9876543210.98', 'TRANSFERENCIA ENTRE CONTAS DA MESMA TITULARIDADE AGENCIA 0001'],
     ['20260802', '1234567890.12', 'LIQUIDACAO DE CAMBIO'],
   ]);
+  const overNewYear = ['20251228', '20260228'].map((day) => [day, '-1.00', 'VIRADA DO ANO']);
+  const id = await shared.api.upload('virada.ofx', ofxOf('10095', overNewYear));
+  await shared.api.call('POST', `/importacoes/${id}/preview`);
   const customer = await shared.api.customer('Vida Plena');
   const period = 'de=2026-08-01&ate=2026-08-31';
   for (const width of [1280, 1440, 390]) {

@@ -83,8 +83,8 @@ test('forty lines of fifteen payees: at most 60 keys in the first month, 6 in th
   assertClean(second);
 });
 
-/** A customer of its own without any rule, and a statement of forty lines in preview; returns the import's id. */
-async function newCustomer(account) {
+/** A customer of its own without any rule, and a statement of it in preview; returns the import's id. */
+async function newCustomer(account, lines = linesOf('09')) {
   const { api } = shared;
   const admin = await apiOf(home(), 'admin');
   const { id: customer } = await admin.call('POST', '/customers', { nome: 'Sem Regras Ltda', conta_dominio: '88' });
@@ -100,7 +100,7 @@ async function newCustomer(account) {
   form.set('id_cliente', String(customer));
   form.set('id_banco', String(await api.bank('208')));
   form.set('tipo', 'ofx');
-  form.set('arquivo', new Blob([ofxOf(account, linesOf('09'))]), 'novo.ofx');
+  form.set('arquivo', new Blob([ofxOf(account, lines)]), 'novo.ofx');
   return (await api.call('POST', '/importacoes/upload', undefined, form)).id;
 }
 
@@ -125,5 +125,43 @@ test('forty lines of a new customer without rules: the bank is asked once, at mo
     async () => (await api.entries(id)).every(({ conta_credito: bank }) => bank?.codigo_dominio === '100'),
     true,
   );
+  assertClean(page);
+});
+
+test('marked lines get the account of the bank on the side of the bank, whichever way the money goes', async () => {
+  const { api } = shared;
+  const id = await newCustomer('10072', [
+    ['20260901', '-5.00', 'SAIU'],
+    ['20260902', '6.00', 'ENTROU'],
+  ]);
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn(`/extratos/${id}`);
+  const side = (name) => page.locator('.painel').getByRole('combobox', { name });
+  await side('Débito').and(page.locator(':not([aria-busy])')).waitFor();
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  const sides = async () =>
+    (await api.entries(id)).map(({ conta_debito: debit, conta_credito: credit }) => [
+      debit?.codigo_dominio ?? null,
+      credit?.codigo_dominio ?? null,
+    ]);
+  const marked = page.getByText(/A conta vale para as 2 linhas marcadas/);
+  await page.keyboard.press('Control+a');
+  await marked.filter({ hasText: 'do lado que não é do banco' }).waitFor();
+  await page.locator('.painel .conta-da-linha').click();
+  await marked.filter({ hasText: 'do lado do banco' }).waitFor();
+  await side('Crédito').fill('100');
+  await side('Crédito').press('Enter');
+  await eventually(sides, [
+    [null, '100'],
+    ['100', null],
+  ]);
+  await page.keyboard.press('Control+a');
+  await marked.filter({ hasText: 'do lado que não é do banco' }).waitFor();
+  await page.keyboard.type('210');
+  await page.keyboard.press('Enter');
+  await eventually(sides, [
+    ['210', '100'],
+    ['100', '210'],
+  ]);
   assertClean(page);
 });

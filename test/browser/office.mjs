@@ -133,6 +133,14 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   assertClean(page);
 });
 
+const colourOf = (button) => button.evaluate((node) => globalThis.getComputedStyle(node).backgroundColor);
+
+/** Of `rgb(…)`. */
+function isRed(colour) {
+  const [red, green, blue] = colour.match(/\d+/g).map(Number);
+  return red > 2 * green && red > 2 * blue;
+}
+
 test('an export is taken back from its list, which names customer and period before', async () => {
   const { api } = shared;
   const { customer, file } = await exportedStatement('10027', [
@@ -145,13 +153,23 @@ test('an export is taken back from its list, which names customer and period bef
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Baixar/ }).click();
   assert.equal(readFileSync(await (await download).path(), 'latin1'), file);
+  const colleague = await signedIn(`/exportacoes?cliente=${customer}`, { login: 'funcionaria' });
+  await colleague
+    .getByRole('row', { name: /10\/05\/2023 a 11\/05\/2023/ })
+    .getByRole('button', { name: /^Estornar/ })
+    .click();
+  await colleague.getByText('Esta exportação é de Fábio Funcionário, não sua.').waitFor();
   await row.getByRole('button', { name: /^Estornar/ }).click();
   const question = page.getByRole('dialog', { name: 'Estornar a exportação?' });
+  assert.ok(isRed(await colourOf(question.getByRole('button', { name: 'Estornar' }))));
   await question.getByText(/Vida Plena Ltda, de 10\/05\/2023 a 11\/05\/2023: R\$\s9,50 em/).waitFor();
   await question.getByRole('button', { name: 'Estornar' }).click();
   await page.getByText(/^2 lançamentos voltaram a conciliado\. O arquivo .* não vale mais\.$/).waitFor();
   await row.getByText('Estornada').waitFor();
   assert.equal(await row.getByRole('button', { name: /^Estornar/ }).count(), 0);
+  const invalid = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Baixar estornada/ }).click();
+  assert.match((await invalid).suggestedFilename(), / ESTORNADA\.txt$/);
   const exports = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
   assert.equal(exports.find(({ data_inicio: from }) => from === '2023-05-10').status, 'estornada');
   assertClean(page);
@@ -171,6 +189,7 @@ test('what goes with an import is shown before it is undone or read again; an ex
   const dialog = page.getByRole('dialog', { name: 'Excluir a importação?' });
   await dialog.getByText('2 lançamentos').waitFor();
   await dialog.getByText('1 foi mudado à mão:').waitFor();
+  assert.ok(isRed(await colourOf(dialog.getByRole('button', { name: 'Excluir' }))));
   assert.deepEqual(await violations(page), []);
   await dialog.getByRole('button', { name: 'Ler o arquivo de novo' }).click();
   await page.getByText(/^O arquivo foi lido de novo: .* 1 mudado à mão ficou como estava/).waitFor();

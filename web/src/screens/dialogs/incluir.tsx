@@ -112,7 +112,7 @@ export function Incluir({ idCliente, accounts, entry, onMade, onClose }: Incluir
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Gravando…' : entry ? 'Gravar' : 'Incluir'} disabled={busy} onClose={onClose}>
           {entry && (
-            <button type="button" className="botao" disabled={busy} onClick={() => removeIt(entry)}>
+            <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(entry)}>
               Excluir
             </button>
           )}

@@ -9,7 +9,7 @@ import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { saveFile } from '../../ui/save-file';
@@ -20,6 +20,9 @@ import { Clientes } from '../extratos/clientes';
 
 const PER_PAGE = 100;
 const COLUNAS = [{ nome: 'Período' }, { nome: 'Valor', direita: true }, { nome: 'Feita' }, { nome: 'Situação' }, ACOES];
+
+/** A file that does not count any more is not one to send. */
+const downloadOf = ({ status }: Exportacao): string => (status === 'ativa' ? 'Baixar' : 'Baixar estornada');
 
 /** Every export of the firm, newest first: the file again, and the taking back. */
 export function Exportacoes() {
@@ -44,9 +47,9 @@ export function Exportacoes() {
     document.title = `Exportações${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
   }, [cliente]);
   const rows = list.data?.items;
-  const again = (id: number) => {
+  const again = ({ id, cliente_nome: nome, status }: Exportacao) => {
     exportedFile(id)
-      .then((file) => saveFile(file, rows?.find((each) => each.id === id)?.cliente_nome ?? null))
+      .then((file) => saveFile(file, status === 'ativa' ? nome : `${nome ?? ''} ESTORNADA`))
       .catch((error: unknown) => toast.failed(explain(error)));
   };
   useKeys({ '/': () => clients.current?.focus() });
@@ -104,10 +107,10 @@ export function Exportacoes() {
                       type="button"
                       className="botao pequeno"
                       data-linha=""
-                      aria-label={`Baixar ${each.nome_arquivo}`}
-                      onClick={() => again(each.id)}
+                      aria-label={`${downloadOf(each)} ${each.nome_arquivo}`}
+                      onClick={() => again(each)}
                     >
-                      Baixar
+                      {downloadOf(each)}
                     </button>
                     {each.status === 'ativa' && (
                       <button
@@ -127,7 +130,7 @@ export function Exportacoes() {
         )}
         {list.data && rows && rows.length < list.data.total && (
           <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
-            Mostrar mais
+            Mostrar mais: {figure(list.data.total - rows.length)}
           </button>
         )}
       </main>

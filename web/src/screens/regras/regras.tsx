@@ -52,6 +52,8 @@ export function Regras() {
   const clients = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const banco = banks.data?.find(({ id }) => id === idBanco);
+  // A new rule is for them: opened before they are read it would be for nobody.
+  const scopeKnown = !(idCliente !== null && customer.isPending) && !(idBanco !== null && banks.isPending);
   useEffect(() => {
     document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
   }, [cliente]);
@@ -181,7 +183,7 @@ export function Regras() {
           </button>
         )}
       </main>
-      {editing && (
+      {editing && scopeKnown && (
         <Editor
           key={reread}
           especie={especie}
