@@ -165,7 +165,7 @@ test('an export is taken back from its list, which names customer and period bef
   await question.getByText(/Vida Plena Ltda, de 10\/05\/2023 a 11\/05\/2023: R\$\s9,50 em/).waitFor();
   await question.getByRole('button', { name: 'Estornar' }).click();
   await page.getByText(/^2 lançamentos voltaram a conciliado\. O arquivo .* não vale mais\.$/).waitFor();
-  await row.getByText('Estornada').waitFor();
+  await row.getByText('Estornada', { exact: true }).waitFor();
   assert.equal(await row.getByRole('button', { name: /^Estornar/ }).count(), 0);
   const invalid = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Baixar estornada/ }).click();
