@@ -58,7 +58,7 @@ async function demoClinic() {
   return { CLINICSYS_BASE_URL: clinic.url, CLINICSYS_TOKEN: 'demo' };
 }
 
-/** Before anything heavy: nobody else may be using this clone's data, and the port must be free. Returns the lock of the data. */
+/** Before anything heavy: no other process may use this clone's data, and the port must be free. Returns the lock of the data. */
 async function claim() {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new LauncherError(`PORT is not a port number: ${env.PORT}`);

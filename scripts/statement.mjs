@@ -1,7 +1,7 @@
 /**
  * npm run statement -- FILE [--picture OUT.svg|png]: prints what each stage of the reader finds in an OFX, CSV or PDF statement. Nothing is
  * stored and no server is needed. A picture shows each page of a PDF with its cells, columns and rows in colours, and what became of
- * each row beside it. A PNG is drawn by Chromium, which the tests of the page need, too.
+ * each row next to it. A PNG is drawn by Chromium, which the tests of the page need, too.
  */
 import './launcher/check-node.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { ensureDependencies } from './launcher/ensure-dependencies.mjs';
 import { root } from './launcher/paths.mjs';
 
 const TYPES = { '.ofx': 'ofx', '.qfx': 'ofx', '.csv': 'csv', '.txt': 'csv', '.pdf': 'pdf' };
-/** Characters of what is said beside a row. */
+/** Characters of the note next to a row. */
 const SAID_MAX = 95;
-/** Room beside the pages for what became of the rows. */
+/** Room next to the pages for what became of the rows. */
 const BESIDE = 330;
 const COLOURS = { movimento: '#2e7d32', ignorada: '#9e9e9e', erro: '#c62828' };
 const USE = 'npm run statement -- FILE.ofx|csv|pdf [--picture OUT.svg|OUT.png]';
@@ -43,7 +43,7 @@ const outcomes = outcomesOf(stages.reading);
 print(stages, outcomes);
 if (values.picture !== undefined) await draw(values.picture, pictureOf(stages, outcomes));
 
-/** Writes the picture in the form that its name says. */
+/** Writes the picture in the format of its extension. */
 async function draw(name, { svg, width, height }) {
   if (name.endsWith('.svg')) return writeFileSync(name, svg);
   const browser = findBrowser();

@@ -5,7 +5,7 @@ import { provideTestServers } from '../launcher/fresh-test-servers.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * The SQL that would bring the database at DATABASE_URL to what the built entities say; empty when they agree. Where the
+ * The SQL that would bring the database at DATABASE_URL to the built entities; empty when they agree. Where the
  * environment names none, or a server for tests, it is an empty one of our own: in the kept test servers, else in a server for this once.
  */
 export async function schemaDifference() {

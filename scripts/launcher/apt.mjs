@@ -18,7 +18,7 @@ export function canUseApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs `packages` unless `isDone()` holds by the time it is our turn. Throws a LauncherError with apt's own words when it cannot. */
+/** Installs `packages` unless `isDone()` holds once the lock is acquired. Throws a LauncherError with apt's own words when it cannot. */
 export async function aptInstall(packages, isDone) {
   const lock = join(shortDirectory('apt'), 'apt.lock');
   const onWait = (holder) => say(`Waiting for another run (process ${holder.pid}) that installs packages`);
@@ -60,7 +60,7 @@ function aptGet(args) {
       {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
         stdio: ['ignore', 'pipe', 'pipe'],
-        detached: true, // Ctrl-C at the launcher must not break off a half-done dpkg run
+        detached: true, // Ctrl-C at the launcher must not interrupt dpkg
       },
     );
     let output = '';
@@ -70,7 +70,7 @@ function aptGet(args) {
   });
 }
 
-/** Runs `work` while the system's policy forbids package scripts to start services, and puts the former policy back. */
+/** Runs `work` while the system's policy forbids package scripts to start services, and restores the previous policy. */
 async function withoutServiceStart(work) {
   if (existsSync(policyFile) && readFileSync(policyFile, 'utf8') !== startNothing)
     renameSync(policyFile, savedPolicyFile);

@@ -1,4 +1,4 @@
-/** dist/ and dist-web/ as the sources say: each built when it is missing or older than any of its sources. */
+/** dist/ and dist-web/ of the sources: each built when it is missing or older than any of its sources. */
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
@@ -9,7 +9,7 @@ import { LauncherError, say } from './say.mjs';
 const inRoot = (files) => files.map((file) => join(root, file));
 
 /**
- * What is built. The time of `stamp` is the start of the last good build. The products' own times say less: the compiler
+ * What is built. The time of `stamp` is the start of the last good build. The products' own times are no proof: the compiler
  * rewrites only what changed.
  */
 const service = {

@@ -7,7 +7,7 @@ import { recordProcess } from './process-identity.mjs';
 const live = new Set();
 
 /**
- * Starts a program. It does not see the terminal's Ctrl-C (the launcher stops it when its turn comes), and where the system
+ * Starts a program. It does not see the terminal's Ctrl-C (the launcher stops it in its order), and where the system
  * can do that (Linux with setpriv) it is ended when the launcher dies of a kill -9.
  * `pidFile` records it for the next start; `onLine` gets its output line by line (default: printed after `name | `);
  * with `inherit` it writes to the terminal itself and gets the terminal's Ctrl-C, with `stdin` also what is typed or piped.
@@ -53,7 +53,7 @@ export function startChild(
   return state;
 }
 
-/** Stops the commands of {@link runToEnd} that still run: a migration, say, which needs its server to the end. */
+/** Stops the commands of {@link runToEnd} that still run, such as a migration, which needs its server to the end. */
 export async function stopCommands() {
   for (const child of [...live].reverse()) if (child.command) await child.stop();
 }
@@ -77,7 +77,7 @@ export function describeExit({ code, signal, error }) {
   return error ? error.message : signal ? `ended by ${signal}` : `exit code ${code}`;
 }
 
-/** Runs a program to its end and answers its exit code; an end by a signal counts as 1. */
+/** Runs a program to its end and returns its exit code; an end by a signal counts as 1. */
 export async function runToEnd(name, command, args, options = {}) {
   const child = startChild(name, command, args, options);
   child.command = true;

@@ -63,7 +63,7 @@ export async function ensureBrowser() {
   return findBrowser();
 }
 
-/** The path of the first program of `names` that is on PATH or in a usual place; null when there is none. */
+/** The path of the first program of `names` that is on PATH or in a standard place; null when there is none. */
 export function findProgram(names, path = process.env.PATH ?? '') {
   for (const directory of [...path.split(delimiter), ...usualPlaces]) {
     for (const name of names) {
@@ -95,7 +95,7 @@ export async function ensureBinaries(wanted) {
   return Object.fromEntries(wanted.map((program) => [program, findProgram(programs[program].names)]));
 }
 
-/** The first of these files that is there: a library, say. Installed with apt where that is possible, else it is asked for. */
+/** The first of these files that is there, such as a library. Installed with apt where that is possible, else it is asked for. */
 export async function ensureFile(paths, aptPackage) {
   const found = () => paths.find((path) => existsSync(path));
   if (found() === undefined && canUseApt()) await aptInstall([aptPackage], () => found() !== undefined);
@@ -104,7 +104,7 @@ export async function ensureFile(paths, aptPackage) {
   return found();
 }
 
-/** What to tell a user whose machine lacks these programs: one command for each kind of machine. */
+/** The advice for a user whose machine lacks these programs: one command for each kind of machine. */
 export function howToInstall(missing, platform = process.platform) {
   const of = (kind) => [...new Set(missing.flatMap((program) => programs[program][kind]))].join(' ');
   const install = platform === 'darwin' ? `brew install ${of('brew')}` : `sudo apt-get install -y ${of('apt')}`;

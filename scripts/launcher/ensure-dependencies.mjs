@@ -1,4 +1,4 @@
-/** node_modules as package-lock.json says: installed when missing, installed again when the lock changed. */
+/** node_modules of package-lock.json: installed when missing, installed again when the lock changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';

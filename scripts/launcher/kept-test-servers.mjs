@@ -9,7 +9,7 @@ const directory = join(root, '.data-test');
 const urlsFile = join(directory, 'servers.json');
 const ownerFile = join(directory, 'owner');
 
-/** Tells later test runs of this clone where the servers of this process are. */
+/** Writes where the servers of this process are, for later test runs of this clone. */
 export function publishServers({ databaseUrl, redisUrl, filesDirectory }) {
   mkdirSync(directory, { recursive: true });
   recordProcess(ownerFile, process.pid);

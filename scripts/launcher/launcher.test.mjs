@@ -131,7 +131,7 @@ test('a file system without hard links gets its locks and secrets by copy, and t
 test('MariaDB is installed into a directory with blanks and accents, by an ordinary user', async () => {
   const home = join(mkdtempSync(join(tmpdir(), 'launcher-user-')), 'pasta com acentuação');
   const binaries = await ensureBinaries(['mariadbd', 'mariadb-install-db']);
-  // Where root tests, the child is nobody from its imports on: a clone under /root is not open to others.
+  // Where root tests, the child has the user `nobody` from its imports on: a clone under /root is not open to others.
   const script = `
     import { chownSync, mkdirSync } from 'node:fs';
     import { dirname } from 'node:path';

@@ -68,7 +68,7 @@ export async function startPrivateMariadb({ directory, binaries, forTests = fals
       ...settings,
       ...(forTests ? fleeting : durable),
     ],
-    // Over the socket, which is ours alone: behind the port another program could answer. 10 is the protocol version of the greeting.
+    // Over the socket, which is ours alone: another program could listen on the port. 10 is the protocol version of the greeting.
     answers: async () => (await firstBytes(socket, '', 5))?.[4] === 10,
     pidFile,
   });
@@ -97,7 +97,7 @@ function socketPath(directory) {
   return Buffer.byteLength(beside) <= 103 ? beside : join(shortDirectory(directory), 'mariadb.sock');
 }
 
-/** As root MariaDB wants to be told; any other user could not pass through a clone under /root. */
+/** As root MariaDB needs the option; any other user could not pass through a clone under /root. */
 function asRoot() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
@@ -127,7 +127,7 @@ async function initialise(directory, data, installDb) {
   renameSync(draft, data);
 }
 
-/** The same directory under a path without blanks: `mariadb-install-db` is a shell script that takes a path apart at them. */
+/** The same directory under a path without blanks: `mariadb-install-db` is a shell script that splits a path at them. */
 function plainPath(directory) {
   const link = join(shortDirectory(directory), 'data');
   rmSync(link, { force: true });

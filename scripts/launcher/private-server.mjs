@@ -1,4 +1,4 @@
-/** What the private MariaDB and the private Redis have in common: a port that may be snatched away, and a wait until they answer. */
+/** What the private MariaDB and the private Redis have in common: a port that another program may take first, and a wait until they respond. */
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync } from 'node:fs';
 
-/** What file systems without hard links say (FAT, some network and container mounts). */
+/** Errors of file systems without hard links (FAT, some network and container mounts). */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**

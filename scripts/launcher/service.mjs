@@ -27,11 +27,11 @@ const wholeService = { api: 'main', worker: 'worker' };
 
 /**
  * The API's heap has a bound, as in docker/Dockerfile: the largest files then make it collect, not grow beyond 1 GB. Its young
- * part is twice the default: what a bulk act makes and drops again is cheaper to collect.
+ * part is twice the default: what a bulk operation makes and drops again is cheaper to collect.
  */
 const nodeOptions = { main: ['--max-old-space-size=720', '--max-semi-space-size=32'] };
 
-/** Starts the API and the worker and waits until the API says that it is ready. Returns `{ children, stop }`; the API is stopped first. */
+/** Starts the API and the worker and waits until the API is ready. Returns `{ children, stop }`; the API is stopped first. */
 export async function startService(env, home, programs = wholeService) {
   const pidFile = (name) => join(env.DATA_DIR, `${name}.process`);
   const names = Object.keys(programs);

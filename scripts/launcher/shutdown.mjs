@@ -7,7 +7,7 @@ const PARENT_CHECK_MS = 500;
 /**
  * Runs `work`, and at its end or at SIGINT, SIGTERM or SIGHUP ends the commands that still run, then runs `stop` once,
  * which ends the servers, then whatever child is left, and exits: with the
- * code that `work` answers, 1 when it throws, 128 + n after a signal. npm passes a Ctrl-C on, so the same signal often
+ * code that `work` returns, 1 when it throws, 128 + n after a signal. npm passes a Ctrl-C on, so the same signal often
  * arrives twice: only the first one counts.
  */
 export async function runUntilSignal(work, stop) {
@@ -38,7 +38,7 @@ export async function runUntilSignal(work, stop) {
 
 /**
  * A SIGTERM to npm reaches the shell that npm started this with, and stops there: without this, servers would be left behind
- * that nobody sees. Started without npm, a process may outlive its parent.
+ * that no user sees. Started without npm, a process may outlive its parent.
  */
 function onEndOfNpm(action) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -71,7 +71,7 @@ function npmScript(script) {
   };
 }
 
-/** The operator's page in a real browser; `skipped` says why where there is none. */
+/** The operator's page in a real browser; `skipped` is the reason where there is none. */
 async function browserTests(env) {
   if ((await ensureBrowser()) === null) {
     return { passed: 0, failed: 0, skipped: 'no Chromium or Chrome here; CHROMIUM=/path/to/it names one' };

@@ -1,7 +1,7 @@
 /**
  * node scripts/openapi/examples.mjs: starts the built service with the demo firm, walks through it as its people do, and keeps what it was sent
- * and answered as the examples of the OpenAPI document (src/glossary/examples.json). Lists are cut to two rows, secrets are made unreadable.
- * Then: npm run openapi. What is kept is held against its schema by a test, and sent again by examples.test.mjs.
+ * and returned as the examples of the OpenAPI document (src/glossary/examples.json). Lists are cut to two rows, secrets are made unreadable.
+ * Then: npm run openapi. A test compares what is kept with its schema, and sent again by examples.test.mjs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every request example of the OpenAPI document is sent to the built service and answered with the success that is documented for it. */
+/** Every request example of the OpenAPI document is sent to the built service and gets the success that is documented for it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * npm run openapi:lint [file]: the document by the rules of redocly.yaml. A warning fails as well as an error does, since nobody reads the
+ * npm run openapi:lint [file]: the document by the rules of redocly.yaml. A warning fails as well as an error does, since no one reads the
  * warnings of a green run. Asks nothing of the network.
  */
 import { spawnSync } from 'node:child_process';

@@ -10,7 +10,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('pt-BR', {
 /** Whose columns have words of their own (4-operators, 1.6). */
 const OWN_HEADINGS = ['/api/v1/importacoes/{importacao_id}/erros'];
 
-/** What differs between the two forms of a list route's answer; nothing for any other operation. */
+/** What differs between the two forms of a list route's response; nothing for any other operation. */
 export async function fileFaults({ url, headers, path, operation, document }) {
   const isList = operation.parameters?.some(({ name }) => name === 'formato');
   if (!isList || OWN_HEADINGS.includes(path) || new URL(url).searchParams.has('page')) return [];

@@ -1,4 +1,4 @@
-/** Walks through the service of the demo firm and keeps what was sent and answered. */
+/** Walks through the service of the demo firm and keeps what was sent and returned. */
 import { File } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileFaults } from './list-as-file.mjs';
@@ -11,9 +11,9 @@ const PATIENCE_MS = 90_000;
 
 /**
  * Sends every step of the walk and, before what ends things, a GET of every record and list that the walk leaves out.
- * @param patient whether answers that only later are worth showing are waited for
+ * @param patient whether responses that only later are worth showing are waited for
  * @returns `examples` by `METHOD path`, the first good exchange of each, short and without secrets; `faults`, a line for every request that was
- *   not answered with the success that its operation documents, and for every cell of a list's file that is not what its JSON says
+ *   without the success that its operation documents, and for every cell of a list's file that is not what its JSON has
  */
 export async function tour(home, document, { patient = false } = {}) {
   const state = { home, document, patient, known: {}, examples: {}, faults: [] };

@@ -11,7 +11,7 @@ const PREFIX = '/api/v1';
 const ABSENT = '2000000001';
 const NARROW_SCOPE = 'plano_contas:read';
 
-/** A credential and what it may do, said independently of the guards. */
+/** A credential and what it may do, written independently of the guards. */
 interface Credential {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Credential {
   readonly holds: ((scope: string) => boolean) | undefined;
 }
 
-/** A domain whose author forgot to say who may call its route. */
+/** A domain whose author forgot to declare who may call its route. */
 @Domain({ path: 'bancos/esquecida', tag: 'Banks' })
 class UndeclaredController {
   @Get()

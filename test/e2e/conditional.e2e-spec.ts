@@ -224,7 +224,7 @@ describe('every route of one record', () => {
         ['PUT', 'PATCH', 'DELETE'].includes(method) &&
         api.routes.some((each) => each.path === fact.path && each.endpoint.record);
       const reads = carriesTag(fact.endpoint);
-      // Acts on many records are told in the body how each was seen.
+      // Operations on many records take in the body how each was seen.
       const asSeen = fact.endpoint.errors?.includes('comum.alterado_desde') ?? false;
       return (
         named('If-Match') !== changes ||
@@ -260,7 +260,7 @@ describe('a write at an address whose GET carries no tag', () => {
     expect(wrong).toEqual([]);
     expect(rejected).toBeGreaterThan(50);
     await plainly('PUT', '/departamentos/2000000001', { nome: 'x' }).set('If-Match', '*').expect(404);
-    // Reads and acts without effect have nothing to protect.
+    // Reads and requests without effect have nothing to protect.
     await plainly('GET', '/customers').set('If-Match', '"seen"').expect(200);
     expect((await plainly('POST', '/regra-ignorar/simular', {}).set('If-Match', '"seen"')).text).not.toContain(
       'If-Match',

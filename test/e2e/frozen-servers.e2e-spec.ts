@@ -26,7 +26,7 @@ import { RawHttpClient, type RawResponse, type RawRequest } from '../support/raw
 import { startWorker } from '../support/worker';
 
 /**
- * That waits end, here; how soon, in test/unit/time-limits. What does not end by itself lasts until the line is whole again, which
+ * That waits end, here; how soon, in test/unit/time-limits. What does not end lasts until the line is whole again, which
  * it is after the response: this is a guard against hanging.
  */
 const ENDS_MS = 40_000;

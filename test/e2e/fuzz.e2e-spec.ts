@@ -16,7 +16,7 @@ const VALID_TRIES = 6;
 const AT_ONCE = 8;
 const LOGINS_PER_MINUTE = '1000000';
 
-/** Errors of requests that the document allows, and that it says in words: of lists, of what is stored, of what is inside a free object. */
+/** Errors of requests that the document allows, and that it describes in words: of lists, of what is stored, of what is inside a free object. */
 const SAID_IN_WORDS = [
   /^query\.per_page: per_page needs page/,
   /^query\.receita: receita or folha is needed/,

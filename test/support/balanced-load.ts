@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 50;
 type Outcome = number | string;
 
 /**
- * Clients behind a balancer: each asks without a pause on a connection that it keeps, and the balancer sends nobody any more
+ * Clients behind a balancer: each asks without a pause on a connection that it keeps, and the balancer sends no client any more
  * from the moment that readiness is not 200.
  */
 export class BalancedLoad {
@@ -28,12 +28,12 @@ export class BalancedLoad {
     );
   }
 
-  /** How many requests were answered so far. */
+  /** How many responses came so far. */
   get answered(): number {
     return this.outcomes.length;
   }
 
-  /** Once the balancer has looked away and the last response is there: what was not 200. */
+  /** Once the balancer sends no more and the last response is there: what was not 200. */
   async failures(): Promise<Outcome[]> {
     await this.work;
     return this.outcomes.filter((outcome) => outcome !== 200);

@@ -12,7 +12,7 @@ export interface Books {
   readonly caixa: ContaContabil;
   readonly banco: ContaContabil;
   readonly tarifa: ContaContabil;
-  /** A complete entry, `sucesso` unless said otherwise. */
+  /** A complete entry, `sucesso` by default. */
   entry(over?: Partial<LancamentoContabil>): Promise<LancamentoContabil>;
   /** A confirmed statement import without file. */
   importacao(over?: Partial<Importacao>): Promise<Importacao>;

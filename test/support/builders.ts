@@ -13,7 +13,7 @@ export const PASSWORD = 'right horse 42';
 
 let passwordHash: Promise<string> | undefined;
 
-/** Makes records with sensible values; each call's overrides say what the test is about. */
+/** Makes records with sensible values; each call overrides what the test is about. */
 export class Builders {
   private count = 0;
 

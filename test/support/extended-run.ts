@@ -8,7 +8,7 @@ export const times = (short: number, long: number): number => (EXTENDED ? long :
 const TEST_MS = Number(process.env['TORTURE_TEST_S'] ?? 600) * 1_000;
 
 /**
- * The rounds of a test, counted from 0. The extended run makes fewer of them where its time is over first, never none, and says how
+ * The rounds of a test, counted from 0. The extended run makes fewer of them where its time is over first, never none, and prints how
  * many it made.
  */
 export function* rounds(what: string, short: number, long: number): Generator<number, void> {
@@ -22,7 +22,7 @@ export function* rounds(what: string, short: number, long: number): Generator<nu
   }
 }
 
-/** Where chance begins; the run says it, so that it can be repeated. */
+/** The seed; the run prints it, so that it can be repeated. */
 export const SEED = Number(process.env['TORTURE_SEED'] ?? 20_261_122);
 
 /** The time limit of a test that is repeated so often, each time no longer than that. */

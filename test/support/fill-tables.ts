@@ -8,7 +8,7 @@ interface Column {
 }
 
 /**
- * Inserts one row into every empty table of the database. The table itself says which columns need a value, so the schema may be
+ * Inserts one row into every empty table of the database. The schema of the table has the columns that need a value, so the schema may be
  * older than the entities. References are not checked while the rows are inserted; all rows have the id 1.
  */
 export async function fillTables(connection: Connection, database: string): Promise<void> {

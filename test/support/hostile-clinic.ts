@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A clinic system that responds as the test says. */
+/** A clinic system that responds as the test sets. */
 export class HostileClinic {
   /** What the last request was. */
   lastUrl = '';
@@ -27,7 +27,7 @@ export class HostileClinic {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Answers every request like this from now on. */
+  /** Responds to every request like this from now on. */
   behave(listener: RequestListener): void {
     this.listener = listener;
   }

@@ -3,7 +3,7 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
 /**
  * One row of any entity with some value in every column that needs one, straight into its table: a record to be looked for,
- * not one that makes sense. Answers its id.
+ * not one that makes sense. Returns its id.
  */
 export async function insertAnyRow(
   dataSource: DataSource,

@@ -13,7 +13,7 @@ export interface InvoiceWorld {
   readonly reader: TestSession;
   readonly idPrestador: number;
   readonly idTomador: number;
-  /** A new invoice between the two; answers its id. */
+  /** A new invoice between the two; returns its id. */
   readonly invoice: (values?: object) => Promise<number>;
 }
 

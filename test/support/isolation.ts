@@ -8,7 +8,7 @@ import type { TestSession } from './session';
 
 const PREFIX = '/api/v1';
 const ABSENT = 2_000_000_001;
-/** Inserted records have ids that no other table has, so that a response tells which of them it shows. */
+/** Inserted records have ids that no other table has, so that a response shows which of them it has. */
 const FIRST_ID = 1_500_000_000;
 const OWNER_COLUMN = 'id_usuario_created';
 
@@ -68,7 +68,7 @@ export class Isolation {
     return isolation;
   }
 
-  /** Before anything is done to them: a leaking domain may take records away. */
+  /** Before anything is done to them: a leaking domain may remove records. */
   private async findReadable(): Promise<void> {
     for (const { method, path } of this.owned()) {
       const prefix = RECORD_ROUTE.exec(path)?.[1];
@@ -85,7 +85,7 @@ export class Isolation {
 
   /**
    * First words of the paths of owned records of which not even the owner is shown one that was inserted: where the owner is in
-   * another column than {@link OWNER_COLUMN}, asking another user would say nothing.
+   * another column than {@link OWNER_COLUMN}, asking another user would prove nothing.
    */
   async unasked(): Promise<string[]> {
     const domainOf = (path: string): string => path.slice(PREFIX.length + 1).split('/')[0] ?? '';
@@ -101,7 +101,7 @@ export class Isolation {
 
   /** Routes that response another user otherwise than for an absent record, or show a record of the owner, and how. */
   async leaks(sessions: readonly TestSession[]): Promise<string[]> {
-    // A leak of what was inserted is told as a leak, not as a response off its schema.
+    // A leak of what was inserted is reported as a leak, not as a response off its schema.
     const others = sessions.map((session) => session.withoutDocument());
     const leaks: string[] = [];
     for (const route of this.owned()) {
@@ -145,7 +145,7 @@ export class Isolation {
     ];
   }
 
-  /** A body that the route rejects says nothing about the record: of these one gets through. */
+  /** A body that the route rejects proves nothing about the record: of these one gets through. */
   private bodies(route: RouteFact): unknown[] {
     const template = route.path.replace(/:(\w+)/g, '{$1}');
     const operation = this.operations.find(({ method, path }) => method === route.method && path === template);

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** A packet's length, its number, and the command. */
 const BEFORE_A_STATEMENT = 5;
-/** What a client says to MySQL before the text: no attributes of the query, in one set. MariaDB is not told. */
+/** What a client sends to MySQL before the text: no attributes of the query, in one set. MariaDB does not get it. */
 const NO_ATTRIBUTES = '\u0000\u0001';
 
 /** A way to a server that can be cut and fixed while it is in use. */
@@ -44,7 +44,7 @@ export class Line {
 
   /**
    * The next time that a statement goes to the database which begins so, the connection breaks before its response comes back: the
-   * server does what it was told, and nobody hears of it. Resolves when that has happened.
+   * server does what it was sent, and no client hears of it. Resolves when that has happened.
    */
   loseResponseTo(beginning: string): Promise<void> {
     return new Promise((lost) => (this.lost = { beginning, done: lost }));

@@ -8,7 +8,7 @@ const WAITING = `
   SELECT COUNT(*) AS n FROM information_schema.innodb_trx t JOIN information_schema.processlist p
   ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`;
 
-/** Until so many transactions on this application's database wait for a lock, or `over` says that none will. */
+/** Until so many transactions on this application's database wait for a lock, or `over` returns that none will. */
 export async function untilLocksWait(api: TestApp, count = 1, over: () => boolean = () => false): Promise<void> {
   await within(PATIENCE_MS, async () => {
     if (over()) return true;

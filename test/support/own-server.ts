@@ -10,7 +10,7 @@ import { within } from './until';
 const STARTS_WITHIN_MS = 120_000;
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/** A server of a test's own on loopback: it may be stopped in the middle of what it does, and nobody else notices. */
+/** A server of a test's own on loopback: it may be stopped in the middle of what it does, and no other test notices. */
 export class OwnServer {
   private constructor(
     private readonly process: ChildProcess,
@@ -18,7 +18,7 @@ export class OwnServer {
     private readonly folder: string,
   ) {}
 
-  /** A MariaDB with empty data that asks nobody for a password. */
+  /** A MariaDB with empty data and no password. */
   static async mariadb(settings: readonly string[] = []): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'own-mariadb-'));
     const places = ['--no-defaults', ...asRoot, `--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
@@ -30,7 +30,7 @@ export class OwnServer {
     return OwnServer.start('mariadbd', args, /ready for connections/, port, folder);
   }
 
-  /** A Redis that keeps nothing and asks nobody for a password; a copy of another one where that is named. */
+  /** A Redis that keeps nothing and has no password; a copy of another one where that is named. */
   static async redis(master?: OwnServer): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'own-redis-'));
     const port = await freePort();

@@ -12,7 +12,7 @@ export function heldConnections(dataSource: DataSource): number {
   return inner._allConnections.length - inner._freeConnections.length;
 }
 
-/** Leaves the pool one connection until the response is called: an act that wants a second one next to its own waits for ever. */
+/** Leaves the pool one connection until the response is called: an operation that wants a second one next to its own waits for ever. */
 export async function allButOne(dataSource: DataSource): Promise<() => Promise<void>> {
   const { connectionLimit } = dataSource.options.extra as { connectionLimit: number };
   const held = Array.from({ length: connectionLimit - 1 }, () => dataSource.createQueryRunner());

@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 import type { TestSession } from './session';
 
-/** A municipal record as the service answers it. */
+/** A municipal record as the service returns it. */
 export interface Registro {
   id: number;
   empresa_id: number;
@@ -36,7 +36,7 @@ export class Prefeitura {
     return (body as { data: Registro }).data;
   }
 
-  /** What is told of the company's months: month, total, retained, not retained. */
+  /** What the service has of the company's months: month, total, retained, not retained. */
   async sumsOf(empresa_id: number): Promise<unknown[]> {
     const { body } = await this.user.get(`/sn-prefeitura/consolidados?empresa_id=${empresa_id}`).expect(200);
     return (body as { data: Record<string, unknown>[] }).data.map((row) => [

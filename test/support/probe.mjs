@@ -1,5 +1,5 @@
 /**
- * Loaded into a process under test (`node --import`): how long its main thread went without letting others in, told to the parent
+ * Loaded into a process under test (`node --import`): how long its main thread went without letting others in, sent to the parent
  * at any message, since the last one. `wallMs` is by the clock, `processorMs` what the thread really worked: on a machine that others use
  * the second one is the process's own.
  */

@@ -18,11 +18,11 @@ export interface RawResponse {
 
 /**
  * A guard against hanging: longer than any limit of the service (test/unit/time-limits), less than the 50 s that MariaDB waits for
- * a lock by itself. What waits for a server that is down waits until the test starts it again, which it does after the response.
+ * a lock. What waits for a server that is down waits until the test starts it again, which it does after the response.
  */
 const HANGS_AFTER_MS = 40_000;
 
-/** A client that sends what it is told, well-formed or not, and reuses connections. */
+/** A client that sends what it is given, well-formed or not, and reuses connections. */
 export class RawHttpClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
 

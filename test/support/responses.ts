@@ -1,4 +1,4 @@
-/** A moment as every response tells it: São Paulo's time, to the second. */
+/** A moment as every response has it: São Paulo's time, to the second. */
 export const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
 
 /** The envelope of an error. */

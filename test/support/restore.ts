@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What the manual says: unzip, then `mariadb database < restaurar.sql` in that folder. Throws with the client's words. */
+/** The steps of the manual: unzip, then `mariadb database < restaurar.sql` in that folder. Throws with the client's words. */
 export async function restore(files: ReadonlyMap<string, Buffer>, databaseUrl: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {

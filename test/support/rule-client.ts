@@ -2,7 +2,7 @@ import type { Books } from './books';
 import type { TestApp } from './app';
 import type { TestSession } from './session';
 
-/** A rule as its statistics tell it. */
+/** A rule as its statistics show it. */
 interface RuleStatistic {
   id: number;
   nome: string;

@@ -14,7 +14,7 @@ export class S3Server {
   readonly uploads = new Map<string, Upload>();
   /** In how many parts an upload came at most. */
   mostParts = 0;
-  /** Answers everything with 503. */
+  /** Responds to everything with 503. */
   down = false;
   private readonly server: Server;
   private serial = 0;

@@ -1,4 +1,4 @@
-/** A process that takes what is put into a bucket and keeps nothing of it, and gives as many bytes as the key says: `…/<bytes>`. It says its port. */
+/** A process that takes what is put into a bucket and keeps nothing of it, and gives as many bytes as the key names: `…/<bytes>`. It prints its port. */
 import { createServer } from 'node:http';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { ApiProcess } from './api-process';
 
-/** `npm run scale -- instances`: every test application is two instances then, behind a balancer that takes turns. */
+/** `npm run scale -- instances`: every test application is two instances then, behind a balancer that alternates. */
 export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
 
 const alone = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, describe };

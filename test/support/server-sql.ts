@@ -1,4 +1,4 @@
-/** SQL of the tests that MariaDB and MySQL would say differently. */
+/** SQL of the tests that MariaDB and MySQL write differently. */
 
 /** For FROM: rows whose `seq` counts from 1. MariaDB's own `seq_1_to_N` is nothing to MySQL. */
 export const numbers = (to: number): string =>

@@ -18,7 +18,7 @@ export function redisUrl(): string {
 /** Redis has sixteen databases. A worker uses the one of its number, and those of its further places at this distance. */
 const PLACE_DISTANCE = 5;
 
-/** Makes a migrated database for this jest worker, dropping the one that was at this place before, and answers its URL. */
+/** Makes a migrated database for this jest worker, dropping the one that was at this place before, and returns its URL. */
 export function workerDatabaseUrl(place: Place = 0): Promise<string> {
   return migratedDatabase(`test_${String(workerNumber())}${place === 0 ? '' : `_${place}`}`);
 }

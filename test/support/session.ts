@@ -27,7 +27,7 @@ export class TestSession {
     return new TestSession(this.server, this.checker, headers, this.userId, this.login);
   }
 
-  /** The same user, whose answers are not held against the document: where records were inserted that make no sense. */
+  /** The same user, whose responses are not compared with the document: where records were inserted that make no sense. */
   withoutDocument(): TestSession {
     return new TestSession(this.server, { problemOf: () => undefined }, this.headers, this.userId, this.login);
   }
@@ -77,7 +77,7 @@ export class TestSession {
 
   /** Whatever a test is about, every response also has to be the one that the OpenAPI document promises. */
   private documented(method: Method, url: string, answer: Response): void {
-    if (answer.status === 503) return; // any route's answer while a server is away
+    if (answer.status === 503) return; // any route's response while a server is unavailable
     const { status, headers, body } = answer;
     const problem = this.checker.problemOf(method, url, status, headers, body);
     if (problem) throw new Error(problem);

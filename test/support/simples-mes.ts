@@ -25,7 +25,7 @@ export interface Figuras {
   /** First month with a row; left out, the first of those given. */
   readonly inicio?: string | null;
   readonly fs12?: string;
-  /** Month in which the activity of the head office began, as the configuration tells it. */
+  /** Month in which the activity of the head office began, as the configuration has it. */
   readonly inicioInformado?: string;
   readonly regimeIbsCbs?: RegimeIbsCbs;
 }

@@ -37,7 +37,7 @@ const PARTILHA = `
   V   5-5 irpj 23.00 csll 12.50 cbs 16.96 cpp 23.85 iss 23.50 ibs 0.19
   V   6-6 irpj 35.10 csll 15.54 cbs 19.78 cpp 29.58`;
 
-/** Of what lies above the cap, each tax in parts of the last number. */
+/** Of what is above the cap, each tax in parts of the last number. */
 const NOTAS: Record<string, { partes: Record<string, number>; de: number }> = {
   III: { partes: { irpj: 602, csll: 526, cbs: 2320, cpp: 6526, ibs: 26 }, de: 10_000 },
   IV: { partes: { irpj: 3133, csll: 3200, cbs: 3627, ibs: 40 }, de: 10_000 },

@@ -24,5 +24,5 @@ export function ofxText(rows: readonly OfxRow[], { bankid = '0341', account = '1
   ].join('\n');
 }
 
-/** A positive amount needs a type that says money in: a neutral one proves nothing where no amount has a sign (9.17). */
+/** A positive amount needs a type that means money in: a neutral one proves nothing where no amount has a sign (9.17). */
 const typeOf = (valor: string): string => (valor.startsWith('-') ? 'OTHER' : 'CREDIT');

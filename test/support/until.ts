@@ -1,7 +1,7 @@
 /** Waits are for states; this only ends a test that would wait for ever. */
 export const PATIENCE_MS = 60_000;
 
-/** What the attempt answers, as soon as it is not undefined. @throws Error after so many milliseconds */
+/** What the attempt returns, as soon as it is not undefined. @throws Error after so many milliseconds */
 export async function within<T>(
   milliseconds: number,
   attempt: () => T | undefined | Promise<T | undefined>,

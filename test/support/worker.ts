@@ -5,7 +5,7 @@ import { WorkerModule } from '../../src/worker.module';
 import type { TestApp } from './app';
 import { withEnvironment } from './environment';
 
-/** What a worker of this application's data is told by its environment. */
+/** The environment of a worker of this application's data. */
 export function workerEnvironment(api: TestApp): Record<string, string> {
   const { databaseUrl, redisUrl, dataDir, jwtSecret } = api.app.get(AppConfig);
   return {

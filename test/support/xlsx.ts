@@ -29,7 +29,7 @@ function cellXml(cell: string | number, row: number, column: number): string {
   return `<c ${at} t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
-/** A zip archive; `declared` lies about the size of every part. */
+/** A zip archive; `declared` is a false size of every part. */
 export function zip(parts: Readonly<Record<string, string>>, declared?: number): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

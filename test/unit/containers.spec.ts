@@ -54,7 +54,7 @@ describe('the containers', () => {
         'max-size': expect.stringMatching(/^\d+m$/),
         'max-file': expect.stringMatching(/^\d+$/),
       });
-      // A variable, so that the operator can take a newer version. The version beside the digest is for the reader.
+      // A variable, so that the operator can take a newer version. The version next to the digest is for the reader.
       if (!service.build)
         expect(service.image).toMatch(
           /^\$\{(MARIADB|REDIS)_IMAGE:-[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?@sha256:[0-9a-f]{64}\}$/,

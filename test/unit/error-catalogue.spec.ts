@@ -19,7 +19,7 @@ describe('the catalogue of errors', () => {
 describe('an error in the source', () => {
   it('is made from the catalogue, or is a defect', () => {
     const made = [...source.matchAll(/new (DomainError|\w+Exception)\(/g)].map(([text]) => text);
-    // `of` (by `error`, and of what another process sent) and `with`; a HEAD that spends a download's token is nobody's route; what Nest's health check throws is caught.
+    // `of` (by `error`, and of what another process sent) and `with`; a HEAD that spends a download's token is no route; what Nest's health check throws is caught.
     expect(made.sort()).toEqual(['new DomainError(', 'new DomainError(', 'new NotFoundException(']);
   });
 });

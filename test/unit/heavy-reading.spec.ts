@@ -13,7 +13,7 @@ import {
 } from '../../src/platform/storage/large-file-reader';
 import type { Storage } from '../../src/platform/storage/storage';
 
-/** Files by their key; `loaded` tells when so many of them were. */
+/** Files by their key; `loaded` resolves when so many of them were. */
 function storage(files: Record<string, Buffer>) {
   let count = 0;
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];

@@ -6,7 +6,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs'
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = [
   'lab/mutants',
-  'scripts/docs',
+  'scripts',
   'src/acesso',
   'src/cadastros',
   'src/clinicsys',
@@ -22,8 +22,6 @@ const CLEAN_FOLDERS = [
   'src/platform',
   'src/simples-nacional',
 ];
-/** Folders inside clean ones whose comments still have to be rewritten. */
-const NOT_YET_CLEAN = ['src/platform/http/validation', 'src/platform/rate-limit'];
 /** A merged migration never changes, its comments neither. */
 const SEALED = 'src/platform/database/migrations';
 /** Phrases that may have a word of the list, with the reason. */
@@ -44,7 +42,7 @@ it.each(PAGES)('%s has no sentence of more than 40 words', (path) => {
 
 it.each(CLEAN_FOLDERS)('comments in %s use the words of the style guide', (folder) => {
   const paths = filesOf(folder, /(?<!\.d)\.(ts|tsx|mjs|cjs)$/).filter(
-    (path) => ![...NOT_YET_CLEAN, SEALED].some((unclean) => path.startsWith(`${unclean}/`)),
+    (path) => !LISTS.includes(path) && !path.startsWith(`${SEALED}/`),
   );
   const comments = paths.flatMap((path) => commentsOf(readFileSync(path, 'utf8')));
   expect(listedWords(comments.join('\n'))).toEqual([]);

@@ -6,7 +6,7 @@ import { root } from '../../launcher/paths.mjs';
 
 /**
  * One request: `METHOD /path` as the document has it, without the prefix. `as` names who sends it (default `funcionario`). `query`, `body` (JSON),
- * `form` (urlencoded) and `parts` (multipart) are objects, or functions of what is known by then. `at` says what is known as the path's parameters
+ * `form` (urlencoded) and `parts` (multipart) are objects, or functions of what is known by then. `at` names what is known as the path's parameters
  * where their names don't. `remember(data, known)` keeps what later steps refer to; `until(data)` asks again until it is so,
  * and so does `worthShowing` where examples are made.
  */

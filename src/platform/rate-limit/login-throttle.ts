@@ -20,7 +20,7 @@ const LONGEST_QUEUE_MS = 30_000;
 export class LoginThrottle {
   constructor(private readonly storage: RedisThrottlerStorage) {}
 
-  /** Counts an attempt on the name, and answers when it may go on. */
+  /** Counts an attempt on the name, and returns when it may go on. */
   async attempt(name: string): Promise<void> {
     const { totalHits } = await this.storage.increment(keyOf(name), WINDOW_MS, FREE_ATTEMPTS, 0, BUCKET);
     const wait = waitAfter(totalHits);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RedisConnection } from '../redis/redis.module';
 
-/** What the throttler is told about one bucket after a hit. */
+/** What the throttler gets about one bucket after a hit. */
 type Hit = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 /** Counts a hit and starts the window with the first one, in one step. */
@@ -13,7 +13,7 @@ return {hits, redis.call('PTTL', KEYS[1])}`;
 
 const TAKE_BACK = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
-/** The end of the queue is put off by the wait, by the clock of Redis; returns how far away it is then. */
+/** The end of the queue is put off by the wait, by the clock of Redis; returns how long it takes until then. */
 const QUEUE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -22,7 +22,7 @@ local wait = math.min(math.max(last - now, 0) + tonumber(ARGV[1]), tonumber(ARGV
 redis.call('SET', KEYS[1], string.format('%.0f', now + wait), 'PX', wait)
 return wait`;
 
-/** Rate-limit counters that hold over all instances; while Redis is away each instance counts for itself rather than not at all. */
+/** Rate-limit counters that hold over all instances; while Redis is unavailable each instance counts for itself rather than not at all. */
 @Injectable()
 export class RedisThrottlerStorage implements ThrottlerStorage {
   private readonly local = new Map<string, { hits: number; endsAt: number }>();

@@ -99,7 +99,7 @@ describe('every search', () => {
 });
 
 describe('what meets', () => {
-  /** Undefined where the service gave up waiting (409), as it may when the machine is slow: then it says nothing. */
+  /** Undefined where the service gave up waiting (409), as it may when the machine is slow: then it proves nothing. */
   async function recordWhileRemoving(id: number): Promise<{ waited: boolean } | undefined> {
     await admin.put('/sn-folha/batch', [{ empresa_id: id, mes: 1, ano: 2026, valor_folha: '1.00' }]).expect(200);
     await api.make.save<SnConsolidado>(SnConsolidado, { empresa_id: id, competencia: '01/2026' });

@@ -37,7 +37,7 @@ class LeakController {
   @Delete(':id')
   @Endpoint({ summary: 'Everybody removes these', returns: null, errors: ['customer_signature.nao_encontrado'] })
   async remove(@CurrentCaller() _caller: Caller, @PathId('id') id: number) {
-    // Taken away, the record could not be asked for by the routes that come after this one.
+    // Without the record, it could not be asked for by the routes that come after this one.
     const gone = { nome_assinante: 'gone' };
     const { affected } = await this.dataSource.manager.update(CustomerSignature, id, gone);
     if (affected === 0) throw domainError('customer_signature.nao_encontrado');

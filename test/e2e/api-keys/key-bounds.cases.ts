@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const ids = (...codes: string[]) => scopes.filter(({ codigo }) => codes.includes(codigo)).map(({ id }) => id);
 
-/** A key of the administrador as it is in the table, whatever the routes would say to it. */
+/** A key of the administrador as it is in the table, whatever the routes would return for it. */
 async function plant(codes: readonly string[], values: Partial<ApiKey> = {}) {
   const { key, key_prefix, key_hash } = newKey();
   const { id } = await api.make.save<ApiKey>(ApiKey, {
@@ -106,7 +106,7 @@ describe('on the whole surface', () => {
     manter_chaves: true,
   };
 
-  /** Bodies that a route takes for right as often as that can be said from its fields alone. */
+  /** Bodies that a route takes for right as often as its fields alone allow. */
   function bodies({ takes }: RouteFact, all: readonly number[]): object[] {
     const wanted: Record<string, unknown> = { ...GREED, scope_ids: all };
     const names = takes.flatMap((dto) => Object.keys(pick(dto, wanted)));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** A worker's own: any number of them may tell. */
+/** A worker's own: any number of them may send notices. */
 function worker(): KeyEndNotices {
   const { app, dataSource } = api;
   return new KeyEndNotices(

@@ -209,7 +209,7 @@ describe('downloads', () => {
     await backups.until(id, 'concluido');
     const token = await backups.token(id);
     const statuses: number[] = [];
-    // An address may try thirty times a minute; what the limit turned away tries again.
+    // An address may try thirty times a minute; what the limit rejected tries again.
     const uses = Array.from({ length: 64 }, async () => {
       let response = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
       while (response.status === 429) {

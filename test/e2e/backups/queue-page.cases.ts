@@ -46,7 +46,7 @@ describe('the page of the queue', () => {
     await api.anonymous.get('/filas/').set('Cookie', session).expect(200).expect('Content-Type', /html/);
     const { body } = await api.anonymous.get('/filas/api/queues').set('Cookie', session).expect(200);
     expect(body.queues).toMatchObject([{ name: 'backups', readOnlyMode: true }]);
-    // The API takes no cookie: a page of another origin can not act by it.
+    // The API takes no cookie: a page of another origin can not use it.
     await api.anonymous.get('/api/v1/auth/me').set('Cookie', session).expect(401);
   });
 

@@ -97,7 +97,7 @@ inOneProcess.counted.it('refuses a batch whose every item is wrong with a hundre
     const response = await send(batch, body);
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
     parse.mockRestore();
-    // Nobody waits for more than a part of it.
+    // No client waits for more than a part of it.
     expect([longest > 60_000, longest < LONGEST_PART]).toEqual([true, true]);
     expect({ ...response, at: batch.path }).toMatchObject({ status: 422, problems: 100 });
     expect(response.size).toBeLessThan(64_000);

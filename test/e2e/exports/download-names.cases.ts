@@ -29,7 +29,7 @@ const NAMED: readonly { table: string; name: string; key: string; route: (id: nu
     route: (id) => `/lancamentos-contabil/exportacoes/${id}/arquivo`,
   },
 ];
-/** Named by us from nothing that a client says: a customer's id, a job's number. */
+/** Named by us from nothing that a client sends: a customer's id, a job's number. */
 const OWN_NAMES = [
   '/lancamentos-contabil/exportar-txt',
   '/lancamentos-contabil/exportar',

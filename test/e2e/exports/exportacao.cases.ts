@@ -326,7 +326,7 @@ describe('exportar', () => {
 });
 
 describe('an export that fails on its way', () => {
-  /** Without a look at the documentation, which does not list what only a broken server answers. */
+  /** Without a look at the documentation, which does not list what only a broken server returns. */
   const attempt = () =>
     api.anonymous.post(`/api/v1${ROUTE}/exportar?${set.march}`).set('Authorization', `Bearer ${user.token}`);
 

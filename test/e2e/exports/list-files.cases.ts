@@ -163,7 +163,7 @@ describe('every list route as a file', () => {
     expect(response.headers['content-type']).toBe(type);
   });
 
-  it.each(['csv', 'xlsx'])('as %s is told to a HEAD as to a GET', async (formato) => {
+  it.each(['csv', 'xlsx'])('as %s has the same headers at HEAD and GET', async (formato) => {
     const path = `/bancos?formato=${formato}&per_page=2`;
     const head = await api.anonymous.head(`/api/v1${path}`).set('Authorization', `Bearer ${admin.token}`).expect(200);
     const get = await bytesOf(path).expect(200);

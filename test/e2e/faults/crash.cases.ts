@@ -10,7 +10,7 @@ import { ofxText } from '../../support/statements';
 import { PATIENCE_MS, within } from '../../support/until';
 import { ApiProcess, type ApiProcessRequest } from '../../support/api-process';
 
-/** How often an API is killed that is at work on all four acts. */
+/** How often an API is killed that is at work on all four operations. */
 const ROUNDS = [3, 50] as const;
 const LINES = 3_000;
 /** Every third round kills when the rows are there, the others after a time: of the short form, these. */
@@ -60,7 +60,7 @@ async function entriesOf(tx: EntityManager, id: number): Promise<{ entries: numb
 }
 
 /**
- * While the process is killed, nobody writes the accounts of an import, nor the act of an export: so each of the acts stands
+ * While the process is killed, no other process writes the accounts of an import, nor the end of an export: so each operation is
  * between its rows and its end, and what it has written is seen by who reads what is not committed.
  */
 async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promise<unknown>) => Promise<void>) {

@@ -27,7 +27,7 @@ interface Response {
   readonly body: string;
 }
 
-/** A request on a kept connection: what is answered, or undefined where nobody answers. */
+/** A request on a kept connection: the response, or undefined where there is none. */
 function ask(victim: ApiProcess, agent: Agent, path: string): Promise<Response | undefined> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(victim.url);
@@ -61,7 +61,7 @@ it(
   timeoutFor(times(...ROUNDS), 360_000),
 );
 
-/** The process looks away for longer than this can take, so that no clock decides what is seen. */
+/** The process is busy for longer than this can take, so that no clock decides what is seen. */
 async function lookAwayUnderLoad(): Promise<void> {
   const victim = await ApiProcess.start(api, { DRENAGEM_S: '60' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -121,7 +121,7 @@ async function endAtWork(): Promise<void> {
     const response = await running;
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     await ended;
-    // What was asked by then is counted, though nobody asks for the count any more.
+    // What was asked by then is counted, though no client asks for the count any more.
     expect(await api.rows('SELECT rota, quantidade FROM api_key_uso WHERE api_key_id = ?', [key.id])).toEqual([
       { rota: 'GET /api/v1/bancos', quantidade: 1 },
     ]);

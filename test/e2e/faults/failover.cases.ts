@@ -22,7 +22,7 @@ const CONNECTIONS = 20;
 const UNAVAILABLE = 'comum.banco_indisponivel';
 
 let server: OwnServer;
-/** May write at any time, and says when others may. */
+/** May write at any time, and sets when others may. */
 let operator: Connection;
 let api: TestApp;
 let admin: TestSession;

@@ -41,7 +41,7 @@ type Counts = Readonly<Record<string, number>>;
 /** Rows of every table that a record may be in. */
 async function counts(): Promise<Counts> {
   const tables = api.dataSource.entityMetadatas
-    // The trail and the named turns are no records: a rejected creation leaves them too.
+    // The trail and the named locks are no records: a rejected creation leaves them too.
     .map(({ tableName }) => tableName)
     .filter((name) => name !== 'auditoria' && name !== 'trava');
   const parts = tables.map((table) => `SELECT '${table}' AS name, COUNT(*) AS n FROM \`${table}\``);
@@ -65,7 +65,7 @@ const knowsDuplicates = (template: string): boolean =>
       (endpoint.errors ?? []).some((code) => statusOfCode(code) === 409),
   );
 
-/** Operations that make one record of a JSON body and may answer that it is there already. */
+/** Operations that make one record of a JSON body and may return that it is there already. */
 const creations = (): Operation[] =>
   operationsOf(api.document).filter(
     ({ method, path, statuses, body }) =>
@@ -76,7 +76,7 @@ const creations = (): Operation[] =>
       body?.type === 'application/json',
   );
 
-/** Makes one record and takes it away again: its body is one that the route takes. Responds in which tables it left how many rows. */
+/** Makes one record and removes it again: its body is one that the route takes. Responds in which tables it left how many rows. */
 async function scout(url: string, body: unknown): Promise<{ left: Counts } | { rejected: string }> {
   const before = await counts();
   const { status, text } = await admin.send('POST', url, body);

@@ -32,7 +32,7 @@ describe('the probes', () => {
   inOneProcess.inserted.it(
     'name what is down, without the text of the error, and are asked once a second at most',
     async () => {
-      // The second for which a response is kept passes when the test says so, however long twenty responses take.
+      // The second for which a response is kept passes when the test moves the clock, however long twenty responses take.
       let now = Date.now() + CACHED_MS;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
       const storage = api.app.get(Storage);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A socket that says what it is told. */
+/** A socket that sends what it is given. */
 async function socket(): Promise<Socket> {
   const made = connect(api.port, '127.0.0.1');
   made.on('error', () => undefined);
@@ -76,7 +76,7 @@ it('serves others while two hundred sockets say nothing, little, or half a body'
   let ended = 0;
   for (const client of clients) client.on('data', () => ended++).once('close', () => ended++);
   for (let n = 0; n < 20; n++) await admin.get('/customers').expect(200);
-  // The service takes who comes in turn: it had all of them, and nobody waited for one of them to end.
+  // The service takes clients in their order: it had all of them, and no client waited for one of them to end.
   expect(ended).toBe(0);
   // Half a body holds neither a connection to the database nor a transaction.
   expect(await held()).toBe(0);
@@ -134,7 +134,7 @@ inOneProcess.own.it(
         const { status } = await wire.send({ method: 'GET', path: '/api/v1/customers?page=1', headers });
         expect(status).toBe(200);
       }
-      // Ten are being served; the others are told to come again rather than left waiting.
+      // Ten are being served; the others get a 503 to come again rather than left waiting.
       const heads = await Promise.all(beginnings);
       expect(heads.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(10);
       const told = (status: number) =>
@@ -186,7 +186,7 @@ it('answers Expect: 100-continue: goes on for who may, and spares the body of wh
   expect(response).not.toMatch(/Connection: close/i);
   client.destroy();
 
-  // Nobody knows whether a body follows that was not asked for: the connection ends.
+  // The service can't know whether a body follows that was not asked for: the connection ends.
   for (const [path, type] of [
     ['/customers', 'application/json'],
     ['/importacoes/upload', 'multipart/form-data; boundary=x'],

@@ -99,7 +99,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
   });
 
   it('of an act of several transactions all stay or none', async () => {
-    // The first unit of a backup's request stores the job, the second says that it could not be queued.
+    // The first unit of a backup's request stores the job, the second stores that it could not be queued.
     await emptyRateLimits();
     const body = { formato: 'json', escopo: 'todo' };
     jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
@@ -150,7 +150,7 @@ describe('a run that loses its way to the database', () => {
     const lost = line.loseResponseTo(word);
     const [{ status }] = await Promise.all([send(), lost]);
     expect([status, await departments(when)]).toEqual([503, 0]);
-    // By itself it would be there for ever: nobody sends it again meanwhile.
+    // Without the sweep it would be there for ever: no client sends it again meanwhile.
     await within(PATIENCE_MS, async () => ((await claims()).length === 0 ? true : undefined));
     const again = await send().expect(201);
     expect(again.headers['idempotent-replayed']).toBeUndefined();

@@ -235,7 +235,7 @@ describe('the errors of an import', () => {
     ]);
     const [old] = (await user.get(`/importacoes/${id}/erros?page=1001&per_page=1`).expect(200)).body.data.items;
     expect(old).toMatchObject({ codigo: 'importacoes.sem_codigo', valores: { texto: old.erro } });
-    // What a later run says takes the place of it all.
+    // The result of a later run replaces it all.
     await user.delete(`/importacoes/${id}`).expect(204);
     expect(await api.rows('SELECT * FROM importacao_erro WHERE id_importacao = ?', [id])).toEqual([]);
   });

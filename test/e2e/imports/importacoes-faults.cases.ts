@@ -44,7 +44,7 @@ async function countEntries(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Everything that a failed act must not change. */
+/** Everything that a failed request must not change. */
 async function state(id: number) {
   return {
     importacao: await api.rows('SELECT * FROM importacao WHERE id = ?', [id]),

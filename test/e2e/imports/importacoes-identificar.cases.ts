@@ -58,7 +58,7 @@ describe('identificar', () => {
     await imported(twice.id, { conta, as: other, rows: [row('20260120')] });
     await imported(twice.id, { conta, rows: [row('20260210'), row('20260228')] });
     await imported(late.id, { conta, as: other, rows: [row('20260301')] });
-    // Another bank with this number, and an import that is only pending, count for nobody.
+    // Another bank with this number, and an import that is only pending, do not count.
     await imported((await api.make.customer()).id, { conta, bankid: '0237' });
     const waiting = { name: 'w.ofx', content: ofxText([row('20260401')], { account: conta }) };
     await user.upload('/importacoes/upload', waiting, { id_cliente: once.id, tipo: 'ofx' }).expect(201);

@@ -139,7 +139,7 @@ describe('consumption', () => {
       .get(`/clinicsys/consumos/?executado_em_inicio=${shown}&executado_em_fim=${shown}&mes=2025-01`)
       .expect(200, { success: true, message: 'ok', data: { items: body.data.items, total: 1 } });
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(first);
-    // A bare midnight as the end means the whole day; as the beginning it is what it says.
+    // A bare midnight as the end means the whole day; as the beginning it is midnight.
     for (const end of [day, `${day}T00:00:00`, `${day}T00:00:00-03:00`]) {
       const found = await fresh
         .get(`/clinicsys/consumos/?mes=2025-01&executado_em_inicio=${day}&executado_em_fim=${encodeURIComponent(end)}`)

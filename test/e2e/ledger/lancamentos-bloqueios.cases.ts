@@ -42,7 +42,7 @@ const upload = async (rows: readonly OfxRow[]): Promise<number> => {
   const { body: created } = await user.upload('/importacoes/upload', { name: 'a.ofx', content }, fields).expect(201);
   return created.data.id as number;
 };
-/** Everything of the customer that a rejected act must leave as it was. */
+/** Everything of the customer that a rejected request must leave as it was. */
 const state = async () => ({
   entries: await api.rows('SELECT * FROM lancamento_contabil WHERE id_cliente = ? ORDER BY id', [books.customer.id]),
   imports: await api.rows('SELECT * FROM importacao WHERE id_cliente = ? ORDER BY id', [books.customer.id]),
@@ -242,7 +242,7 @@ describe('a closed period', () => {
 });
 
 describe('at once', () => {
-  /** Entries of the closed days, as they are when the lock has answered and when everything is over. */
+  /** Entries of the closed days, as they are when the lock has returned and when everything is over. */
   const closedEntries = () =>
     api.rows("SELECT * FROM lancamento_contabil WHERE id_cliente = ? AND data_registro <= '2026-03-31' ORDER BY id", [
       books.customer.id,
@@ -290,7 +290,7 @@ describe('at once', () => {
       const rows = await api.rows<{ ate: string }>('SELECT ate FROM lancamento_bloqueio WHERE id_cliente = ?', [
         books.customer.id,
       ]);
-      // They take turns: what the second one wrote down is what holds.
+      // They run one after the other: what the second one wrote down is what holds.
       const acts = await api.rows<{ detalhes: unknown }>(
         "SELECT detalhes FROM auditoria WHERE acao = 'lancamentos.bloquear' ORDER BY id DESC LIMIT 2",
       );

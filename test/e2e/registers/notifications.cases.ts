@@ -46,7 +46,7 @@ describe('creating notifications', () => {
         created_at: expect.stringMatching(UTC_NAIVE),
       },
     });
-    // The response tells whole seconds.
+    // The response has whole seconds.
     expect(Date.parse(`${body.data.created_at}Z`)).toBeGreaterThan(before - 1_000);
     expect(Date.parse(`${body.data.created_at}Z`)).toBeLessThanOrEqual(Date.now());
   });

@@ -98,7 +98,7 @@ describe('a rule that knows one side (document 8, 8.6)', () => {
       id_conta_credito: books.banco.id,
       regras_aplicadas: [{ id: first.id }, { id: second.id }],
     });
-    // What a later act completed stays.
+    // What a later operation completed stays.
     const undone = await user.post(`/regras-lancamento/${first.id}/desfazer`).expect(200);
     expect(undone.body.data).toEqual({ devolvidos: 0 });
     expect(await entryOf(entry)).toMatchObject({ status: 'sucesso' });

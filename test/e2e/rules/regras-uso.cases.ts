@@ -105,7 +105,7 @@ describe('statistics of rules', () => {
     const ignored = (await statistics('regra-ignorar')).find((each) => each.id === dropped.id);
     expect(ignored).toMatchObject({ nome: 'Saldo', usos: 1, encoberta_por: null });
 
-    // A line is counted once, however often it is judged.
+    // A line is counted once, however often it is evaluated.
     await user.post(`/importacoes/${importacao}/substituir`).expect(200);
     expect(await uses(id)).toMatchObject({ usos: 2 });
     const { id: credit } = await create('pix', { nome: 'credit', conta_debito_codigo: null }, '?aplicar=true');

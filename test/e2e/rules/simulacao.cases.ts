@@ -202,7 +202,7 @@ describe('the dry run of an ignore rule', () => {
   });
 });
 
-/** What one way of judging makes of the lines: by their file line, debit, credit and status. */
+/** What one way of evaluating makes of the lines: by their file line, debit, credit and status. */
 type Verdicts = Record<string, [debit: number | null, credit: number | null, status: string]>;
 
 it('preview, dry run, confirmation, replacement, explanation and re-evaluation agree on random rules and lines', async () => {

@@ -11,7 +11,7 @@ import type { TestSession } from '../../support/session';
 import { PATIENCE_MS, within } from '../../support/until';
 
 /**
- * The second address is another database of the same server, which stands for a replica that has stopped at one moment: what
+ * The second address is another database of the same server, which is in place of a replica that has stopped at one moment: what
  * came later is seen by requests to the writer, and by no others. Real replicas: `npm run scale`.
  */
 let api: TestApp;

@@ -56,11 +56,11 @@ async function ask<T>(port: number, ...words: [string, ...string[]]): Promise<T 
 const copies = async (port: number) =>
   /slave0:.*state=online/.test((await ask<string>(port, 'INFO', 'replication')) ?? '') || undefined;
 
-/** Fields of what a sentinel answers as a flat list of names and values. */
+/** Fields of what a sentinel returns as a flat list of names and values. */
 const fieldsOf = (flat: readonly string[]): Map<string, string> =>
   new Map(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : [])));
 
-/** Every sentinel knows the two others and sees the copy follow: before that, none of them can act. */
+/** Every sentinel knows the two others and sees the copy follow: before that, none of them can vote. */
 async function knowOfEachOtherAndTheCopy(): Promise<true | undefined> {
   for (const { port } of sentinels) {
     const others = await ask<unknown[]>(port, 'SENTINEL', 'sentinels', NAME);

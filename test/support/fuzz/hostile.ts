@@ -81,7 +81,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   raw(TOO_DEEP),
 ];
 
-/** Names that no DTO has, and that objects have by themselves. */
+/** Names that no DTO has, and that every object inherits. */
 export const HOSTILE_NAMES = [
   '__proto__',
   'constructor',
@@ -176,7 +176,7 @@ export const HOSTILE_BODIES = [
   `{"${'k'.repeat(100_000)}":1}`,
 ];
 
-/** Headers that say something odd about a body. */
+/** Headers that declare something odd about a body. */
 export const HOSTILE_BODY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   {},
   { 'content-type': 'text/plain' },

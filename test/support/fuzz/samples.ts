@@ -52,7 +52,7 @@ export class Samples {
     private readonly random: Random,
   ) {}
 
-  /** A body that the operation would take, as far as its schema says. */
+  /** A body that the operation would take, as far as its schema shows. */
   body(operation: Operation): unknown {
     return operation.body && this.value(operation.body.schema, '');
   }

@@ -1,6 +1,6 @@
 /**
  * Starts the longest suites first, or else one worker waits for the other at the end. In a new clone jest knows only the sizes of
- * files, which say nothing about a suite of case files.
+ * files, which are no measure of a suite of case files.
  */
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');

@@ -1,5 +1,5 @@
 /**
- * Some packages (file-type) have an entry for `import` only. The sources load them with a dynamic import(), which swc turns into
+ * Some packages (file-type) have an entry for `import` only. The sources load them with a dynamic import(), which swc compiles to
  * a require for jest; so where there is no entry for `require`, the one for `import` is taken.
  */
 module.exports = (request, options) => {

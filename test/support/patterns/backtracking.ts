@@ -46,7 +46,7 @@ const isLineEnd = (character: string | undefined): boolean =>
 
 /**
  * A regular expression for a matcher that counts its steps. It tries the alternatives in the order of JavaScript's engines,
- * and has none of their shortcuts, so a test can tell linear from quadratic work without a clock.
+ * and has none of their shortcuts, so a test can distinguish linear from quadratic work without a clock.
  */
 export class CountedPattern {
   readonly tree: AST.Pattern;

@@ -24,7 +24,7 @@ export const accountStatement: fc.Arbitrary<Statement> = fc
   .map(([ledger, form]) => [ledger, settled(form)] as const)
   .map(([ledger, form]) => drawAccount(form.amounts === 'groups' ? groupedByDay(ledger) : ledger, form));
 
-/** Without what no reader can tell: a day alone on a line is a heading only with its year. */
+/** Without what no reader can know: a day alone on a line is a heading only with its year. */
 function settled(form: AccountForm): AccountForm {
   const isWhole = /2026|\/26$/.test(DAYS[form.day]?.(1) ?? '');
   return form.days.startsWith('above') && !isWhole ? { ...form, day: 'figures' } : form;
@@ -66,7 +66,7 @@ export function drawAccount(ledger: Ledger, form: AccountForm): Statement {
   return { pages, due: ledger.entries, atEnd, form, pieces: form.pieces };
 }
 
-/** Centred cells without space between their rows can't be told from others. */
+/** Centred cells without space between their rows can't be distinguished from others. */
 function spaceOf({ wrapped, space }: AccountForm): number {
   return wrapped === 'middle' ? Math.max(space, 0.5) : space;
 }
@@ -212,7 +212,7 @@ function scheduledBlocks(table: PrintedTable, form: AccountForm): Block[] {
   return [table.line('Lançamentos futuros'), table.row(cells)];
 }
 
-/** A box of sums beside the first rows. */
+/** A box of sums next to the first rows. */
 function box(table: PrintedTable, form: AccountForm, { entries, opening }: Ledger): Statement['pages'][number] {
   const left = table.right + 20;
   const lines: [string, number][] = [

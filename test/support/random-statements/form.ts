@@ -12,7 +12,7 @@ export const DAYS: Record<string, (day: number) => string> = {
   'short month and slash': (day) => `${two(day)}/mar`,
   'day and month': (day) => `${two(day)} MAR`,
 };
-/** How an amount says that it is money out. */
+/** How an amount shows that it is money out. */
 export const SIGNS: Record<string, (cents: number) => string> = {
   'minus before': (cents) => `${cents < 0 ? '-' : ''}${money(cents)}`,
   'minus and blank': (cents) => `${cents < 0 ? '- ' : ''}${money(cents)}`,
@@ -78,7 +78,7 @@ export const accountForm = fc.record({
 
 export type AccountForm = typeof accountForm extends fc.Arbitrary<infer F> ? F : never;
 
-/** How a bill says that money came in; purchases have no sign. */
+/** How a bill shows that money came in; purchases have no sign. */
 export const BILL_SIGNS: Record<string, (cents: number) => string> = {
   'minus before': (cents) => `${cents > 0 ? '-' : ''}${money(cents)}`,
   'minus behind': (cents) => `${money(cents)}${cents > 0 ? '-' : ''}`,
@@ -100,7 +100,7 @@ export const billForm = fc.record({
   /** What is above and below the rows of a card. */
   cardTitle: fc.constantFrom('none', 'name', 'sum above'),
   cardSum: fc.boolean(),
-  /** A section of payments stands before the purchases, with its own headings or without. */
+  /** A section of payments is before the purchases, with its own headings or without. */
   payments: fc.constantFrom('among', 'first', 'last'),
   instalment: fc.constantFrom('none', 'column', 'text'),
   hasCity: fc.boolean(),

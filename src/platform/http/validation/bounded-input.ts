@@ -4,7 +4,7 @@ import { extraForbidden, MAX_PROBLEMS, tooLong } from './problems';
 
 /** Where a bounded input keeps the object that it was made of. class-transformer does not read symbols. */
 const SOURCE = Symbol('source');
-/** Stands for an object that class-transformer must not walk into. No constraint accepts it. */
+/** In place of an object that class-transformer must not walk into. No constraint accepts it. */
 const UNWALKED = Symbol('unwalked');
 
 /** What class-transformer may walk into, and the errors found on the way there. */

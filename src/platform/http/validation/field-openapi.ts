@@ -11,12 +11,12 @@ export const OR_BOOLEAN = 'x-or-boolean';
 /** Marks fields that a response has only when they were asked for. */
 export const ON_REQUEST = 'x-on-request';
 
-/** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
+/** Marks exact decimals: text in responses; in requests a JSON number is taken as well. */
 export const DECIMAL_FORMAT = 'decimal';
 
 type DecimalSpec = Extract<ValueSpec, { kind: 'decimal' }>;
 
-/** Any decimal of so many places, as answers have it. */
+/** Any decimal of so many places, as responses have it. */
 export const decimalOfPlaces = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
 
 /** Without what is undefined. */
@@ -67,7 +67,7 @@ export function openApiOf(spec: FieldSpec): Schema {
   });
 }
 
-/** The JSON schema of a value as it travels. */
+/** The JSON schema of a value as it is sent. */
 export function schemaOf(spec: ValueSpec): Schema {
   switch (spec.kind) {
     case 'text':

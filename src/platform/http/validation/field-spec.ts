@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal';
 /** A class that carries field specs: a request or a response. */
 export type DtoClass<T = object> = new () => T;
 
-/** What one value may be, apart from being there at all. */
+/** What one value may be, once it is there. */
 export type ValueSpec =
   | {
       readonly kind: 'text';
@@ -67,7 +67,7 @@ export interface Presence {
   readonly default?: unknown;
 }
 
-/** Everything that validation and OpenAPI know of one field; said once, by its decorator. */
+/** Everything that validation and OpenAPI know of one field; declared once, by its decorator. */
 export type FieldSpec = ValueSpec &
   Presence & {
     readonly description?: string;

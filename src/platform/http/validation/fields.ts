@@ -64,7 +64,7 @@ export const RECORD_ID = { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Numbe
 
 export const IdField = (options: FieldOptions = {}) => field({ ...options, ...RECORD_ID, ...presenceOf(options) });
 
-/** A JSON number that is not money, or money where the contract says number. */
+/** A JSON number that is not money, or money where the contract has a number. */
 export const NumberField = (options: OptionsOf<'number'> = {}) =>
   field({ ...options, kind: 'number', ...presenceOf(options) });
 
@@ -74,7 +74,7 @@ export const BoolField = (options: FieldOptions = {}) => field({ ...options, kin
 export const DecimalField = (options: Partial<OptionsOf<'decimal'>> = {}) =>
   field({ scale: 2, ...options, kind: 'decimal', ...presenceOf(options) });
 
-/** Money as the database stores it, DECIMAL(15,2), not negative unless `min` says so. */
+/** Money as the database stores it, DECIMAL(15,2), not negative unless `min` allows it. */
 export const MoneyField = (options: Partial<OptionsOf<'decimal'>> = {}) =>
   DecimalField({ scale: 2, min: '0.00', lessThan: '10000000000000.00', ...options });
 
@@ -149,8 +149,8 @@ export const FreeDocumentoField = () =>
   });
 
 /**
- * A check over several fields of a DTO; its problem's `loc` is relative to the DTO. `rejected` says in JSON Schema what it rejects, as far as that
- * can be said, for the document.
+ * A check over several fields of a DTO; its problem's `loc` is relative to the DTO. `rejected` is the JSON Schema of what it rejects, as far as that
+ * can be written, for the document.
  */
 export function Check<T extends object>(check: WholeCheck<T>, rejected?: object) {
   return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck, rejected);

@@ -35,7 +35,7 @@ function readTexts(type: DtoClass, value: unknown, source: 'query' | 'body', unl
   return orThrow(validateDto(type, texts, unlisted), source);
 }
 
-/** Browsers and the Swagger UI send an empty text for each input of a form that nobody filled in. */
+/** Browsers and the Swagger UI send an empty text for each empty input of a form. */
 function isLeftBlank({ kind, required }: FieldSpec, raw: unknown): boolean {
   return raw === '' && !required && kind !== 'text';
 }

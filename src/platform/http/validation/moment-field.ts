@@ -1,7 +1,7 @@
 import { momentOf, WRITTEN_MOMENT } from '../../../kernel/moment';
 import { TextField } from './fields';
 
-/** One end of a period in a query: a day of São Paulo, or an instant; `spanOf` says from when to when it lasts. */
+/** One end of a period in a query: a day of São Paulo, or an instant; `spanOf` returns from when to when it lasts. */
 export const MomentField = (options: { readonly description: string; readonly example?: string }): PropertyDecorator =>
   TextField({
     optional: true,

@@ -6,7 +6,7 @@ import { TextField } from './fields';
 import { PathId } from './path-id';
 import { SchemaError } from './schema-error';
 
-/** What Nest is told of the only parameter of a route. */
+/** What Nest gets about the only parameter of a route. */
 function told(decorate: ParameterDecorator): { data?: unknown; transform: (value: unknown) => unknown } {
   class Controller {
     route(_value: unknown): void {}

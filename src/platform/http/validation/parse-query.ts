@@ -8,7 +8,7 @@ const TRUE = new Set(['true', '1']);
 const FALSE = new Set(['false', '0']);
 
 /**
- * The JSON value that a text from a query string or a form stands for, as its spec expects it.
+ * The JSON value that a text from a query string or a form means, as its spec expects it.
  * What can't be read stays text, so that the field's own check rejects it with its own message.
  */
 export function fromText(spec: FieldSpec | ValueSpec, raw: unknown): unknown {

@@ -5,7 +5,7 @@ import { hasControls } from '../../../kernel/text';
 import type { FieldSpec, SpecOf } from './field-spec';
 import { PLAIN_DECIMAL } from './read-value';
 
-/** What a value must be, and what a 422 says of one that is not. */
+/** What a value must be, and the text of the 422 for one that is not. */
 export interface Rule<T> {
   readonly type: string;
   readonly message: string;

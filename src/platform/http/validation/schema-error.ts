@@ -5,7 +5,7 @@ import { MAX_PROBLEMS } from './problems';
 export class SchemaError extends Error {
   readonly problems: readonly Problem[];
 
-  /** @param problems of which the first {@link MAX_PROBLEMS} are told */
+  /** @param problems of which the first {@link MAX_PROBLEMS} are returned */
   constructor(problems: readonly Problem[]) {
     super('schema validation failed');
     this.name = 'SchemaError';

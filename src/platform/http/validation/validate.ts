@@ -129,7 +129,7 @@ function problemOf(name: string, text: string): Omit<Problem, 'loc'> {
   return { type, msg: name === OWN ? text.slice(type.length + 2) : text };
 }
 
-/** The problem of the first item that is rejected. class-validator says only that there is one: halving the list finds it. */
+/** The problem of the first item that is rejected. class-validator returns only that there is one: halving the list finds it. */
 function itemProblem(type: ItemsClass, list: readonly unknown[], path: Problem['loc']): Problem[] {
   const errorsOf = (part: readonly unknown[]) => validateSync(Object.assign(new type(), { list: part }), OPTIONS);
   let [first, last] = [0, list.length - 1];

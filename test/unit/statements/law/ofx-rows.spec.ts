@@ -12,7 +12,7 @@ describe('1.1, never nothing', () => {
     const { linhas, ignorados, erros, total_linhas_lidas } = read(
       account(rows).replace('</STMTRS>', `${list}</STMTRS>`),
     );
-    // Their signs say nothing of the statement's: none of its own is negative.
+    // Their signs prove nothing about the statement's: none of its own is negative.
     expect(linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual(['D 10.00', 'C 20.00']);
     const motivo = { texto: 'scheduled, not yet a movement' };
     expect(ignorados).toMatchObject([

@@ -12,7 +12,7 @@ import type { Statement } from '../../../support/random-statements/statement';
 import { twoTables } from '../../../support/random-statements/two-tables';
 import { type Verdict, verdictOn } from '../../../support/random-statements/verdict';
 
-/** Statements that nobody prints, in layouts put together by chance (document 6, 1.2): `lab/reading` runs thousands of them. */
+/** Statements that no bank prints, in layouts put together by chance (document 6, 1.2): `lab/reading` runs thousands of them. */
 
 const seed = EXTENDED ? SEED : 2;
 /** Of so many statements one may have a description with a line too few or too many: nothing but blank space parts centred cells. */
