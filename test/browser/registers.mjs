@@ -94,6 +94,121 @@ test('a name that is typed before its list has come is found when it comes', asy
   assertClean(page);
 });
 
+/** The form of a new prestador, open. */
+async function newPrestador(page) {
+  await page.getByRole('button', { name: /Novo prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo prestador' });
+  await dialog.waitFor();
+  return { dialog, nome: dialog.getByLabel('Nome'), cliente: dialog.getByRole('combobox', { name: 'Cliente' }) };
+}
+
+test('what is written in a form outlives Escape, the way back and a reload, until it is recorded or cancelled', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/mais', { login: 'admin' });
+  await page.getByRole('link', { name: 'Prestadores' }).click();
+  let form = await newPrestador(page);
+  await form.nome.fill('Rascunho do Cais');
+  await form.cliente.fill('vida plena');
+  await form.dialog.getByRole('option', { name: /Vida Plena/ }).click();
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.reload(),
+    () => page.goBack().then(() => page.getByRole('link', { name: 'Prestadores' }).click()),
+  ]) {
+    await leave();
+    await form.dialog.waitFor({ state: 'detached' });
+    form = await newPrestador(page);
+    await form.dialog.getByText('Continua o que você tinha escrito.').waitFor();
+    assert.equal(await form.nome.inputValue(), 'Rascunho do Cais');
+    await page.waitForFunction(() => document.querySelector('dialog [role=combobox]').value.includes('Vida Plena'));
+  }
+  assert.deepEqual(await violations(page), []);
+  await form.dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText('Prestador Rascunho do Cais criado.').waitFor();
+  const [made] = await admin.call('GET', '/prestadores?search=Rascunho%20do%20Cais');
+  assert.equal(made.id_customer, await admin.customer('Vida Plena'));
+
+  form = await newPrestador(page);
+  assert.equal(await form.nome.inputValue(), '');
+  await form.nome.fill('Nunca');
+  await form.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  form = await newPrestador(page);
+  assert.equal(await form.nome.inputValue(), '');
+  await form.nome.fill('Nunca');
+  await page.keyboard.press('Escape');
+  form = await newPrestador(page);
+  await form.dialog.getByRole('button', { name: 'Começar de novo' }).click();
+  assert.equal(await form.nome.inputValue(), '');
+  await page.keyboard.press('Escape');
+
+  // A colleague's change counts more than what was begun before it.
+  const openOne = () => page.getByRole('button', { name: made.nome, exact: true }).click();
+  const one = page.getByRole('dialog', { name: `Prestador ${made.nome}` });
+  await openOne();
+  await one.getByLabel('CPF ou CNPJ').fill('45.723.174/0001-10');
+  await page.keyboard.press('Escape');
+  await openOne();
+  await one.getByText('Continua o que você tinha escrito.').waitFor();
+  await page.keyboard.press('Escape');
+  await admin.call('PUT', `/prestadores/${made.id}`, { nome: made.nome, documento: '11222333000181' });
+  await openOne();
+  await one.waitFor();
+  assert.equal(await one.getByLabel('CPF ou CNPJ').inputValue(), '11222333000181');
+  await page.keyboard.press('Escape');
+  await admin.call('DELETE', `/prestadores/${made.id}`);
+  assertClean(page);
+});
+
+test('a form that is left while it is sent closes no other form; what could not be sent is there again', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  let form = await newPrestador(page);
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(/\/api\/v1\/prestadores$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await released;
+    await route.continue();
+  });
+  await form.nome.fill('Enviado e Deixado');
+  await form.dialog.getByRole('button', { name: 'Gravar' }).dblclick();
+  await form.dialog.getByRole('button', { name: 'Gravando…' }).waitFor();
+  await page.keyboard.press('Escape');
+  form = await newPrestador(page);
+  assert.equal(await form.nome.inputValue(), '');
+  await form.nome.fill('Já o Seguinte');
+  release();
+  await page.getByText('Prestador Enviado e Deixado criado.').waitFor();
+  assert.equal(await form.nome.inputValue(), 'Já o Seguinte');
+
+  await page.unroute(/\/api\/v1\/prestadores$/);
+  await page.route(/\/api\/v1\/prestadores$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form.dialog.getByRole('button', { name: 'Gravar' }).click();
+  await form.dialog.getByText(/^Sem conexão/).waitFor();
+  await page.reload();
+  form = await newPrestador(page);
+  assert.equal(await form.nome.inputValue(), 'Já o Seguinte');
+  const left = await admin.call('GET', '/prestadores?search=Enviado%20e%20Deixado');
+  assert.equal(left.length, 1);
+  await admin.call('DELETE', `/prestadores/${left[0].id}`);
+  assertClean(page);
+});
+
+test('a first password is in no draft', async () => {
+  const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
+  await page.getByRole('button', { name: /^Nova pessoa/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
+  await dialog.getByLabel('Nome').fill('Pessoa em Rascunho');
+  await dialog.getByLabel('Senha').fill('segredo-de-teste');
+  await page.keyboard.press('Escape');
+  const stored = await page.evaluate(() => JSON.stringify(globalThis.sessionStorage));
+  assert.match(stored, /Pessoa em Rascunho/);
+  assert.doesNotMatch(stored, /segredo-de-teste/);
+  assertClean(page);
+});
+
 test('a removal names what prevents it', async () => {
   const admin = await apiOf(home(), 'admin');
   const [{ id }] = await admin.call('GET', '/prestadores?search=Vida%20Plena');

@@ -38,6 +38,8 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
     document.title = `${name || of.titulo} · Escritório`;
   }, [name, of]);
   const row = data?.row;
+  // A form that was left while it was sent closes no other one.
+  const close = () => setOpen((now) => (now === open ? null : now));
   return (
     <main className="pagina">
       <p className="acima-do-titulo">
@@ -65,11 +67,11 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
           pessoa={pessoa}
           version={open}
           onDone={(nome, revert) => {
-            setOpen(null);
+            close();
             if (revert) keep(nome, revert);
             else toast.done(nome);
           }}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </main>

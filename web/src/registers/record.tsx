@@ -6,6 +6,7 @@ import { Rodape } from '../ui/rodape';
 import { Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
 import { ConflictChoice } from './conflict';
+import { draftOf } from './draft';
 import { Field } from './field';
 import { changesOf } from './fields';
 import { startLongWork } from './long-work';
@@ -38,14 +39,14 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
   const campos = of.campos.filter((campo): campo is string => typeof campo === 'string');
   const [base, setBase] = useState<Version | null>(version);
   const [stored, setStored] = useState<Version | null>(null);
-  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start });
+  const draft = draftOf(of, parent, start, base);
+  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, open ? draft : null);
   const { busy, problem, setProblem, doing } = useDoing();
   const first = campos.find((campo) => campo in bounds && start[campo] === undefined);
 
   async function save(from: Version | null): Promise<void> {
     try {
-      if (from === null) await make();
-      else await change(from);
+      await form.sent(() => (from === null ? make() : change(from)));
     } catch (error) {
       if (from !== null && isOutdated(error)) return setStored(await readVersion(of, parent, from.row));
       form.reject(rejectedFields(error));
@@ -94,6 +95,11 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     void doing(() => save(base));
   }
 
+  function cancel() {
+    draft.write(null);
+    onClose();
+  }
+
   const both =
     stored && base
       ? Object.keys(changesOf(base.row, form.written)).filter((campo) => differs(stored, base, campo))
@@ -102,6 +108,14 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     <Dialog titulo={version ? `${capital(of.um)} ${nameOf(of, version.row)}` : newOf(of)} onClose={onClose} wide>
       <form onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
+        {form.isRestored && (
+          <Nota tom="info">
+            Continua o que você tinha escrito.{' '}
+            <button type="button" className="botao pequeno" disabled={busy} onClick={() => form.restart()}>
+              Começar de novo
+            </button>
+          </Nota>
+        )}
         <div className="ficha">
           {(open ? of.campos : (of.lidos ?? of.campos)).map((campo) => {
             if (typeof campo !== 'string') return <h3 key={campo.grupo}>{campo.grupo}</h3>;
@@ -148,7 +162,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
           />
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        {open && <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null} onClose={onClose} />}
+        {open && <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null} onClose={cancel} />}
       </form>
       {version && of.detalhe && <of.detalhe row={version.row} pessoa={pessoa} />}
     </Dialog>

@@ -70,7 +70,8 @@ export function RegisterScreen({
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
   const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
-  const close = () => setOpened(null);
+  // A form that was left while it was sent closes no other one.
+  const close = () => setOpened((now) => (now === opened ? null : now));
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
   }, [of, within]);

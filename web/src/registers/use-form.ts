@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import type { Described } from '../api/document';
+import type { Draft } from './draft';
 import { judge, type Problem, textOf } from './fields';
 import { isTyped, UNRESOLVED } from './references';
 import type { Row } from './register';
@@ -18,10 +19,15 @@ export function rejectedFields(error: unknown): readonly string[] {
   return (detail as Loc[]).flatMap(({ loc = [] }) => loc.filter((part) => typeof part === 'string').slice(-1));
 }
 
-/** What is typed and chosen in a form, judged by the bounds of its fields. `start` is what it begins with. */
-export function useForm(bounds: Described, campos: readonly string[], start: Row) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState<Row>({});
+/** What is typed and chosen in a form, judged by the bounds of its fields. `start` is what it begins with, `draft` where it is kept. */
+export function useForm(bounds: Described, campos: readonly string[], start: Row, draft: Draft | null = null) {
+  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
+  const [chosen, setChosen] = useState<Row>(restored?.chosen ?? {});
+  useEffect(() => {
+    draft?.write({ typed, chosen });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is the same as long as the form is
+  }, [typed, chosen]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
 
@@ -60,6 +66,26 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
   return {
     valueOf,
     text,
+    /** Whether it began with what was written in it before. */
+    isRestored: restored !== null,
+    /** Forgets all that was written. */
+    restart() {
+      setRestored(null);
+      setTyped({});
+      setChosen({});
+      setLeft(new Set());
+    },
+    /** Does `act` with what is written, which is a draft no longer, and is one again when that fails. */
+    async sent<T>(act: () => Promise<T>): Promise<T> {
+      draft?.write(null);
+      try {
+        return await act();
+      } catch (error) {
+        // A form that was opened meanwhile may have a draft of its own.
+        if (!draft?.read()) draft?.write({ typed, chosen });
+        throw error;
+      }
+    },
     values: judged.values as Row,
     /** Those of the fields that were written in. */
     written: Object.fromEntries(

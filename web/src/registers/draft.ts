@@ -1,0 +1,38 @@
+import { keep, kept } from '../lib/kept';
+import type { Parent, Register, Row } from './register';
+import type { Version } from './requests';
+
+/** What is written in a form and not recorded yet. */
+export interface Written {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly chosen: Row;
+}
+
+/** Where a form keeps what is written in it, by tab: Escape, the way back and a reload lose nothing. */
+export interface Draft {
+  read: () => Written | null;
+  write: (written: Written | null) => void;
+}
+
+const isEmpty = ({ typed, chosen }: Written) => Object.keys(typed).length + Object.keys(chosen).length === 0;
+
+/**
+ * The draft of a record; of a changed one it holds for the version that was read, for it must not undo what a colleague wrote. Passwords are
+ * not kept, nor what a control of its own holds.
+ */
+export function draftOf(of: Register, parent: Parent, start: Row, version: Version | null): Draft {
+  const key = `rascunho ${of.list} ${JSON.stringify([parent, start, version?.row['id'] ?? null])}`;
+  const tag = version && (version.tag ?? JSON.stringify(version.row));
+  const keepable = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([campo]) => campo !== 'senha' && !of.controles?.[campo]));
+  return {
+    read() {
+      const found = kept(key) as (Written & { readonly tag: string | null }) | null;
+      return found?.tag === tag ? found : null;
+    },
+    write(written) {
+      const next = written && { tag, typed: keepable(written.typed), chosen: keepable(written.chosen) };
+      keep(key, next === null || isEmpty(next) ? null : next);
+    },
+  };
+}
