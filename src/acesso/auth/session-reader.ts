@@ -4,7 +4,10 @@ import type { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
 import { isOurs } from './token-claims';
 
-/** Reads a session token that is not in the Authorization header: the cookie of a page. */
+/**
+ * Authenticates a human session: the token of a header or of a page's cookie. It accepts only HS256 and tokens with all claims of
+ * the service.
+ */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -17,13 +20,13 @@ export class SessionReader {
    * deactivated account.
    */
   async callerOf(token: string, ip: string): Promise<Caller | undefined> {
-    const claims = await this.verified(token);
+    const claims = this.verified(token);
     return claims && isOurs(claims) ? this.credentials.callerOfToken(claims, ip) : undefined;
   }
 
-  private async verified(token: string): Promise<Partial<TokenClaims> | undefined> {
+  private verified(token: string): Partial<TokenClaims> | undefined {
     try {
-      return await this.jwt.verifyAsync<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
+      return this.jwt.verify<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
     } catch {
       // Any invalid token is treated as no session.
       return undefined;
