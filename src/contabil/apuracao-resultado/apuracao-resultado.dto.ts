@@ -153,7 +153,7 @@ export class ApuracaoResultadoRead {
   @NestedListField(() => AvisoDoResultado) avisos: readonly AvisoDoResultado[];
 }
 
-/** An assessment as it travels. */
+/** An assessment as it is sent. */
 export function toApuracaoResultadoRead(apuracao: ApuracaoResultado): ApuracaoResultadoRead {
   return {
     id: apuracao.id,

@@ -38,7 +38,7 @@ export class ApuracaoResultado {
   @CodeColumn({ length: 10 })
   tributo: Tributo;
 
-  /** `YYYY-MM`, `YYYY-Qn` or `YYYY`, as `tipo_periodo` says. */
+  /** `YYYY-MM`, `YYYY-Qn` or `YYYY`, in the form of `tipo_periodo`. */
   @CodeColumn({ length: 10 })
   periodo: string;
 

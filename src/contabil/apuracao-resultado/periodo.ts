@@ -19,7 +19,7 @@ export function periodoFits(periodo: string, tipo: TipoPeriodo): boolean {
   return FORM_OF[tipo].test(periodo);
 }
 
-/** Returns the year of a period. Every period lies in one year. */
+/** Returns the year of a period. Every period is in one year. */
 export function anoDoPeriodo(periodo: string): number {
   return Number(periodo.slice(0, 4));
 }

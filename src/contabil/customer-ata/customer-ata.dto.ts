@@ -76,7 +76,7 @@ export class CustomerAtaRead {
 /** Minutes with their balance as read. */
 export type AtaComSaldo = CustomerAta & { readonly saldo: string };
 
-/** Minutes as they travel. */
+/** Minutes as they are sent. */
 export function toCustomerAtaRead(ata: AtaComSaldo): CustomerAtaRead {
   return {
     id: ata.id,

@@ -78,7 +78,7 @@ export class CustomerAtaService {
   }
 }
 
-/** A partner of another customer is as absent as one that nobody has. */
+/** A partner of another customer is as absent as one that no one has. */
 async function partnerMustBeOf(tx: Tx, idCliente: number, idQsa: number | null | undefined): Promise<void> {
   if (idQsa === null || idQsa === undefined) return;
   if (!(await tx.existsBy(CustomerQsa, { id: idQsa, id_customer: idCliente })))

@@ -38,7 +38,7 @@ export class LancamentoLucroCreated extends LancamentoLucroRead {
   @NestedListField(() => AvisoDoLucro) avisos: readonly AvisoDoLucro[];
 }
 
-/** A profit entry as it travels. */
+/** A profit entry as it is sent. */
 export function toLancamentoLucroRead({
   id,
   id_ata,

@@ -54,7 +54,7 @@ export class CustomerSignatureRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A signature profile as it travels. */
+/** A signature profile as it is sent. */
 export function toCustomerSignatureRead(signature: CustomerSignature): CustomerSignatureRead {
   return {
     id: signature.id,

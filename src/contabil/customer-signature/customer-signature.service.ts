@@ -44,7 +44,7 @@ export class CustomerSignatureService {
   }
 
   /**
-   * The customer's profile as the body says; fields that it leaves out stay as they are.
+   * The customer's profile with the fields of the body; fields that it leaves out stay as they are.
    * @throws DomainError 404 when another user owns the profile
    */
   async upsert(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {

@@ -6,7 +6,7 @@ export const MAX_IMAGE_CHARACTERS = 700_000;
 const DATA_URI_HEAD = /^data:image\/(png|jpe?g);base64,/;
 
 /**
- * The text itself when it is the base64 of a PNG or JPEG, told by its first bytes; undefined when it isn't.
+ * The text itself when it is the base64 of a PNG or JPEG, known by its first bytes; undefined when it isn't.
  * A data-URI head may be before it, and then has to name the type that the bytes are of.
  */
 export function signatureImage(text: string): string | undefined {

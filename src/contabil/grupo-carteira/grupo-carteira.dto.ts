@@ -44,7 +44,7 @@ export class GrupoComMembrosRead extends GrupoCarteiraRead {
   @NestedListField(() => MembroRead) membros: readonly MembroRead[];
 }
 
-/** A group as it travels. */
+/** A group as it is sent. */
 export function toGrupoCarteiraRead({ id, nome, status, id_responsavel }: GrupoCarteira): GrupoCarteiraRead {
   return { id, nome, status, id_responsavel };
 }

@@ -19,7 +19,7 @@ export type ChangedEntry = Pick<
 export type Rejection = DomainError | undefined;
 
 /**
- * What PUT says to each of these entries of the caller, who holds their rows locked: the one place of its rules (decisions,
+ * What PUT does with each of these entries of the caller, who holds their rows locked: the one place of its rules (decisions,
  * sections 5 and 8), for one entry as for thousands. Few statements, however many entries.
  */
 export async function changeErrors(
@@ -46,7 +46,7 @@ export async function changeErrors(
       chartRejection(entry, body, chart) ??
       (touchesAccounts(entry) ? accountsProblem(caller, { ...entry, ...body }, facts) : undefined) ??
       completenessRejection(entry, body);
-    // What is not there, and what may never be changed, is said before the period is.
+    // What is not there, and what may never be changed, is reported before the period is.
     if (problem && problem.status !== 422) return problem;
     return periodRejection(entry, body, periods) ?? problem;
   });

@@ -15,8 +15,8 @@ export interface EntryVerdict {
 }
 
 /**
- * Judges a pending entry by its statement line: chart and sides that it has stay, rules fill what is open. An entry whose two
- * sides a person has set is resolved only where the rules say the same.
+ * Evaluates a pending entry by its statement line: chart and sides that it has stay, rules fill what is open. An entry whose two
+ * sides a person has set is resolved only where the rules give the same.
  */
 export function judgeEntry(
   entry: SettledAccounts,
@@ -33,7 +33,7 @@ export function judgeEntry(
       resolvido: found,
       preencheUmLado: !found && fillsOpenSide(entry, proposal),
       proposal,
-      // Where the entry's chart is nobody's of this customer nothing is found, and its own side stays.
+      // Where the entry's chart is no one's of this customer nothing is found, and its own side stays.
       id_conta_debito: proposal.id_conta_debito ?? debit,
       id_conta_credito: proposal.id_conta_credito ?? credit,
     };

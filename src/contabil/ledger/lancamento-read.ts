@@ -34,7 +34,7 @@ export class RegraAplicada {
   @EnumField(['padrao_banco', 'cliente', 'estrutura']) origem: OrigemRegra;
 }
 
-/** A ledger entry as it travels (contract 2, LedgerEntry). It is what other modules show of the ledger, too. */
+/** A ledger entry as it is sent (contract 2, LedgerEntry). It is what other modules show of the ledger, too. */
 export class LancamentoRead {
   @IdField() id: number;
   @IdField() id_usuario_created: number;
@@ -75,7 +75,7 @@ export interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' |
   readonly credito_nome: string | null;
 }
 
-/** An entry as it travels. */
+/** An entry as it is sent. */
 export function toLancamentoRead(row: LedgerRow): LancamentoRead {
   return {
     id: row.id,

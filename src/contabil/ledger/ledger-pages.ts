@@ -58,7 +58,7 @@ export class LedgerPages {
   }
 
   /**
-   * A search has to look at every text: where few are found, one look tells the page and the total. It reads the index
+   * A search has to look at every text: where few are found, one look gives the page and the total. It reads the index
    * forwards, whatever order was asked for: backwards takes up to a third longer.
    */
   private async searched(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
@@ -145,7 +145,7 @@ function orderOf({ sort_by, sort_dir }: SortedLedgerQuery): { readonly by: strin
   };
 }
 
-/** The ids of a page; its parameters are those of the conditions, then how many rows to answer and to skip. */
+/** The ids of a page; its parameters are those of the conditions, then how many rows to return and to skip. */
 function idsOf(where: Where, query: SortedLedgerQuery): string {
   const { by, join } = orderOf(query);
   return `SELECT l.id FROM lancamento_contabil l ${join} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?`;

@@ -16,7 +16,7 @@ export const LEDGER_ACCOUNTS = `LEFT JOIN conta_contabil d ON d.id = l.id_conta_
 /** The one SELECT of entries with their accounts; `WHERE` and `ORDER BY` over `l` follow. */
 export const LEDGER_SELECT = `SELECT ${LEDGER_COLUMNS} FROM lancamento_contabil l ${LEDGER_ACCOUNTS}`;
 
-/** The entries of a query that is short, each as it travels. */
+/** The entries of a query that is short, each as it is sent. */
 export async function readEntries(
   tx: EntityManager,
   sql: string,

@@ -10,7 +10,7 @@ import type { UpdateLancamentoDto } from './lancamento.dto';
 import { normalText } from '../rules/engine/normal-text';
 import { textKey } from './sugestoes/text-key';
 
-/** What a writer says of an entry; id, time of creation, export and text key are not its to say. */
+/** What a writer sets of an entry; it does not set id, time of creation, export and text key. */
 export type NewLedgerEntry = Readonly<
   Omit<LancamentoContabil, 'id' | 'data_hora_criacao' | 'id_exportacao' | 'regras_aplicadas' | 'chave_texto' | 'parte'>
 > & {
@@ -22,7 +22,7 @@ export type NewLedgerEntry = Readonly<
 const TABLE = 'lancamento_contabil';
 const IDS_PER_STATEMENT = 2_500;
 
-/** Entries are looked up by their key alone. Through another index the statement would lock entries that nobody named. */
+/** Entries are looked up by their key alone. Through another index the statement would lock entries that no one named. */
 const BY_KEY = `${TABLE} FORCE INDEX (PRIMARY)`;
 
 /** What rules fill of a pending entry. */
@@ -182,7 +182,7 @@ export class LedgerWriter {
     for (const part of chunks(ids, IDS_PER_STATEMENT)) await tx.query(`DELETE FROM ${TABLE} WHERE id IN (?)`, [part]);
   }
 
-  /** Deletes the entries of an import that are not exported: all of them, or those that nobody changed. */
+  /** Deletes the entries of an import that are not exported: all of them, or those that no one changed. */
   async removeOfImport(tx: Tx, idImportacao: number, which: 'all' | 'unedited'): Promise<void> {
     const unedited = which === 'unedited' ? `AND NOT ${EDITED}` : '';
     await tx.query(`DELETE l FROM ${TABLE} l WHERE l.id_importacao = ? AND l.status <> 'exportado' ${unedited}`, [

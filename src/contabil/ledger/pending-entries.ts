@@ -50,7 +50,7 @@ export interface Filling {
   readonly regras_novas: readonly AppliedRule[];
 }
 
-/** Small enough that judging one batch never holds up other requests. */
+/** Small enough that evaluating one batch never holds up other requests. */
 const ENTRIES_PER_BATCH = 1_000;
 
 /** Which of a customer's pending entries are meant. */

@@ -28,11 +28,11 @@ import {
 
 /** What a re-evaluation came to. */
 interface Reevaluation extends ReavaliarResult {
-  /** The first of its acts in the history of entries; null when it filled nothing. */
+  /** The first of its operations in the history of entries; null when it filled nothing. */
   readonly ato: number | null;
 }
 
-/** Which pending entries of a customer are evaluated again; all of them, unless it says less. */
+/** Which pending entries of a customer are evaluated again; all of them by default. */
 export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
 
 /**

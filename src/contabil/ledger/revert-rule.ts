@@ -11,7 +11,7 @@ import { appliedRules, type FilledByRule, lockEntriesOfRule } from './pending-en
 
 const PENDING = 'regra_pendente' as const;
 
-/** What re-evaluations by a rule filled, one side or both, taken back as long as nobody has touched it since. */
+/** What re-evaluations by a rule filled, one side or both, taken back as long as no one has touched it since. */
 @Injectable()
 export class RevertRule {
   constructor(
@@ -24,7 +24,7 @@ export class RevertRule {
   /**
    * Restores entries of any owner in which the rule filled a side by the last operation on them. What the
    * confirmation of an import filled stays, and so do entries of a closed period.
-   * @param since only what this act of the history, or a later one, filled
+   * @param since only what this operation of the history, or a later one, filled
    * @returns how many are as before
    */
   async run(tx: Tx, caller: Caller, idRegra: number, since: number): Promise<number> {
@@ -74,7 +74,7 @@ interface GivenBack {
   readonly rules: readonly number[];
 }
 
-/** @param antes what the last act on the entry found, where that was a re-evaluation; undefined where the rule took no part in it */
+/** @param antes what the last operation on the entry found, where that was a re-evaluation; undefined where the rule took no part in it */
 function standingBefore(entry: FilledByRule, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
   if (!antes || !isFilling(antes)) return undefined;
   const rules = appliedRules(entry);
@@ -95,7 +95,7 @@ function isFilling({ status, id_conta_debito, id_conta_credito }: KeptImage): bo
   return status === PENDING || (status === undefined && (id_conta_debito === null || id_conta_credito === null));
 }
 
-/** How entries were before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
+/** How entries were before the last operation on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
 async function lastReevaluations(
   tx: Tx,
   entries: readonly FilledByRule[],

@@ -24,8 +24,8 @@ export interface UpsertCount {
 export class ChartAccounts {
   /**
    * Creates the accounts that the chart lacks and brings the others up to date, by `codigo_dominio`.
-   * The chart's row is locked, so that two imports into one chart count right. Where accounts may become synthetic, no act on the
-   * customer's entries is in the middle: what such an act holds is no more than a lock, and an entry refers to its account without
+   * The chart's row is locked, so that two imports into one chart count right. Where accounts may become synthetic, no operation on the
+   * customer's entries is in the middle: what such an operation holds is no more than a lock, and an entry refers to its account without
    * standing in the way of a change of it on another node.
    */
   async upsert(tx: Tx, idPlanoContas: number, all: readonly ChartFileAccount[]): Promise<UpsertResult> {

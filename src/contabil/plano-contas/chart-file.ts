@@ -38,7 +38,7 @@ const SHOWN = 200;
 const BAR = 0x7c;
 
 /**
- * Reads a chart file: latin-1 (windows-1252) or UTF-8 as its bytes tell, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
+ * Reads a chart file: latin-1 (windows-1252) or UTF-8 by its bytes, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
  * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
  */
 export function readChartFile(bytes: Uint8Array): ChartFile {

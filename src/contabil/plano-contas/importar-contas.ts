@@ -14,7 +14,7 @@ import { type PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
 import { storedChart } from './stored-chart';
 
-/** Error items in the response; the history tells how many there were. */
+/** Error items in the response; the history has how many there were. */
 const MAX_ERRORS_TOLD = 1_000;
 
 /** Contract 2, Limits. */

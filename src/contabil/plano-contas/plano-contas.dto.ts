@@ -40,7 +40,7 @@ export class PlanoContasRead {
   @EnumField(STATUS_PLANO) status: StatusPlano;
 }
 
-/** A chart as it travels. */
+/** A chart as it is sent. */
 export function toPlanoContasRead(plano: PlanoContas): PlanoContasRead {
   return {
     id: plano.id,
@@ -75,7 +75,7 @@ export class ContaContabilRead {
   @EnumField(TIPOS_CONTA) tipo: TipoConta;
 }
 
-/** An account as it travels. */
+/** An account as it is sent. */
 export function toContaContabilRead({
   id,
   id_plano_contas,

@@ -50,7 +50,7 @@ export class CondicaoDto {
   ordem: number;
 }
 
-/** A condition as it travels; each kind of rule adds its own id. */
+/** A condition as it is sent; each kind of rule adds its own id. */
 export class CondicaoRead {
   @IdField() id: number;
   @EnumField(CAMPOS_COMPARACAO) campo_comparacao: CampoComparacao;

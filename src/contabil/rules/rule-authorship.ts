@@ -22,7 +22,7 @@ export const changedBy = (caller: Caller) => ({
   data_hora_alteracao: () => 'CURRENT_TIMESTAMP(6)',
 });
 
-/** @param absence what is said of a rule that is not there @throws DomainError 404 */
+/** @param absence the error of a rule that is not there @throws DomainError 404 */
 export async function authorshipOf(
   tx: EntityManager,
   table: RuleTable,

@@ -37,7 +37,7 @@ export function ruleColumns(table: RuleTable) {
     @CreatedAtColumn()
     data_hora_criacao: Date;
 
-    /** Who changed it last, and when; null while nobody has. */
+    /** Who changed it last, and when; null while no one has. */
     @Index(`ix_${table}_alteracao`)
     @ForeignKey(() => Usuario, { name: `fk_${table}_alteracao` })
     @Column({ type: 'int', nullable: true })
@@ -80,7 +80,7 @@ export abstract class ConditionColumns {
   ordem: number;
 }
 
-/** The columns that say in how many lines of an import a rule took part. */
+/** The columns that count in how many lines of an import a rule took part. */
 export function usageColumns(table: RuleTable, rule: () => new () => object) {
   abstract class UsageColumns {
     @ForeignKey('Importacao', { name: `fk_${table}_uso_importacao`, onDelete: 'CASCADE' })
@@ -95,7 +95,7 @@ export function usageColumns(table: RuleTable, rule: () => new () => object) {
     @Column({ type: 'int' })
     qtd: number;
 
-    /** When the latest of these lines was judged. */
+    /** When the latest of these lines was evaluated. */
     @InstantColumn()
     ultimo_uso: Date;
   }

@@ -9,7 +9,7 @@ import type { RuleTable } from './rule-columns';
 
 const RULES_PER_STATEMENT = 500;
 
-/** So many rules get their places in one act. */
+/** So many rules get their places in one operation. */
 const MAX_RULES = 5_000;
 
 /** A rule's place: among the rules of its scopes the lower `ordem` is asked first, of equal ones the older rule. */
@@ -44,7 +44,7 @@ export class OrdenarRegrasResult {
 
 /**
  * Gives rules of a kind their places, all or none, in the caller's transaction: their rows are locked in the order of their ids, so
- * that two at once take turns.
+ * that of two at once one waits for the other.
  * @param absence the error of a rule that is not there
  * @throws DomainError 404 or 412, naming the rules by their place in `itens`
  */

@@ -33,7 +33,7 @@ export function applicableRules(target: RuleScope): SqlCondition {
 }
 
 /**
- * The same, inactive ones as well. The first bracket only says that one scope is hit, so that the scopes' indexes find the
+ * The same, inactive ones as well. The first bracket only requires that one scope is hit, so that the scopes' indexes find the
  * rows; a null of the import equals nothing.
  */
 export function rulesInScopes({ id_banco, id_cliente, id_estrutura }: RuleScope): SqlCondition {

@@ -13,7 +13,7 @@ import { type OrdemDaRegraDto, type OrdenarRegrasResult, orderRules } from './ru
 /** A stored rule of either kind. */
 type RuleRow = InstanceType<ReturnType<typeof ruleColumns>>;
 
-/** What tells one kind of rules from the other. */
+/** What distinguishes one kind of rules from the other. */
 export interface RuleKind<Rule extends RuleRow, Read> {
   readonly entity: new () => Rule;
   readonly table: RuleTable;

@@ -26,7 +26,7 @@ export class RuleUsage {
   /** @param rules the table of the rules; that of their usage has its name and `_uso` */
   constructor(private readonly rules: string) {}
 
-  /** Adds lines that were judged now. A rule that was deleted meanwhile is passed over. */
+  /** Adds lines that were evaluated now. A rule that was deleted meanwhile is passed over. */
   async add(tx: Tx, count: UsageCount): Promise<void> {
     for (const packet of packets(count.rows())) {
       const values = packet.map(() => 'SELECT ? AS id_importacao, ? AS id_regra, ? AS qtd').join(' UNION ALL ');

@@ -15,7 +15,7 @@ const DocumentNumber = (): PropertyDecorator =>
 const Valor = (): PropertyDecorator =>
   NumberField({ nullable: true, min: -VALOR_MAX, max: VALOR_MAX, decimals: VALOR_DECIMALS });
 
-/** The fields that travel alike in both directions. */
+/** The fields that are alike in both directions. */
 class ReceiptFields {
   @Text(300) cfg_emp?: string | null;
   @Text(20) nfs_serie?: string | null;
@@ -80,7 +80,7 @@ export class SmartRecebimentoConvenioRead extends ReceiptFields {
   @DateTimeField() data_hora_criacao: string;
 }
 
-/** A receipt as it travels. */
+/** A receipt as it is sent. */
 export function toSmartRecebimentoConvenioRead({
   v_nfl_emissao,
   data_hora_criacao,

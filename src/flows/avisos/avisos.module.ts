@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../comunicacao/notifications/notifications.module';
 import { KeyEndNotices } from './key-end-notices';
 
-/** What the worker tells people by itself. */
+/** Notices that the worker sends without a request. */
 @Module({ imports: [NotificationsModule], providers: [KeyEndNotices], exports: [KeyEndNotices] })
 export class AvisosModule {}

@@ -14,9 +14,9 @@ import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { PeriodicTask } from '../../platform/periodic-task/periodic-task';
 
-/** So many days before its end, by the calendar of São Paulo, the owner of a key is told; the nearest first. */
+/** So many days before its end, by the calendar of São Paulo, the owner of a key gets a notice; the nearest first. */
 const DAYS_BEFORE = [0, 3, 14];
-/** A key that ended while no worker ran is still told of for so many days. */
+/** A key that ended while no worker ran still has notices for so many days. */
 const LATE_DAYS = 7;
 const EVERY_MS = 5 * 60 * 1000;
 const KEYS_PER_ROUND = 500;
@@ -30,7 +30,7 @@ interface EndingKey {
   readonly substituta_id: number | null;
 }
 
-/** Of one piece of a round: how many keys were due when it began, and of how many of them this worker told. */
+/** Of one piece of a round: how many keys were due when it began, and of how many of them this worker sent notices. */
 interface Told {
   readonly due: number;
   readonly told: number;
@@ -44,7 +44,7 @@ const held = (count: number): string => `
   SELECT k.id, k.usuario_id, k.nome, k.key_prefix, k.data_expiracao, k.substituta_id FROM api_key k
    WHERE k.id IN (${placeholders(count)}) AND ${DUE} ORDER BY k.id FOR UPDATE`;
 
-/** Tells owners that their keys end: 14, 3 and 0 days before, once each, however many workers there are. */
+/** Sends notices to owners whose keys end: 14, 3 and 0 days before, once each, however many workers there are. */
 @Injectable()
 export class KeyEndNotices extends PeriodicTask {
   constructor(
@@ -75,7 +75,7 @@ export class KeyEndNotices extends PeriodicTask {
     return told;
   }
 
-  /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one tells. */
+  /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one sends. */
   private async tellOf(days: number, now: Date): Promise<Told> {
     const today = saoPauloDate(now);
     const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;

@@ -6,7 +6,7 @@ const ESCOLHAS_MAX = 100_000;
 /** So many bytes such a body takes: every `id_fixo` at its longest. */
 export const ESCOLHAS_BYTES = 16 * 1024 * 1024;
 
-/** Which lines of the statement a person leaves out, and which make an entry whatever rules say (4-operators, 1.3). */
+/** Which lines of the statement a person leaves out, and which make an entry whatever the rules are (4-operators, 1.3). */
 @OptionalBody()
 @Check<EscolhasDto>(({ excluir = [], manter = [] }) =>
   excluir.length + manter.length > ESCOLHAS_MAX

@@ -13,8 +13,8 @@ import type { ArquivoJaImportado } from './importacoes.dto';
 const BEING_PROCESSED = 'importacoes.em_processamento';
 
 /**
- * The caller's import, its row locked until the transaction ends: of two acts on one import at once, one runs.
- * @throws DomainError 404 when absent or foreign, 409 while another act holds the row
+ * The caller's import, its row locked until the transaction ends: of two operations on one import at once, one runs.
+ * @throws DomainError 404 when absent or foreign, 409 while another operation holds the row
  */
 export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promise<Importacao> {
   const importacao = await tx
@@ -30,7 +30,7 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
   return importacao;
 }
 
-/** @throws DomainError 409 while the record says that the import is being processed */
+/** @throws DomainError 409 while the record has the import as being processed */
 export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
   if (status === 'processing') throw domainError(BEING_PROCESSED);
 }
@@ -54,7 +54,7 @@ export function rejectOtherTipo(estrutura: Pick<Estrutura, 'tipo'>, tipo: Import
     throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
 }
 
-/** @throws DomainError 409 that says which import brought the same file into the customer's books */
+/** @throws DomainError 409 that names the import that brought the same file into the customer's books */
 export function rejectDuplicateFile(duplicate: NamedImportacao | undefined): void {
   if (!duplicate) return;
   const rejected = domainError('importacoes.ja_importado');

@@ -2,7 +2,7 @@ import type { CodeName } from '../../kernel/error-codes/error-code';
 import { reason, type Valores } from '../../kernel/reason-codes/reason';
 import type { StatementReading } from '../../statements';
 
-/** What an act that reads the stored file of an import may be rejected with for that alone, as an `@Endpoint` names it. */
+/** What an operation that reads the stored file of an import may be rejected with for that alone, as an `@Endpoint` names it. */
 export const READING = [
   'comum.arquivo_nao_encontrado',
   'comum.armazenamento_indisponivel',

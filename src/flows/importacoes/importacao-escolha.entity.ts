@@ -11,7 +11,7 @@ export class ImportacaoEscolha {
   @PrimaryColumn({ type: 'varchar', length: 100, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
   id_fixo: string;
 
-  /** True: the line makes an entry whatever rules say; false: it makes none. */
+  /** True: the line makes an entry whatever the rules are; false: it makes none. */
   @Column({ type: 'boolean' })
   manter: boolean;
 }

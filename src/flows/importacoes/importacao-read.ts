@@ -67,7 +67,7 @@ export function toImportacaoDaLista(listed: ListedImportacao, counts?: EntryCoun
   };
 }
 
-/** An import as it travels. */
+/** An import as it is sent. */
 export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado = NO_BANK_DETECTED): ImportacaoRead {
   const { path_arquivo, erros, ignorar_duplicados, conta, avisos } = named.importacao;
   return {
@@ -81,7 +81,7 @@ export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado =
   };
 }
 
-/** What the 409 of a second upload says of the first. */
+/** What the 409 of a second upload has of the first. */
 export function toHashDuplicadoInfo({ importacao, usuario_nome }: NamedImportacao): HashDuplicadoInfo {
   const { id, nome_arquivo_original, tipo, status, data_hora_criacao, qtd_lancamentos_criados } = importacao;
   return {

@@ -124,7 +124,7 @@ export class Importacao {
   @CodeColumn({ length: 100, nullable: true })
   conta: string | null;
 
-  /** What the last run had to say about the file. */
+  /** What the last run found in the file. */
   @JsonColumn({ nullable: true })
   avisos: readonly Aviso[] | null;
 

@@ -86,7 +86,7 @@ export class ImportacoesService {
 
   /**
    * Changes what a person named wrongly at the upload, as long as nothing was made of the file (4-operators, 5.2).
-   * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the other
+   * @throws DomainError 409 unless the import is pending or in error, while another operation is on it, or when the other
    * customer's books have the file already; 404 and 422 as at the upload
    */
   update(caller: Caller, id: number, body: AlterarImportacaoDto): Promise<ImportacaoRead> {
@@ -142,7 +142,7 @@ export class ImportacoesService {
 
   /**
    * Deletes the record with its entries, then the file; copies of it and accounts stay.
-   * @throws DomainError 409 while entries are exported or another act is on the import, 422 for a closed period
+   * @throws DomainError 409 while entries are exported or another operation is on the import, 422 for a closed period
    */
   remove(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
     return this.unitOfWork.runLong(async (tx, afterCommit) => {

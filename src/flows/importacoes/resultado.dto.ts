@@ -103,7 +103,7 @@ export class LinhaIgnorada {
   @BoolField({ description: 'Left out by a person' }) excluida: boolean;
 }
 
-/** An entry that stands for a line already. */
+/** An entry that a line has already. */
 export class EntradaConhecida {
   @IdField() id_lancamento: number;
   @IdField({ nullable: true }) id_importacao: number | null;

@@ -44,7 +44,7 @@ export class BloqueiosService {
     return pageResponse(query, items, row?.total ?? 0);
   }
 
-  /** Sets or lifts the lock; it answers when nothing that it rejects can get in any more. @throws DomainError 404 */
+  /** Sets or lifts the lock; it returns when nothing that it rejects can get in any more. @throws DomainError 404 */
   set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioDefinido> {
     return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');

@@ -9,7 +9,7 @@ import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../p
 
 const CUSTOMERS_PER_STATEMENT = 1_000;
 
-/** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement are in the way. */
+/** 422 `period closed until YYYY-MM-DD`; `lines` is the number of lines of a statement that are in the way. */
 export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
   return lines === undefined
     ? domainError('lancamentos_contabil.periodo_fechado', ate)
@@ -45,9 +45,9 @@ export class ClosedPeriods {
 
 /**
  * Closed periods (4-operators, 3.3). Whatever makes, changes or deletes entries enters first, before it locks anything else, and
- * asks the response: a closing waits for the acts under way, and those that come after it see it. Acts of one customer take one
- * of many turns, so that they hardly ever wait for each other; runs over a whole statement take one that nobody else takes, and
- * the other acts on many entries another.
+ * asks the response: a closing waits for the operations under way, and those that come after it see it. Operations of one
+ * customer take one of many locks, so that they hardly ever wait for each other; runs over a whole statement take one that no
+ * one else takes, and the other operations on many entries another.
  */
 @Injectable()
 export class PeriodLocks {
@@ -55,17 +55,17 @@ export class PeriodLocks {
     return this.take(tx, idsClientes, singleEntryLock);
   }
 
-  /** For runs of an import (confirm, replace): nobody else waits for them (document 6, 7.4). */
+  /** For runs of an import (confirm, replace): no one else waits for them (document 6, 7.4). */
   enterRun(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
     return this.take(tx, [idCliente], importRunLock);
   }
 
-  /** For other acts on entries that nobody counted: the end of an import, a taken back export, a re-evaluation. */
+  /** For other operations on entries that no one counted: the end of an import, a taken back export, a re-evaluation. */
   enterMany(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
     return this.take(tx, [idCliente], bulkLock);
   }
 
-  /** Waits for every act under way on the customer's entries; later ones wait for the transaction's end. */
+  /** Waits for every operation under way on the customer's entries; later ones wait for the transaction's end. */
   async shut(tx: Tx, idCliente: number): Promise<void> {
     await acquireNamedLocks(tx, allEntryLocks(idCliente));
   }
@@ -76,7 +76,7 @@ export class PeriodLocks {
     return this.asTheyAre(tx, customers);
   }
 
-  /** As they are at this moment, for answers that only tell: nothing keeps a closing from coming right after. */
+  /** As they are at this moment, for responses that only report: nothing keeps a closing from coming right after. */
   async asTheyAre(tx: EntityManager, customers: readonly number[]): Promise<ClosedPeriods> {
     const days = new Map<number, CalendarDate>();
     for (const part of chunks(customers, CUSTOMERS_PER_STATEMENT)) {

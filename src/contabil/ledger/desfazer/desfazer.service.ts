@@ -91,7 +91,7 @@ export class DesfazerService {
   }
 }
 
-/** The entries as they will be, and why each of them is refused. */
+/** The entries as they will be, and why each of them is rejected. */
 async function prepared(
   tx: Tx,
   caller: Caller,
@@ -149,7 +149,7 @@ function touchesAccounts({ antes }: LastChange): boolean {
   );
 }
 
-/** All fields of the act go back, the rules with a re-evaluation. */
+/** All fields of the operation go back, the rules with a re-evaluation. */
 function before(entry: LockedEntry, { acao, antes }: LastChange): LockedEntry {
   const rules = antes.regras_aplicadas;
   const back = acao === 'reavaliado' && rules !== undefined;

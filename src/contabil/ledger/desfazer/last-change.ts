@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/unit-of-work';
 import type { KeptImage } from '../historico/entry-history';
 import type { AcaoHistorico } from '../historico/lancamento-ato.entity';
 
-/** The newest act on an entry that nobody has taken back. */
+/** The newest operation on an entry that no one has taken back. */
 export interface LastChange {
   readonly id_ato: number;
   readonly acao: AcaoHistorico;
   readonly usuario_id: number;
-  /** What the act found. */
+  /** What the operation found. */
   readonly antes: KeptImage;
 }
 
@@ -41,11 +41,11 @@ export async function lastChanges(tx: Tx, ids: readonly number[]): Promise<Reado
   return changes;
 }
 
-/** @param acts by entry, newest first; each `desfeito` took back the newest act before it that was still in force */
-function newestStanding(acts: readonly Act[]): Act[] {
+/** @param operations by entry, newest first; each `desfeito` took back the newest operation before it that was still in force */
+function newestStanding(operations: readonly Act[]): Act[] {
   const found = new Map<number, Act>();
   const takenBack = new Map<number, number>();
-  for (const act of acts) {
+  for (const act of operations) {
     if (found.has(act.id)) continue;
     const open = takenBack.get(act.id) ?? 0;
     if (act.acao === 'desfeito') takenBack.set(act.id, open + 1);

@@ -21,7 +21,7 @@ export class ExplicacaoQuery {
   todas: boolean;
 }
 
-/** The statement line that was judged. */
+/** The statement line that was evaluated. */
 export class LinhaExplicada {
   @DateField() data: string;
   @TextField() descricao: string;

@@ -20,7 +20,7 @@ interface ExplainedEntry extends EntryWithLine {
   readonly id_conta_credito: number | null;
 }
 
-/** GET /lancamentos-contabil/{id}/explicacao: how the rules of today judge the statement line of an entry (4-operators, 2.2). */
+/** GET /lancamentos-contabil/{id}/explicacao: how the rules of today evaluate the statement line of an entry (4-operators, 2.2). */
 @Injectable()
 export class ExplicacaoDoLancamento {
   constructor(

@@ -31,7 +31,7 @@ export type EntryImage = Partial<Pick<LancamentoContabil, (typeof CAMPOS_HISTORI
 export const EDITED = `EXISTS (SELECT 1 FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato
   WHERE h.id_lancamento = l.id AND a.acao IN ('alterado', 'dividido', 'juntado'))`;
 
-/** What an act changed: the same fields before and after. */
+/** What an operation changed: the same fields before and after. */
 export interface Change {
   readonly antes: EntryImage;
   readonly depois: EntryImage;
@@ -45,13 +45,13 @@ export interface EntryChange extends Change {
   readonly regras_do_ato?: readonly number[];
 }
 
-/** What is kept of how an entry was before an act. */
+/** What is kept of how an entry was before an operation. */
 export type KeptImage = EntryImage & {
   readonly regras_aplicadas?: readonly AppliedRule[];
   readonly regras_do_ato?: readonly number[];
 };
 
-/** The fields that an act changed, without the rules that are kept next to them. */
+/** The fields that an operation changed, without the rules that are kept next to them. */
 export function changedFields({ regras_aplicadas: _rules, regras_do_ato: _act, ...fields }: KeptImage): EntryImage {
   return fields;
 }
@@ -66,14 +66,14 @@ export function changeOf(before: EntryImage, after: EntryImage): Change | undefi
 }
 
 /**
- * The history of ledger entries (4-operators, 3.2): every change after an entry's making is written by the act that makes it,
+ * The history of ledger entries (4-operators, 3.2): every change after an entry's making is written by the operation that makes it,
  * in its transaction and in a few statements however many entries it is about. Append-only.
  */
 @Injectable()
 export class EntryHistory {
   /**
    * Notes changes that differ from entry to entry.
-   * @returns the act's id; null where nothing changed, and nothing is noted
+   * @returns the operation's id; null where nothing changed, and nothing is noted
    */
   async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<number | null> {
     if (changes.length === 0) return null;

@@ -13,7 +13,7 @@ interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> 
   readonly depois: string;
 }
 
-/** What an act notes of an entry is next to it, or with the act where it is the same for all. */
+/** What an operation notes of an entry is next to it, or with the operation where it is the same for all. */
 const HISTORY = `
   SELECT a.quando, a.usuario_id, u.nome AS usuario_nome, a.credencial_prefixo AS credencial, a.acao,
          COALESCE(h.antes, a.antes) AS antes, COALESCE(h.depois, a.depois) AS depois

@@ -13,7 +13,7 @@ export const ACOES_HISTORICO = [
 ] as const;
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number];
 
-/** An act that changed ledger entries: one row however many entries it changed. Append-only. */
+/** An operation that changed ledger entries: one row however many entries it changed. Append-only. */
 @Entity('lancamento_ato')
 export class LancamentoAto {
   @BigIntIdColumn()
@@ -31,7 +31,7 @@ export class LancamentoAto {
   @CodeColumn({ length: 30 })
   credencial_prefixo: string;
 
-  /** JSON of what changed, where it is the same for all entries of the act. */
+  /** JSON of what changed, where it is the same for all entries of the operation. */
   @Column({ type: 'longtext', nullable: true })
   antes: string | null;
 

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
 import { LancamentoAto } from './lancamento-ato.entity';
 
-/** What an act changed of one entry. Append-only; goes with its entry. */
+/** What an operation changed of one entry. Append-only; goes with its entry. */
 @Entity('lancamento_historico')
 export class LancamentoHistorico {
   @ForeignKey(() => LancamentoContabil, { name: 'fk_lancamento_historico_lancamento', onDelete: 'CASCADE' })
@@ -14,7 +14,7 @@ export class LancamentoHistorico {
   @PrimaryColumn({ type: 'bigint' })
   id_ato: number;
 
-  /** JSON of the changed fields; null where the act's own says it. */
+  /** JSON of the changed fields; null where the operation's own has them. */
   @Column({ type: 'longtext', nullable: true })
   antes: string | null;
 

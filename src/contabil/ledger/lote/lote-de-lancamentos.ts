@@ -17,10 +17,10 @@ import type { AlterarLoteDto, AlterarLoteResult, LoteDto, RemoverLoteResult } fr
 
 const IDS_PER_STATEMENT = 2_500;
 
-/** Looked up by their key alone: through another index the statement would lock entries that nobody named. */
+/** Looked up by their key alone: through another index the statement would lock entries that no one named. */
 const BY_KEY = 'lancamento_contabil FORCE INDEX (PRIMARY)';
 
-/** Many own entries at once (4-operators, 3.1): all or nothing, by the rules of the single acts, in one statement per chunk. */
+/** Many own entries at once (4-operators, 3.1): all or nothing, by the rules of the single operations, in one statement per chunk. */
 @Injectable()
 export class LoteDeLancamentos {
   constructor(

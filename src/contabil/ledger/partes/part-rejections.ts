@@ -15,7 +15,7 @@ import type { LockedLine } from './statement-line-parts';
 export type PartOfEntry = LancamentoContabil;
 
 /**
- * Why the entry, whose line is locked, is not split so; undefined when it may be. What is absent is said before what the entry's
+ * Why the entry, whose line is locked, is not split so; undefined when it may be. What is absent is reported before what the entry's
  * state forbids, and that before what the request breaks.
  */
 export async function splitRejection(

@@ -31,7 +31,7 @@ export class StatementLineParts {
   }
 
   /**
-   * Locks all entries of the line in the order of their ids: of two acts on parts of one line the second sees what the first has
+   * Locks all entries of the line in the order of their ids: of two operations on parts of one line the second sees what the first has
    * written. The closed periods are entered first.
    * @throws DomainError 404 when the entry is absent or foreign
    */

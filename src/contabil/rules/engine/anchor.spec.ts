@@ -50,7 +50,7 @@ describe('of several conditions, what the fewest lines meet', () => {
     [['descricao contem um', 'documento contem no'], 'um'],
   ])('%j', (written, content) => {
     const length = typeof content === 'string' ? content.length : 0;
-    // As much as an amount says; the first stays.
+    // As much as an amount weighs; the first stays.
     const expected = length === 32 ? 700n : content;
     expect(anchorOf(conditions(...written))?.content).toBe(expected);
   });

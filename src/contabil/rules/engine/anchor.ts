@@ -8,9 +8,9 @@ export type Anchor =
   | { readonly how: 'equal'; readonly field: 'valor'; readonly content: bigint }
   | { readonly how: 'inside'; readonly field: 'descricao' | 'documento'; readonly content: string };
 
-/** An exact amount says as much as a text of so many characters: more than the usual `transferencia recebida`. */
+/** An exact amount weighs as much as a text of so many characters: more than the common `transferencia recebida`. */
 const AMOUNT_WEIGHT = 32;
-/** Half of all lines share a direction: it says less than any text. */
+/** Half of all lines share a direction: it weighs less than any text. */
 const DIRECTION_WEIGHT = 0.5;
 
 /**

@@ -48,7 +48,7 @@ export interface CustomerChart {
   readonly status: 'ativo' | 'inativo';
 }
 
-/** Everything that one import's lines are judged by; the lists may hold more than applies. */
+/** Everything that one import's lines are evaluated by; the lists may hold more than applies. */
 export interface LedgerRuleSet {
   readonly rules: readonly LedgerRule[];
   readonly target: RuleScope;

@@ -24,7 +24,7 @@ interface Alternative {
 
 /**
  * Compiles rules, given in their order of application, into one matcher. Each alternative of a rule is filed under the
- * one of its conditions that says most (a value to equal, a text to contain), so that a line is tested only against the
+ * one of its conditions that is most selective (a value to equal, a text to contain), so that a line is tested only against the
  * few rules that could match it: a thousand rules cost little more than ten.
  * @throws RangeError for a condition that `checkCondition` rejects.
  */

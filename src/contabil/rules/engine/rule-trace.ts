@@ -44,7 +44,7 @@ export function traceRules(set: LedgerRuleSet, line: ComparableLine): TracedRule
   });
 }
 
-/** @param before what was found when its turn came; undefined where it does not match */
+/** @param before what was found when it was reached; undefined where it does not match */
 function motivoOf(rule: LedgerRule, preencheu: readonly Lado[], before: Found | undefined): Motivo {
   if (!rule.ativo) return 'inativa';
   if (!before) return 'nao_casa';

@@ -6,7 +6,7 @@ import { parseAmount } from './condition-amount';
 export const CAMPOS_COMPARACAO = ['descricao', 'valor', 'tipo', 'documento'] as const;
 export type CampoComparacao = (typeof CAMPOS_COMPARACAO)[number];
 
-/** How a condition compares; which mode goes with which field is said in {@link checkMode}. */
+/** How a condition compares; which mode goes with which field is checked in {@link checkMode}. */
 export const MODOS_COMPARACAO = [
   'igual',
   'diferente',
@@ -49,7 +49,7 @@ export const WRONG_MODE = {
 const CREDIT_WORDS = ['c', 'cr', 'credito', 'credit', 'entrada', 'entradas'];
 const DEBIT_WORDS = ['d', 'db', 'debito', 'debit', 'saida', 'saidas'];
 
-/** A text that means a direction, or is blank; of one beyond ASCII, such as `Crédito`, a pattern leaves the judgement to the service. */
+/** A text that means a direction, or is blank; of one beyond ASCII, such as `Crédito`, a pattern leaves the decision to the service. */
 const MAY_BE_DIRECTION = `[^\\x00-\\x7f]|^\\s*(${[...CREDIT_WORDS, ...DEBIT_WORDS].map(inAnyCase).join('|')})?\\s*$`;
 
 function inAnyCase(word: string): string {
@@ -61,7 +61,7 @@ const content = (conteudo_comparacao: object, campo_comparacao: object, modo_com
   properties: { campo_comparacao, modo_comparacao, conteudo_comparacao },
 });
 const NOT_EMPTY = { enum: MODOS_COMPARACAO.filter((modo) => modo !== 'igual' && modo !== 'diferente') };
-/** What else {@link checkCondition} rejects, as far as JSON Schema says it: no amount, no direction, no text. */
+/** What else {@link checkCondition} rejects, as far as JSON Schema can: no amount, no direction, no text. */
 export const WRONG_CONTENT = {
   anyOf: [
     content({ not: { type: 'string', pattern: '\\d' } }, { const: 'valor' }),
@@ -70,7 +70,7 @@ export const WRONG_CONTENT = {
   ],
 };
 
-/** One comparison, apart from its place in a chain. */
+/** One comparison without its place in a chain. */
 export interface Comparison {
   readonly campo_comparacao: CampoComparacao;
   readonly modo_comparacao: ModoComparacao;

@@ -74,7 +74,7 @@ export class RegraIgnorarService extends RuleService<RegraIgnorar, RegraIgnorarR
     return this.inPieces(ids, (rules) => statisticsOf(this.dataSource.manager, 'regra_ignorar', rules, new Map()));
   }
 
-  /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
+  /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule wait for each other. */
   async update(caller: Caller, id: number, { condicoes, ...fields }: UpdateRegraIgnorarDto): Promise<RegraIgnorarRead> {
     return this.unitOfWork.run(async (tx) => {
       const rule = await this.store.lock(tx, { id });

@@ -22,7 +22,7 @@ const MAX_CODES_LOOKED_UP = 1_000;
 export interface OpenRules {
   /** The inactive ones as well, to be looked at. */
   readonly inactive?: boolean;
-  /** For acts that make entries: the accounts stay as they are until the transaction ends. */
+  /** For operations that make entries: the accounts stay as they are until the transaction ends. */
   readonly holdsCharts?: boolean;
   /** A rule that is only thought of: it replaces the stored one with its id. */
   readonly draft?: LedgerRule;

@@ -146,7 +146,7 @@ export class RegraLancamentoAplicada extends RegraLancamentoRead {
   devolvidos?: number;
 }
 
-/** A ledger rule as it travels. */
+/** A ledger rule as it is sent. */
 export function toRegraLancamentoRead(
   rule: RegraLancamento,
   condicoes: readonly StoredCondition[],

@@ -133,7 +133,7 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
   }
 
   /**
-   * Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns.
+   * Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule wait for each other.
    * @param desfazer the application from which on what the rule resolved is given back, before it is applied
    */
   async update(
@@ -166,7 +166,7 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
     });
   }
 
-  /** The rule goes, and with it what its application resolved, where nobody has touched that since. */
+  /** The rule goes, and with it what its application resolved, where no one has touched that since. */
   revert(caller: Caller, id: number): Promise<RegraDesfeita> {
     return this.unitOfWork.runLong(async (tx) => {
       await this.store.get(tx, { id });

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IdField, TextField } from '../../../platform/http/validation/fields';
 import type { RegraLancamento } from './regra-lancamento.entity';
 
-/** What the accounts of a ledger rule are called in the active charts that it can act in. */
+/** What the accounts of a ledger rule are called in the active charts that it can apply to. */
 export class RegraContasRead {
   @IdField() id: number;
   @TextField({

@@ -8,7 +8,7 @@ export interface Applied {
   readonly reavaliados: number;
   /** Of these, the entries that are `sucesso` now. */
   readonly resolvidos: number;
-  /** The first act that resolved one, by which {@link RuleApplication.revert} knows this application; null when none did. */
+  /** The first operation that resolved one, by which {@link RuleApplication.revert} knows this application; null when none did. */
   readonly ato: number | null;
 }
 
@@ -21,8 +21,8 @@ export abstract class RuleApplication {
   abstract apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied>;
 
   /**
-   * What re-evaluations by the rule resolved, and nobody has touched since, is pending again as it was, in the caller's transaction.
-   * @param since the first act that is meant; unset: all of them
+   * What re-evaluations by the rule resolved, and no one has touched since, is pending again as it was, in the caller's transaction.
+   * @param since the first operation that is meant; unset: all of them
    * @returns how many entries
    */
   abstract revert(tx: Tx, caller: Caller, idRegra: number, since?: number): Promise<number>;

@@ -22,7 +22,7 @@ import type { AnaliseQuery, AnaliseRead, ContaAnalisada, LinhaDaAnalise } from '
 
 /**
  * GET /importacoes/{id}/analise (4-operators, 1.1): what the file holds, how its balances and its period fit, and what a person
- * should look at. Lines are judged as the next run would judge them. Only the summary of the first reading is kept.
+ * should look at. Lines are evaluated as the next run would evaluate them. Only the summary of the first reading is kept.
  */
 @Injectable()
 export class AnaliseImportacao {

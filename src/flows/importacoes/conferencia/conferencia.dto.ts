@@ -132,7 +132,7 @@ export class ExportacaoDoImpacto {
   @DateTimeField() criado_em: string;
 }
 
-/** What undoing an import would take away (4-operators, 1.5). */
+/** What undoing an import would remove (4-operators, 1.5). */
 export class ImpactoRead {
   @IntField() qtd_lancamentos: number;
   @NestedField(() => QtdPorStatus) por_status: QtdPorStatus;

@@ -7,7 +7,7 @@ import type { ClassifiedLine, ClassifiedLines } from '../run/classify-lines';
 import type { TotaisDaAnalise } from './conferencia.dto';
 
 /**
- * Counts what becomes of a statement's lines, each once. The judge marks known lines and drops none of them; `isDropped` says of
+ * Counts what becomes of a statement's lines, each once. The classification marks known lines and drops none of them; `isDropped` returns of
  * a known line whether the run will.
  */
 export class Contagem {

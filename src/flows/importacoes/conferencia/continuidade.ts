@@ -85,7 +85,7 @@ function repeatedDays(first: number, last: number, others: readonly ContaImporta
   return days;
 }
 
-/** What the import itself says of its bank. */
+/** What the import itself has as its bank. */
 export interface BancoDaImportacao {
   readonly id_banco: number | null;
   /** Three digits of that bank. */
@@ -135,7 +135,7 @@ function bankOf(banco: string | null, id_banco: number | null): string | null {
   return id_banco === null ? null : `id ${id_banco}`;
 }
 
-/** Accounts without a number say nothing about which account they are. */
+/** Accounts without a number do not show which account they are. */
 function numbersByBank(importadas: readonly ContaImportada[]): ReadonlyMap<string, ReadonlySet<string>> {
   const numbers = new Map<string, Set<string>>();
   for (const { banco, conta, id_banco } of importadas) {

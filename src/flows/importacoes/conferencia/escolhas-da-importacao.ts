@@ -29,7 +29,7 @@ export class EscolhasDaImportacao {
 
   /**
    * Keeps the choice in the place of the one before. The file is read while nothing is locked.
-   * @throws DomainError 409 unless the import is pending or in error, or while another act is on it; SchemaError for an
+   * @throws DomainError 409 unless the import is pending or in error, or while another operation is on it; SchemaError for an
    * `id_fixo` that no movement of the file has
    */
   async set(caller: Caller, id: number, body: EscolhasGuardarDto): Promise<EscolhasRead> {

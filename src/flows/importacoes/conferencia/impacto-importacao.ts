@@ -82,7 +82,7 @@ export class ImpactoImportacao {
     });
   }
 
-  /** The file is read and its lines are judged: what a replacement would bring in may be rejected, too. */
+  /** The file is read and its lines are evaluated: what a replacement would bring in may be rejected, too. */
   private replacementRejection(manager: EntityManager, importacao: Importacao): Promise<DomainError | null> {
     return rejectionOf(async () => {
       rejectBusy(importacao);
@@ -93,7 +93,7 @@ export class ImpactoImportacao {
   }
 }
 
-/** What the act is rejected with; that there is no room for it at this moment is no response to that. */
+/** What the operation is rejected with; that there is no room for it at this moment is no response to that. */
 async function rejectionOf(act: () => Promise<void>): Promise<DomainError | null> {
   try {
     await act();

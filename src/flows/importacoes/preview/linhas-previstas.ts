@@ -12,7 +12,7 @@ import type { ClassifiedLine } from '../run/classify-lines';
 
 const IDS_PER_STATEMENT = 1_000;
 
-/** A judged line with what is shown next to it: hardly more than what other lines have as well. */
+/** A evaluated line with what is shown next to it: hardly more than what other lines have as well. */
 type Judged = { readonly line: StatementLine } & Pick<
   LinhaPrevista,
   'conta_debito' | 'conta_credito' | 'regras_aplicadas' | 'status_previsto' | 'duplicado_de' | 'sugestao'
@@ -66,7 +66,7 @@ export class LinhasPrevistas {
     });
   }
 
-  /** The entries that stand for these lines already, by id. */
+  /** The entries that these lines have already, by id. */
   private async knownEntries(lines: readonly ClassifiedLine[]): Promise<ReadonlyMap<number | null, EntradaConhecida>> {
     const ids = new Set(lines.flatMap(({ id_duplicado }) => (id_duplicado === null ? [] : [id_duplicado])));
     const entries = new Map<number, EntradaConhecida>();

@@ -39,7 +39,7 @@ export class PreviewImportacao {
   ) {}
 
   /**
-   * Judges as a confirmation with the same query would.
+   * Evaluates as a confirmation with the same query would.
    * @throws DomainError 404 for an absent bank, 422 for an account that the file has not
    */
   async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<Preview> {

@@ -9,7 +9,7 @@ import type { LineRules } from '../run/classify-lines';
 
 /** So many that what else the process comes to hold meanwhile (compiled code) does not count. */
 const LINES = 100_000;
-/** A movement with its texts and its identity takes some 260; what the rules and the ledger say of it some 100. */
+/** A movement with its texts and its identity takes some 260; what the rules and the ledger add to it some 100. */
 const BYTES_PER_LINE = 460;
 
 /** A CSV statement in which no two lines are alike. */

@@ -10,7 +10,7 @@ import { BANK } from './read-statement';
 /** Bank and account are in the first part of any OFX file. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Finds the bank that an OFX file names; a suggestion, which changes nothing by itself. */
+/** Finds the bank that an OFX file names; a suggestion, which changes nothing. */
 @Injectable()
 export class BancoDetector {
   constructor(

@@ -27,7 +27,7 @@ export const UNREAD: KeptReading = {
   ...{ legivel: null, lido_de: null, lido_ate: null, contas_lidas: null, situacao_saldo: null },
 };
 
-/** Keeps what the first reading of a statement's file told (document 8, 8.4 and 8.12): a list shows it without the file. */
+/** Keeps what the first reading of a statement's file found (document 8, 8.4 and 8.12): a list shows it without the file. */
 @Injectable()
 export class FirstReading {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,7 +38,7 @@ export class FirstReading {
     if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
   }
 
-  /** As `keep`, for a request that only reads: a read-only database answers it too, and a later reading is kept. */
+  /** As `keep`, for a request that only reads: a read-only database serves it too, and a later reading is kept. */
   async keepIfWritable(importacao: Importacao, whole: StatementReading): Promise<void> {
     try {
       await this.keep(importacao, whole);
@@ -47,7 +47,7 @@ export class FirstReading {
     }
   }
 
-  /** What this reading told; undefined where an earlier one is kept. */
+  /** What this reading found; undefined where an earlier one is kept. */
   async of(importacao: Importacao, whole: StatementReading): Promise<KeptReading | undefined> {
     if (importacao.legivel !== null) return undefined;
     const { manager } = this.dataSource;

@@ -34,7 +34,7 @@ export function readBank(bytes: Buffer): string | null {
   return detectOfxBank(bytes);
 }
 
-/** The kind of file that its first part tells; null where it tells none. */
+/** The kind of file that its first part shows; null where it shows none. */
 export function readFormat(bytes: Buffer): StatementFormat['tipo'] | null {
   return formatOfContent(bytes) ?? null;
 }

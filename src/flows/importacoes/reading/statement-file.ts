@@ -22,7 +22,7 @@ import { ANONYMOUS, FORMAT, STATEMENT } from './read-statement';
 /** The headings of a table, or the head of an OFX file, are in the first part of any. */
 const HEAD_BYTES = 64 * 1024;
 
-/** What of an import tells how its file is read. */
+/** What of an import decides how its file is read. */
 export type StoredStatement = Pick<Importacao, 'tipo' | 'path_arquivo' | 'id_banco' | 'id_estrutura'>;
 
 /** Reads the stored file of a statement import. */
@@ -46,7 +46,7 @@ export class StatementFile {
     return 'erro' in read ? unreadable(read.erro) : read;
   }
 
-  /** Detects the kind of a statement file by its content, else by its name; undefined where neither tells. */
+  /** Detects the kind of a statement file by its content, else by its name; undefined where neither shows it. */
   async formatOf(key: string, name: string): Promise<StatementFormat['tipo'] | undefined> {
     try {
       return (await this.files.readHead(key, HEAD_BYTES, FORMAT)) ?? formatOfName(name);

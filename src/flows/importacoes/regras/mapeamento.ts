@@ -16,7 +16,7 @@ export type Mapeamento = Readonly<Record<Papel, number | null>>;
 /** A pattern, or two that match one after the other. One pattern with `.*` between them would search the rest for each start. */
 type Heading = RegExp | readonly [first: RegExp, then: RegExp];
 
-/** The beginning of a heading tells its role. */
+/** The beginning of a heading shows its role. */
 const HEADING_MAX = 200;
 
 /** Headings of each role as people write them, the surest first; roles whose headings hold another's come first. */

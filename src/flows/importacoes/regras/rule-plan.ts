@@ -97,7 +97,7 @@ export class RulePlan {
     return { ...before, ...values, nome, ...(split ? { id_plano_contas: null } : {}) };
   }
 
-  /** What the row says; what it leaves empty stays. */
+  /** What the row has; what it leaves empty stays. */
   private valuesOf({ row, id_plano_contas }: SettledRow, before: NewLedgerRule) {
     return {
       nome: row.nome ?? before.nome,

@@ -41,7 +41,7 @@ export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
   return colunas ? { colunas, linhas } : { rejection: domainError('importacoes.tabela_ilegivel#vazia') };
 }
 
-/** Reads a CSV table; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
+/** Reads a CSV table; the delimiter is that of a first line `sep=;`, else the one that cuts the first row into most cells. */
 export function csvTable(bytes: Uint8Array): Table | NoTable {
   const text = decodeText(bytes);
   if (text.length > TABLE_LIMITS.characters) return tooLarge();

@@ -8,10 +8,10 @@ import type { Escolhas } from './escolhas';
 import type { IgnoredLine, StatementLine } from '../../../statements';
 import type { FindKnownLines } from './line-rules';
 
-/** So many lines are judged, and go into one statement, without letting other requests run. */
+/** So many lines are evaluated, and go into one statement, without letting other requests run. */
 const LINES_PER_CHUNK = 500;
 
-/** Everything that an import's lines are judged by. */
+/** Everything that an import's lines are evaluated by. */
 export interface LineRules {
   readonly ignoreRules: IgnoreRules;
   readonly ledgerRules: LedgerRules;
@@ -29,7 +29,7 @@ export interface LineRules {
 export interface ClassifiedLine {
   readonly line: StatementLine;
   readonly proposal: LedgerProposal;
-  /** The oldest entry that stands for the line already. */
+  /** The oldest entry that the line has already. */
   readonly id_duplicado: number | null;
 }
 

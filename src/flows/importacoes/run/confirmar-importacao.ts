@@ -30,7 +30,7 @@ export class ConfirmarImportacao {
   ) {}
 
   /**
-   * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the customer's
+   * @throws DomainError 409 unless the import is pending or in error, while another operation is on it, or when the customer's
    * books have the same file already, and with `exigir_saldo` when the file's own balances or totals contradict the reading
    */
   async run(
@@ -64,7 +64,7 @@ export class ConfirmarImportacao {
 }
 
 /**
- * Puts on the import what the request says of the run; nothing is stored. What it leaves out: the import's own bank, all
+ * Puts on the import what the request sets for the run; nothing is stored. What it leaves out: the import's own bank, all
  * accounts, and duplicates as the import has it: not ignored, or as its original or its last run had it. @throws DomainError 404 for an absent bank
  */
 export async function chooseRun(tx: EntityManager, importacao: Importacao, query: ConfirmarQuery): Promise<void> {

@@ -8,7 +8,7 @@ import type { Importacao } from '../importacao.entity';
 import type { ClassifiedLine, ClassifiedLines } from './classify-lines';
 import type { KeptEdits, KeptEntry } from './kept-edits';
 
-/** The entries that the judged lines of a run make; what becomes of the lines is counted on the way. */
+/** The entries that the evaluated lines of a run make; what becomes of the lines is counted on the way. */
 export class EntriesOfRun {
   /** Entries that a person had changed and that go on as they are. */
   readonly kept: KeptEntry[] = [];
@@ -61,7 +61,7 @@ export function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate 
   return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
 }
 
-/** The ledger entry of a judged line of this account; the line itself is kept next to it, for a later re-evaluation. */
+/** The ledger entry of a evaluated line of this account; the line itself is kept next to it, for a later re-evaluation. */
 export function ledgerEntry(
   importacao: Importacao,
   { line, proposal }: ClassifiedLine,

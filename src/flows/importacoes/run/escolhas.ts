@@ -26,7 +26,7 @@ export async function escolhasGuardadas(tx: EntityManager, idImportacao: number)
   return { excluir, manter };
 }
 
-/** The movements that a run can be told of. */
+/** The movements that a choice can name. */
 export interface LinhasDaRodada {
   /** Those that it takes: of one account, or all. */
   readonly daRodada: readonly StatementLine[];

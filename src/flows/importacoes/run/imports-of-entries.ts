@@ -10,7 +10,7 @@ interface ImportOfCustomer {
   readonly id_cliente: number;
 }
 
-/** Answers the ledger's questions from the table of imports. */
+/** Serves the ledger's queries from the table of imports. */
 @Injectable()
 export class ImportsOfEntries extends EntryImports {
   async scopesOf(tx: EntityManager, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {

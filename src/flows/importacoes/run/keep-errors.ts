@@ -18,7 +18,7 @@ const COLUMNS = [
   'codigo',
   'valores',
 ] satisfies readonly (keyof ImportacaoErro)[];
-/** What the column holds, whatever a reader has to say. */
+/** What the column holds, however much a reader reports. */
 const ERRO_MAX = 2_000;
 
 /**

@@ -28,7 +28,7 @@ const KEPT = [
 /** An entry that a person had changed, as it goes on. */
 export type KeptEntry = NewLedgerEntry & { readonly id: number };
 
-/** What the line says again, with its history where a person had changed it. */
+/** What the line has again, with its history where a person had changed it. */
 const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
 
 type EditedEntry = Pick<LancamentoContabil, 'id' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]> & {
@@ -68,7 +68,7 @@ export class KeptEdits {
   }
 
   /**
-   * The entries of the line as they go on: what a person changed stays; undefined where nobody did. Parts of a split line stay
+   * The entries of the line as they go on: what a person changed stays; undefined where no one did. Parts of a split line stay
    * parts while their sum is the line's amount. Otherwise the oldest part alone goes on.
    */
   take(entry: NewLedgerEntry, line: StatementLine): readonly KeptEntry[] | undefined {

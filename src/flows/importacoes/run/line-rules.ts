@@ -12,7 +12,7 @@ import type { LineRules } from './classify-lines';
 export interface JudgeOptions {
   /** Of the run; left out, what the import keeps. */
   readonly escolhas?: Escolhas;
-  /** Known lines are marked even where they are not dropped: for answers that show them. */
+  /** Known lines are marked even where they are not dropped: for responses that show them. */
   readonly marksKnown?: boolean;
   /** Whether known lines are dropped; left out, as the import has it. */
   readonly dropKnown?: boolean;
@@ -22,7 +22,7 @@ export interface JudgeOptions {
   readonly draft?: LedgerRule;
 }
 
-/** Gathers what an import's lines are judged by, for runs and for whatever shows what a run would do. */
+/** Gathers what an import's lines are evaluated by, for runs and for whatever shows what a run would do. */
 @Injectable()
 export class LineJudges {
   constructor(
@@ -48,7 +48,7 @@ export class LineJudges {
   }
 }
 
-/** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */
+/** The oldest entry of the customer that a line has already, by the line's `id_fixo`. */
 export type KnownLines = ReadonlyMap<string, number>;
 
 /** Looks for lines in the customer's ledger; a part of a statement at a time. */

@@ -137,7 +137,7 @@ function rejectRules({ tipo }: Pick<Importacao, 'tipo'>): void {
   if (tipo === 'regras_conversor') throw domainError('importacoes.tipo_regras#confirmacao');
 }
 
-/** What confirm and replace answer. */
+/** What confirm and replace return. */
 export function confirmarResponse(id: number, outcome: RunOutcome, conclusao: Date): ConfirmarResponse {
   const { qtd_criados, qtd_erros, qtd_ignorados, qtd_sucesso = 0, qtd_pendentes = 0, status } = outcome;
   return {
@@ -155,7 +155,7 @@ export function confirmarResponse(id: number, outcome: RunOutcome, conclusao: Da
 
 /**
  * Lets one run (confirm, replace) of a customer go on at a time: of two that carry the same transactions, the second sees
- * what the first has written. Only runs take this turn: entries, uploads and exports of the customer go on.
+ * what the first has written. Only runs acquire this lock: entries, uploads and exports of the customer go on.
  */
 export function lockCustomerImports(tx: Tx, idCliente: number): Promise<void> {
   return acquireNamedLocks(tx, [`importacao/cliente/${idCliente}`]);

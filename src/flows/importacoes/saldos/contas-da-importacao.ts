@@ -7,7 +7,7 @@ import type { ImportacaoConta } from '../importacao-conta.entity';
 import type { Importacao } from '../importacao.entity';
 import type { SaldosDaConta } from './saldos-das-contas';
 
-/** An account of an import, with what stands for it where the file gives no number. */
+/** An account of an import, with what replaces it where the file gives no number. */
 export interface ContaDeImportacao {
   readonly banco: string | null;
   readonly conta: string | null;

@@ -70,7 +70,7 @@ export function saldosDasContas(
   return runToEnd(saldosSteps(reading, tipo, anteriores));
 }
 
-/** What {@link saldosDasContas} answers, in steps between which others may run. */
+/** What {@link saldosDasContas} returns, in steps between which others may run. */
 export function* saldosSteps(
   reading: StatementReading,
   tipo: string,

@@ -94,7 +94,7 @@ export class SimularRegraLancamento {
     return { ...count, amostra };
   }
 
-  /** The pending entries, as a re-evaluation would judge them. */
+  /** The pending entries, as a re-evaluation would evaluate them. */
   private async overPending(
     manager: EntityManager,
     idCliente: number,
@@ -133,7 +133,7 @@ export class SimularRegraLancamento {
     return { avaliados, casam, resolvem, completam_um_lado };
   }
 
-  /** The lines of an import that make an entry, as its run would judge them. */
+  /** The lines of an import that make an entry, as its run would evaluate them. */
   private async overImport(
     manager: EntityManager,
     caller: Caller,
