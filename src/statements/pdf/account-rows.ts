@@ -4,12 +4,13 @@ import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../common/amount';
 import { beginsLikeSum } from '../common/balance-rows';
+import { beginsWithMoneyOut } from '../common/money-out-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
-import type { PdfRow } from './rows';
+import { type PdfRow, tellingText } from './rows';
 
 /** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
 export const ABOVE_TABLE = -1;
@@ -101,7 +102,7 @@ function outcomeOf(
     placed,
     balance: verdict,
     hasMinus: amount.sign === '-',
-    descricao,
+    descricao: tellingText({ ...row, descricao }, beginsWithMoneyOut),
     isLikeSum: beginsLikeSum(descricao),
     needsBalance,
   };

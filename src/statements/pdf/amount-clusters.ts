@@ -18,13 +18,13 @@ interface Cluster extends Span {
 
 /**
  * Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. Besides those of dated rows
- * such as stand right below a heading.
+ * such as stand at an edge of a heading.
  */
 export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
   const clusters: { left: number; right: number; rows: number }[] = [];
   const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
   const isBelow = (cell: RowCell): boolean =>
-    named.some((heading) => Math.abs(heading.right - cell.right) <= SAME_EDGE);
+    named.some(({ left, right }) => [left - cell.left, right - cell.right].some((far) => Math.abs(far) <= SAME_EDGE));
   const amounts = [
     ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
     ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),

@@ -65,9 +65,12 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
     // A long text may touch its amount.
     const amount = own.findIndex(({ isAmount, text }) => isAmount || partsOf(text, false)[0].amounts.length > 0);
     if (amount < 0) return [];
-    // Behind a text there is something else.
+    // Behind a text there is something else, and a dash may be the text of another table.
     const end = own.findIndex((each, place) => place > amount && isText(each));
-    const { right = 0 } = own[end < 0 ? own.length - 1 : end - 1] ?? {};
+    const amounts = own
+      .slice(amount, end < 0 ? own.length : end)
+      .filter(({ isAmount: is }, place) => is || place === 0);
+    const { right = 0 } = amounts.at(-1) ?? {};
     return [
       {
         line,

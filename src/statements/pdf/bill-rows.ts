@@ -8,7 +8,7 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
-import type { PdfRow, PlacedAmount } from './rows';
+import { type PdfRow, type PlacedAmount, tellingText } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
@@ -57,7 +57,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     const amount = readAmount(text, options);
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
     hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
-    if (amount && mark === null) proof.see({ descricao: row.descricao, valor: amount.valor });
+    if (amount && mark === null) proof.see({ descricao: tellingText(row, isPaymentOrRefund), valor: amount.valor });
     return { row, text, kind, amount, mark };
   });
   if (proof.signs === 'unclear') {
@@ -70,7 +70,8 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
-    if (mark === null && !hasNegative && isPaymentOrRefund(row.descricao)) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && isPaymentOrRefund(tellingText(row, isPaymentOrRefund)))
+      return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), proof.signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };

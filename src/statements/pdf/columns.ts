@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import type { Direction } from '../common/statement';
-import { cellsOf } from './cells';
+import { type Cell, cellOf, cellsOf } from './cells';
 import type { PdfLine } from './lines';
 
 /**
@@ -42,9 +42,13 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
 
-/** The headings of a line and their places (statement reading, 6.6, 9.7, 9.8). */
-export function headingsOf(line: PdfLine): Column[] {
-  const columns = cellsOf(line).map(({ text, left, right }) => ({ kind: headingKind(text), left, right }));
+/** A heading as it is printed. */
+type Printed = Span & { readonly texts: readonly string[] };
+
+/** The headings of a line and their places, with what they go on in on the lines below (statement reading, 6.6, 9.7, 9.8). */
+export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
+  const printed = below.reduce(together, printedIn(line));
+  const columns = printed.map(({ texts, left, right }) => ({ kind: kindOf(texts), left, right }));
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
   let hasBalance = false;
   return columns.map((column) => {
@@ -54,6 +58,43 @@ export function headingsOf(line: PdfLine): Column[] {
     hasBalance ||= column.kind === 'saldo';
     return column;
   });
+}
+
+function printedIn(line: PdfLine): Printed[] {
+  return cellsOf(line).map(({ text, left, right }, index, all) => {
+    // A balance with its amount next to it is that of a box of sums, and no heading.
+    const isStated = /^saldo/i.test(text) && /\d,\d{2}/.test(all[index + 1]?.text ?? '');
+    return { texts: [isStated ? '' : text], left, right };
+  });
+}
+
+/** Headings with what they go on in on the next line; what is below none is a heading of its own. */
+function together(upper: readonly Printed[], line: PdfLine): Printed[] {
+  const over = (place: Span): Printed[] => upper.filter(({ left, right }) => left < place.right && right > place.left);
+  // What is below two is printed without a gap.
+  const lower = cellsOf(line).flatMap((cell) => (over(cell).length > 1 ? wordsOf(line, cell) : [cell]));
+  const goesOn = upper.map((heading): Printed => {
+    const parts = lower.filter((place) => over(place)[0] === heading);
+    const left = Math.min(heading.left, ...parts.map((part) => part.left));
+    const right = Math.max(heading.right, ...parts.map((part) => part.right));
+    return { texts: [...heading.texts, ...parts.map(({ text }) => text)], left, right };
+  });
+  const others = lower.filter((place) => over(place).length === 0);
+  return [...goesOn, ...others.map(({ text, left, right }) => ({ texts: [text], left, right }))].sort(
+    (a, b) => a.left - b.left,
+  );
+}
+
+function wordsOf(line: PdfLine, { text, from }: Cell): Cell[] {
+  return Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) =>
+    cellOf(line, from + index, from + index + word.length),
+  );
+}
+
+/** What the lines of a heading say together, or else the first of them that says anything. */
+function kindOf(texts: readonly string[]): ColumnKind {
+  const kinds = [texts.join(' '), ...texts].map(headingKind);
+  return kinds.find((kind) => kind !== 'outro') ?? 'outro';
 }
 
 /** What a heading says that stands below it. */

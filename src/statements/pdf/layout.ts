@@ -35,9 +35,12 @@ export interface Layout {
   readonly otherDays: readonly Span[];
   /** Headings of texts and numbers. */
   readonly named: readonly Span[];
+  /** Headings of amounts and balances, also such as no dated row has an amount below. */
+  readonly money: readonly Span[];
 }
 
 const ROWS_MIN = 2;
+const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
 /**
@@ -66,7 +69,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     (cell) => cell.left < left,
   );
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
-  const besides = { signs: signsOf(held, headings), otherDays, named };
+  const besides = {
+    signs: signsOf(held, headings),
+    otherDays,
+    named,
+    money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
+  };
   return { dayLeft, textLefts: edgesOf(texts), amounts, hasBeside, ...besides };
 }
 

@@ -1,5 +1,5 @@
 import { type LinePart, partsOf } from './line-parts';
-import { SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE } from './amount-clusters';
 import { isFoot, statedBy } from './table-lines';
 import { SPACED_SIGN } from './column-part';
 import type { Layout } from './layout';
@@ -52,10 +52,12 @@ function isStray(cells: readonly RowCell[], { textLefts }: Layout): boolean {
   return !isAtText && cells.every(({ isAmount }) => isAmount);
 }
 
-/** Whether an amount is a cell of its own behind the first text, not behind all columns. */
-function endsInAmountCell(cells: readonly RowCell[], { amounts }: Layout): boolean {
+/** Whether an amount is a cell of its own behind the first text, not behind all columns and headings of amounts. */
+function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout): boolean {
   const end = amounts.at(-1)?.right ?? Infinity;
-  return cells.some(({ isAmount, left }, index) => isAmount && index > 0 && left < end);
+  return cells.some(
+    (cell, index) => cell.isAmount && index > 0 && (cell.left < end || money.some((each) => overlap(each, cell))),
+  );
 }
 
 /** A sign that ends the cell before its amount is text (statement reading, 9.2). */

@@ -1,9 +1,10 @@
 import type { Reason } from '../../kernel/reason-codes/reason';
 import type { BalanceKind } from '../common/balance-rows';
 import type { FileAccount } from '../common/statement';
+import type { Cell } from './cells';
 import type { ColumnKind } from './columns';
 import type { Group } from './groups';
-import type { LinePart } from './line-parts';
+import { dayAtStart, type LinePart } from './line-parts';
 import type { PdfLine } from './lines';
 import type { Section } from './sections';
 import { statedBy } from './table-lines';
@@ -52,13 +53,18 @@ export function rowOf(
   return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, ...given };
 }
 
-/** What a cell of its own states next to others, such as `Saldo Diário` behind a time and a category. */
-function statedByCell(part: LinePart & { readonly texts?: readonly { readonly text: string }[] }): BalanceKind | null {
-  const cells = part.texts ?? [];
-  return (
-    cells.map(({ text }) => (/^s(?:aldo|do|ld)\b/i.test(text) ? statedBy(text) : null)).find((kind) => kind !== null) ??
-    null
-  );
+/** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */
+function statedByCell({ texts = [], amounts }: LinePart & { readonly texts?: readonly Cell[] }): BalanceKind | null {
+  const from = amounts[0]?.from ?? Infinity;
+  const cells = texts.filter((cell) => cell.from < from && /^s(?:aldo|do|ld)\b/i.test(cell.text));
+  return cells.map(({ text }) => statedBy(text)).find((kind) => kind !== null) ?? null;
+}
+
+/** The text of a row that has a meaning, or else that of its own line: a text above it may be joined to it that is of another row. */
+export function tellingText({ descricao, text }: PdfRow, means: (text: string) => boolean): string {
+  if (means(descricao)) return descricao;
+  const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
+  return means(own) ? own : descricao;
 }
 
 /** The last amount of a row as written; '' where it has none. */

@@ -134,7 +134,9 @@ function fresh(): Titled {
 export function isColumnHeading(text: string): boolean {
   if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
   const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];
-  return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
+  const heads =
+    headings.length >= HEADINGS_MIN || (headings.length > 0 && MOVEMENTS_BELOW.test(text) && !/\d/.test(text));
+  return heads && balanceKind(text) === null;
 }
 
 /** Whether a row of column headings is that of a table of movements: a day first, and a text. */

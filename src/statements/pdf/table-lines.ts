@@ -13,7 +13,7 @@ const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) )
 const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =
-  /^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
+  /=$|^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
 const NEAR = 4;
 /** So much of a text tells whether it is a sum. */

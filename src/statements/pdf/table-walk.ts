@@ -189,7 +189,8 @@ export class TableWalk {
     if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
     this.accounts.see(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
-    this.sections.see(line, isRightUnder(this.rowLine, line));
+    else if (item.headings) this.textsFrom = index + 1;
+    if (!item.headings) this.sections.see(line, isRightUnder(this.rowLine, line));
   }
 
   private headings(line: PdfLine, index: number): void {

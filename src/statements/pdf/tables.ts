@@ -1,11 +1,10 @@
-import { arePaired, type Column, headingsOf, type Span } from './columns';
+import { arePaired, type Column, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
 import { overlap, SAME_EDGE } from './amount-clusters';
+import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
-import { isColumnHeading } from './sections';
-import { isNear } from './table-lines';
 
 /** A line with its cells and the layout of the table that it stands in. */
 export interface TableLine {
@@ -42,7 +41,7 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
   const known = tableLines(lines, headingOf);
   for (const { cells, layout } of known) {
     const end = layout?.amounts.at(-1)?.right ?? Infinity;
-    const behind = cells.findIndex(({ left }) => left >= end);
+    const behind = cells.findIndex((cell) => cell.left >= end && !isBelowMoney(cell, layout));
     const others = behind < 0 ? [] : cells.slice(behind);
     // A day there begins a second movement (6.3), and an amount alone is no box.
     const isBox = others.some(({ isAmount }) => isAmount) && others.some(({ isAmount }) => !isAmount);
@@ -52,8 +51,8 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
   const beside: string[] = [];
   const cut = known.flatMap(({ line, cells, layout }) => {
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
-    const isOfBox = ({ left }: Span): boolean =>
-      left >= end && edges.some((edge) => Math.abs(edge - left) <= SAME_EDGE);
+    const isOfBox = (cell: Span): boolean =>
+      cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isBelowMoney(cell, layout);
     const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
     if (from === undefined) return [line];
     beside.push(line.text.slice(from));
@@ -62,22 +61,24 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
   return { lines: cut, beside, tables: null };
 }
 
+function isBelowMoney(cell: Span, layout: Layout | null): boolean {
+  return layout?.money.some((heading) => overlap(heading, cell)) ?? false;
+}
+
 /** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */
 export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): TableLine[] {
   const tables: Table[] = [];
   // Of tables side by side each has its own.
   const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
-  let above: PdfLine | null = null;
-  const found = lines.map((line) => {
+  const headingLines = new HeadingLines();
+  const placed = lines.map((line) => {
     const cells = rowCellsOf(line);
-    const own = isColumnHeading(line.text) ? headingsOf(line) : null;
+    const found = headingLines.of(line, cells);
+    const own = found?.headings ?? null;
     const inForce = headingsIn.get(line.band) ?? [];
-    const isNext = above !== null && isNear(above, line) && above.band === line.band;
-    const goesOn = own !== null && isNext && !(namesDay(own) && namesDay(inForce));
-    const heads = own !== null && (inForce.length === 0 || headsTable(own));
-    const headings = goesOn ? together(inForce, own) : heads ? own : inForce;
-    above = own && line;
+    const heads = found !== null && (found.goesOn || inForce.length === 0 || headsTable(found.headings));
+    const headings = heads ? found.headings : inForce;
     headingsIn.set(line.band, headings);
     const table = tableBelow(tables, headings, line.band);
     if (headingOf(line)) hasDays = true;
@@ -91,20 +92,12 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     const ofDays = layoutOf(table.headings, table.rows);
     table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
   }
-  return found.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
+  return placed.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
 }
-
-/** Headings on two lines right under each other; of a column on both the upper one counts. */
-function together(upper: readonly Column[], lower: readonly Column[]): readonly Column[] {
-  const others = lower.filter((column) => !upper.some((each) => overlap(each, column)));
-  return [...upper, ...others].sort((a, b) => a.left - b.left);
-}
-
-const namesDay = (columns: readonly Column[]): boolean => columns.some(({ kind }) => kind === 'dia');
 
 /** Other headings, of an overview, leave the columns above them in force. */
 function headsTable(headings: readonly Column[]): boolean {
-  return arePaired(headings) || namesDay(headings);
+  return arePaired(headings) || headings.some(({ kind }) => kind === 'dia');
 }
 
 /** The table below these headings; a new one where none is known. */

@@ -17,7 +17,7 @@ export interface Verdict {
  * Compares a reading with what was printed. Every movement is read as it is with its own words, or it is an error item, or the file
  * is rejected (document 6, 1.1 and 1.2).
  */
-export function verdictOn({ due, atEnd }: Statement, reading: StatementReading): Verdict {
+export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, reading: StatementReading): Verdict {
   const { legivel, linhas, ignorados, erros } = reading;
   if (!legivel) return { is: 'rejected', wrong: erros.length > 0 ? [] : ['no reason'], texts: [] };
   const wrong: string[] = [];

@@ -1,0 +1,140 @@
+import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+
+/** Faults that random tables showed, one invented page each (document 6, 1.2, 3.6, 9.8). */
+const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
+const BILL = 'Fatura do cartão   Vencimento 10/06/2026';
+const SCHEDULED = 'scheduled, not yet a movement';
+
+describe('headings over two lines', () => {
+  it('name dollars and reais on the second line', () => {
+    const reading = readPage(
+      BILL,
+      'Data      Descrição                    Valor       Valor',
+      'compra                                em US$       em R$',
+      '04/05     LIVRARIA LUA                 10,00       54,10',
+      '05/05     PADARIA DO PARQUE                        12,00',
+      '06/05     ESTORNO                                  -3,00',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 D 54.10 LIVRARIA LUA',
+      '2026-05-05 D 12.00 PADARIA DO PARQUE',
+      '2026-05-06 C 3.00 ESTORNO',
+    ]);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('say nothing more where the second line is a row or a text', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor',
+      '             TED EM R$',
+      '04/05/2026                         -80,00',
+      '             LUZ',
+      '             VENDA',
+      '05/05/2026                         880,00',
+      '             BALCAO',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 TED EM R$ LUZ', '2026-05-05 C 880.00 VENDA BALCAO']);
+  });
+
+  it('are no title that ends scheduled rows', () => {
+    const reading = readPage(
+      BILL,
+      'Data      Descrição                    Valor',
+      '04/05     PADARIA                      12,00',
+      'Compras parceladas - próximas faturas',
+      'Data      Descrição                    Valor',
+      '                                       em R$',
+      '04/05     LOJA 04/10                   55,55',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 PADARIA']);
+    expect(ignoredOf(reading)).toEqual([`7 LOJA 04/10: ${SCHEDULED}`]);
+  });
+});
+
+it('headings that begin with Dia end no scheduled rows, whatever the text is called', () => {
+  const head = 'Dia       Movimentação                 Valor';
+  const reading = readPage(
+    BILL,
+    head,
+    '04/05     PADARIA                      12,00',
+    'Compras parceladas - próximas faturas',
+    head,
+    '04/05     LOJA 04/10                   55,55',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 PADARIA']);
+  expect(ignoredOf(reading)).toEqual([`6 LOJA 04/10: ${SCHEDULED}`]);
+});
+
+it('the rate of a purchase is no purchase where it is in the column of amounts', () => {
+  const reading = readPage(
+    BILL,
+    'Data      Descrição                    Valor',
+    '04/05     LIVRARIA LUA                 R$ 54,10',
+    '          USD 10,00 Conversão: USD 1 = R$ 5,41',
+    '05/05     PADARIA                      R$ 12,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 54.10 LIVRARIA LUA', '2026-05-05 D 12.00 PADARIA']);
+});
+
+it('a payment without a sign is an error item, also with the end of another text above it on its page', () => {
+  const reading = readPages(
+    [BILL, 'Data      Descrição                    Valor', '04/05     LIVRARIA LUA                 54,10'],
+    [
+      '          DO PARQUE',
+      '05/05     PAGAMENTO                    12,00',
+      '06/05     PADARIA                       7,00',
+    ],
+  );
+  expect(movementsOf(reading).map((movement) => movement.slice(0, 17))).toEqual([
+    '2026-05-04 D 54.1',
+    '2026-05-06 D 7.00',
+  ]);
+  expect(errorsOf(reading)).toEqual(['5 a payment or refund without a sign, on a bill without any']);
+});
+
+it('tables side by side are two where a dash of the right one is on a line of the left one', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico              Valor',
+    '                                                Data         Histórico              Valor',
+    '04/05/2026   LUZ                   -80,00',
+    '                                                06/05/2026   TED LUA                75,40',
+    '05/05/2026   VENDA                 880,00                    -',
+    '                                                07/05/2026   AGUA DO               -31,00',
+    '                                                             PARQUE',
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-04 D 80.00 LUZ',
+    '2026-05-06 C 75.40 TED LUA -',
+    '2026-05-05 C 880.00 VENDA',
+    '2026-05-07 D 31.00 AGUA DO PARQUE',
+  ]);
+});
+
+it('amounts below a heading are not of a box of sums beside it, also where no dated row has one there', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico             Débito      Crédito        Saldo     Resumo do período',
+    '04/05/2026   LUZ                    80,00                               Saldo inicial    500,00',
+    '             VENDA                               75,40       495,40     Saldo final      495,40',
+    '             SALDO DO DIA                                    495,40',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ']);
+  expect(reading.erros.map(({ linha }) => linha)).toEqual([4]);
+});
+
+it('a balance of a box behind the amounts of a row is not that of the row', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico             Valor',
+    '04/05/2026   LUZ                  -80,00       Saldo final',
+    '05/05/2026   VENDA                 75,40       do mês',
+    '06/05/2026   AGUA                 -10,00',
+  );
+  expect(movementsOf(reading).map((movement) => movement.slice(0, 18))).toEqual([
+    '2026-05-04 D 80.00',
+    '2026-05-05 C 75.40',
+    '2026-05-06 D 10.00',
+  ]);
+});
