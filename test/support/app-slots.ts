@@ -1,4 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
+import passport from 'passport';
+import { ApiKeyStrategy } from '../../src/acesso/auth/api-key.strategy';
+import { JwtStrategy } from '../../src/acesso/auth/jwt.strategy';
 
 /** Share of a jest worker's servers: 0 for its application, the others for applications that run at the same time. */
 export type Place = 0 | 1 | 2;
@@ -18,7 +21,14 @@ export function standAt(place: Place, app: INestApplication): void {
   standing.set(place, app);
 }
 
-/** Frees the place. */
+/** Frees the place. An application that still runs gets passport's strategies back. */
 export function leave(place: Place): void {
   standing.delete(place);
+  for (const app of standing.values()) if (app) useStrategies(app);
+}
+
+/** Passport has one strategy of a name for the whole process. An application that fails to start can leave its own there. */
+export function useStrategies(app: INestApplication): void {
+  passport.use('jwt', app.get(JwtStrategy, { strict: false }));
+  passport.use('api-key', app.get(ApiKeyStrategy, { strict: false }));
 }

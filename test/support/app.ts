@@ -24,7 +24,7 @@ import { emptyTables, tablesOf } from './empty-tables';
 import { atPlaceOf, workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { SecondInstance, TWO_INSTANCES } from './second-instance';
 import { Sessions, type TestSession } from './session';
-import { leave, type Place, standAt, acquireAppSlot } from './app-slots';
+import { leave, type Place, standAt, acquireAppSlot, useStrategies } from './app-slots';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {
@@ -104,6 +104,7 @@ export class TestApp {
 
   /** Removes rows, Redis keys, files and sessions. Ids go on, so that nothing in memory means a new record. */
   async empty(): Promise<void> {
+    useStrategies(this.app);
     await this.app.get(KeyUsage, { strict: false }).flush();
     await emptyTables(this.app.get(UnitOfWork, { strict: false }), this.tables ?? []);
     await workerRedisUrl(this.place);

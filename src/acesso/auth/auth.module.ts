@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -9,11 +8,12 @@ import { RateLimitModule } from '../../platform/rate-limit/rate-limit.module';
 import { AccessGuard } from '../rbac/access.guard';
 import { ScopeSync } from '../rbac/scope-sync';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
-import { ApiKeyReader } from './api-key-reader';
+import { ApiKeyStrategy } from './api-key.strategy';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { CredentialGuard } from './credential.guard';
 import { CredentialQuery } from './credential-query';
+import { JwtStrategy } from './jwt.strategy';
 import { OwnPassword } from './own-password';
 import { RenewSession } from './renew-session';
 import { SessionReader } from './session-reader';
@@ -27,7 +27,7 @@ import { SessionTokens } from './session-tokens';
     ApiKeysModule,
     JwtModule.registerAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({ secret: keyOf(config.jwtSecret), signOptions: { algorithm: 'HS256' } }),
+      useFactory: (config: AppConfig) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),
     }),
   ],
   controllers: [AuthController],
@@ -37,7 +37,8 @@ import { SessionTokens } from './session-tokens';
     SessionTokens,
     RenewSession,
     CredentialQuery,
-    ApiKeyReader,
+    JwtStrategy,
+    ApiKeyStrategy,
     SessionReader,
     ScopeSync,
     { provide: APP_GUARD, useClass: MatchRouteGuard },
@@ -48,12 +49,3 @@ import { SessionTokens } from './session-tokens';
   exports: [AuthService, SessionReader, RateLimitModule],
 })
 export class AuthModule {}
-
-/**
- * Returns the secret as a key object that is created once. With a text, the library tries to parse a public key for
- * each request, which takes ten times as long as the rest of the check. Its types do not declare that it accepts a key
- * object.
- */
-function keyOf(secret: string): Buffer {
-  return createSecretKey(Buffer.from(secret)) as unknown as Buffer;
-}

@@ -1,33 +1,30 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
 import { accessError } from '../../platform/http/access-error';
-import { type AppRequest, clientIp } from '../../platform/http/request';
-import type { Caller } from '../rbac/caller';
-import { ApiKeyReader } from './api-key-reader';
-import { credentialOf } from './credential';
-import { SessionReader } from './session-reader';
+import type { AppRequest } from '../../platform/http/request';
+import { Caller } from '../rbac/caller';
 
 /** Requires a valid credential on every route, except those declared public (contract 1, Authentication 3). */
 @Injectable()
-export class CredentialGuard implements CanActivate {
-  constructor(
-    private readonly sessions: SessionReader,
-    private readonly keys: ApiKeyReader,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AppRequest>();
-    if (request.matched?.endpoint.access === 'public') return true;
-    const user = await this.callerOf(request);
-    if (!user) throw accessError('auth.credencial_invalida');
-    const { credential, id, perfil } = user;
-    Object.assign(request, { user, credential, account: id, owner: { id, perfil } });
-    return true;
+export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    const { matched } = context.switchToHttp().getRequest<AppRequest>();
+    return matched?.endpoint.access === 'public' ? true : super.canActivate(context);
   }
 
-  private async callerOf(request: AppRequest): Promise<Caller | undefined> {
-    const credential = credentialOf(request);
-    if (!credential) return undefined;
-    const { kind, text } = credential;
-    return kind === 'jwt' ? this.sessions.callerOf(text, clientIp(request)) : this.keys.callerOf(text, request);
+  override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!caller) throw accessError('auth.credencial_invalida');
+    if (caller instanceof Caller) {
+      const { credential, id, perfil } = caller;
+      Object.assign(context.switchToHttp().getRequest<AppRequest>(), {
+        credential,
+        account: id,
+        owner: { id, perfil },
+      });
+    }
+    return caller;
   }
 }

@@ -4,10 +4,7 @@ import type { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
 import { isOurs } from './token-claims';
 
-/**
- * Authenticates a human session: the token of a header or of a page's cookie. It accepts only HS256 and tokens with all claims of
- * the service.
- */
+/** Reads a session token that is not in the Authorization header: the cookie of a page. */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -20,13 +17,13 @@ export class SessionReader {
    * deactivated account.
    */
   async callerOf(token: string, ip: string): Promise<Caller | undefined> {
-    const claims = this.verified(token);
+    const claims = await this.verified(token);
     return claims && isOurs(claims) ? this.credentials.callerOfToken(claims, ip) : undefined;
   }
 
-  private verified(token: string): Partial<TokenClaims> | undefined {
+  private async verified(token: string): Promise<Partial<TokenClaims> | undefined> {
     try {
-      return this.jwt.verify<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
+      return await this.jwt.verifyAsync<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
     } catch {
       // Any invalid token is treated as no session.
       return undefined;

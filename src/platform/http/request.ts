@@ -14,8 +14,6 @@ export interface AppRequest extends Request {
   /** Correlates response, log and error report. */
   id: string;
   matched?: MatchedRoute;
-  /** The caller of the credential, see `callerOf`. Set by the credential guard. */
-  user?: object;
   /** Which credential asks: `u7` for a user over all sessions, `k7` for an API key. Set by the credential guard. */
   credential?: string;
   /** The account that the credential belongs to. Set by the credential guard. */

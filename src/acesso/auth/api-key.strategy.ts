@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-custom';
 import { type AppRequest, clientIp } from '../../platform/http/request';
-import { KeyUsage } from '../api-keys/uso/key-usage';
 import type { Caller } from '../rbac/caller';
+import { KeyUsage } from '../api-keys/uso/key-usage';
+import { credentialOf } from './credential';
 import { CredentialQuery } from './credential-query';
 
 /** Authenticates an automated client: `X-API-Key` or bearer, looked up by the hash of the key. */
 @Injectable()
-export class ApiKeyReader {
+export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   constructor(
     private readonly credentials: CredentialQuery,
     private readonly usage: KeyUsage,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Returns the current caller of the key, whose use it counts. Returns undefined for a rejected key. */
-  async callerOf(key: string, request: AppRequest): Promise<Caller | undefined> {
-    const caller = await this.credentials.callerOfKey(key, clientIp(request));
-    if (caller) this.countWhenResponded(request, caller);
+  async validate(request: AppRequest): Promise<Caller | false> {
+    const credential = credentialOf(request);
+    if (credential?.kind !== 'api-key') return false;
+    const caller = await this.credentials.callerOfKey(credential.text, clientIp(request));
+    if (!caller) return false;
+    this.countWhenResponded(request, caller);
     return caller;
   }
 
