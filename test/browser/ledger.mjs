@@ -20,9 +20,11 @@ test('entries are found by period, state, direction and amount, summed up, and d
   await page.goto(`/lancamentos?cliente=${customer}&${PERIOD}`);
   await page.getByText('3 lançamentos: entradas 100,00, saídas 3.600,22, ao todo 3.700,22').waitFor();
   const field = page.getByPlaceholder('Histórico, valor, dia, documento');
-  for (const typed of ['3.592,22', '03/03', 'livro portao']) {
+  for (const typed of ['−3.592,22', '3.592,22', '03/03', 'livro portao']) {
     await field.fill(typed);
     await page.getByText('1 lançamento: entradas 0,00, saídas 3.592,22').waitFor();
+    await field.fill('cadeira');
+    await page.getByText('1 lançamento: entradas 0,00, saídas 8,00').waitFor();
   }
   await field.fill('');
   await page.getByLabel('Entradas ou saídas').selectOption('C');

@@ -204,12 +204,14 @@ export const SCENES = [
     name: 'regra',
     play: async ({ pendentes }) => {
       const page = await keys(await working(pendentes), 'r');
+      await page.getByText(/deste extrato casa/).waitFor(); // R acts when no second letter follows
       await page.keyboard.type('2330');
       await keys(page, 'Enter');
       await page.getByText(/No cliente todo/).waitFor();
       return page;
     },
   },
+  { name: 'dividir', small: true, play: async ({ pendentes }) => dialog(await keys(await working(pendentes), 'd')) },
   {
     name: 'prontos',
     play: async ({ pendentes }) => {
@@ -409,6 +411,12 @@ export const SCENES = [
   {
     name: 'lancamentos-cliente',
     play: ({ clinic }) => at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31`),
+  },
+  {
+    name: 'lancamentos-incluir',
+    small: true,
+    play: async ({ clinic }) =>
+      dialog(await keys(await at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31`), 'n')),
   },
   {
     name: 'balancete',

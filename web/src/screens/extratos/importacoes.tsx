@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
-import { brTime, dayMonth, shortDate } from '../../lib/dates';
+import { dayMonth, shortDate } from '../../lib/dates';
 import { figure, fileSize, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
@@ -43,7 +43,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
                 <small className="alerta">o mesmo arquivo está aqui outra vez</small>
               ) : (
                 <small>
-                  {each.tipo.toUpperCase()} · {brTime(each.data_hora_criacao)}
+                  {each.tipo.toUpperCase()} · {shortDate(each.data_hora_criacao)} {each.data_hora_criacao.slice(11, 16)}
                 </small>
               )}
             </td>

@@ -66,7 +66,8 @@ export function Linha({ entry, withCustomer, onByHand }: LinhaProps) {
 }
 
 function Cliente({ id }: { readonly id: number }) {
-  return <strong>{useCustomer(id).data?.nome ?? ' '}</strong>;
+  const nome = useCustomer(id).data?.nome;
+  return <strong title={nome}>{nome ?? ' '}</strong>;
 }
 
 function ContaDaLinha({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {

@@ -52,7 +52,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
     ...(idCliente === null ? {} : { n: () => setByHand('novo') }),
   });
   const [pages, setPages] = useState(1);
-  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
+  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim().replaceAll('−', '-')) };
   const list = useLedger(filter, pages);
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
