@@ -1,7 +1,8 @@
 /** What a piece of work costs besides time: memory of a process, stalls of its event loop, statements of the database. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MEGABYTE_IN_KILOBYTES = 1024;
+const MILLISECOND_IN_NANOSECONDS = 1e6;
 
 /** Megabytes of memory that a process holds now (`VmRSS`), or held at most (`VmHWM`); undefined where there is no /proc. */
 export function memory(pid, kind = 'VmRSS') {
@@ -27,6 +28,26 @@ function forgetPeak(pid) {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Milliseconds of processor time that a process used while the work ran, in all its threads; undefined where there is no /proc. */
+export async function processorTime(pid, work) {
+  const before = processorMs(pid);
+  await work();
+  const after = processorMs(pid);
+  return before === undefined || after === undefined ? undefined : after - before;
+}
+
+function processorMs(pid) {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((id) =>
+      Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return nanoseconds.reduce((sum, one) => sum + one, 0) / MILLISECOND_IN_NANOSECONDS;
+  } catch {
+    return undefined;
   }
 }
 

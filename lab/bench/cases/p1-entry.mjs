@@ -2,7 +2,7 @@
 import { startBare } from '../bare.mjs';
 import { hammer } from '../client.mjs';
 import { ENTRIES, seedLedger } from '../ledger-data.mjs';
-import { statements } from '../process.mjs';
+import { processorTime, statements } from '../process.mjs';
 
 export const name = 'GET one ledger entry';
 export const target = 'at most 2 x the time of the bare server; 3 statements a request; the same in a larger ledger';
@@ -11,16 +11,20 @@ const REQUESTS = 1_500;
 const MORE = Number(process.env.BENCH_MORE ?? 200_000);
 
 export async function run(bench) {
-  const { sql, send, home, token, compare, note } = bench;
+  const { sql, send, home, token, pid, compare, note } = bench;
   const { entry } = await seedLedger(sql);
   const bare = await startBare(bench);
   const path = `/lancamentos-contabil/${entry}`;
+  const product = () => hammer(home, token, `/api/v1${path}`, REQUESTS);
+  const limit = () => hammer(bare.home, token, `/entry/${entry}`, REQUESTS);
   await compare(
     `${REQUESTS} requests, 20 at once`,
     2,
-    () => () => hammer(home, token, `/api/v1${path}`, REQUESTS),
-    () => () => hammer(bare.home, token, `/entry/${entry}`, REQUESTS),
+    () => product,
+    () => limit,
   );
+  const [own, least] = [await processorTime(pid, product), await processorTime(bare.pid, limit)];
+  note('processor time of a request against the bare server', own && own / least, 'x');
   note('statements of one request', await statements(sql, () => send('GET', path)), '', 3);
 
   const oneByOne = async () => {
