@@ -73,6 +73,32 @@ test('a new customer begins without anything else: record, chart, rules from a t
   assertClean(page);
 });
 
+test('an empty chart is named; the way back from a sent statement leads past the dialog that sent it', async () => {
+  const api = await apiOf(home(), 'admin');
+  const { id } = await api.call('POST', '/customers', { nome: 'Volta Simples Ltda', cnpj: '33000167000101' });
+  const page = await signedIn(`/comecar?cliente=${id}`, { login: 'admin' });
+  const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
+  await page.setInputFiles('input[type=file]', text('vazio.txt', ''));
+  await page.getByRole('button', { name: 'Importar as contas' }).click();
+  await page.getByText('O arquivo está vazio.').waitFor();
+  assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${id}`), []);
+
+  await goTo(page, `/?cliente=${id}&enviar=1`);
+  const sent = text('volta.ofx', ofxOf('10091', unknownPayments(1, 'VOLTA')));
+  await page.setInputFiles('dialog input[type=file]', sent);
+  await page.getByText(/· 1 linha$/).waitFor();
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.waitForURL(/\/extratos\/\d+$/);
+  await settled(page);
+  const [, sentId] = /(\d+)$/.exec(page.url());
+  await page.goBack();
+  await page.getByRole('heading', { name: /Volta Simples Ltda/ }).waitFor();
+  assert.match(page.url(), /\/comecar\?cliente=/);
+  await api.call('DELETE', `/importacoes/${sentId}`);
+  await api.call('DELETE', `/customers/${id}`);
+  assertClean(page);
+});
+
 test('the own password and API keys: the work goes on, secrets are shown once', async () => {
   // A person of its own: a new password ends the other sessions.
   const admin = await apiOf(home(), 'admin');

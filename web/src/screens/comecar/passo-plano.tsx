@@ -39,6 +39,7 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!file) return setProblem('Escolha o arquivo do plano de contas.');
+    if (file.size === 0) return setProblem('O arquivo está vazio.');
     setResult(null);
     await doing(async () => {
       const target =

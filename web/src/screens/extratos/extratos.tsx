@@ -150,7 +150,8 @@ export function Extratos() {
           cliente={cliente ?? null}
           onSeveral={(files) => setSending({ files })}
           onClose={() => setSending(null)}
-          onSent={(id) => navigate(`/extratos/${id}`)}
+          // The way back leads past a dialog that has done its work.
+          onSent={(id) => navigate(`/extratos/${id}`, { replace: params.has('enviar') })}
         />
       )}
     </div>
