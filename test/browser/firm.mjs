@@ -1,7 +1,7 @@
 /** The work of the firm beside statements: people, customers, invoices, backups, notifications; asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, settled } from './browser.mjs';
+import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { home, shared, signedIn } from './shared.mjs';
 
@@ -97,6 +97,11 @@ test('an invoice gets its receipt and its file', async () => {
   await page.getByText(/Recebimento de 950,00 criado/).waitFor();
   const [receipt] = await admin.call('GET', `/nfse-repasse/notas-fiscais/${nota.id}/recebimentos`);
   assert.deepEqual([receipt.valor_recebido, receipt.data_recebimento], ['950.00', '2026-11-20']);
+  const picture = page.getByRole('region', { name: 'Partes e recebimentos' });
+  await picture.getByText('de 950,00 do líquido: completo').waitFor();
+  await picture.getByText('de 1.000,00 do bruto: falta 1.000,00').waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
   await page.setInputFiles('input[type=file]', {
     name: 'nota.xml',
     mimeType: 'text/xml',

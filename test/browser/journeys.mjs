@@ -1,9 +1,9 @@
 /** One journey through each register of the firm, asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, settled } from './browser.mjs';
+import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { eventually, home, shared, signedIn } from './shared.mjs';
 
 const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
 
@@ -282,6 +282,19 @@ test('the invoices of a month', async () => {
   await page.getByRole('button', { name: `Abrir nº ${march.id}` }).waitFor();
   await page.getByText('1 de 1').waitFor();
   assert.equal(await page.getByRole('button', { name: `Abrir nº ${april.id}` }).count(), 0);
+  // The picture counts what the other filters find, and is a filter itself.
+  await admin.call('PUT', `/nfse-repasse/notas-fiscais/${april.id}`, {
+    competencia_referencia: '03/2025',
+    status: 'pronta_emissao',
+  });
+  await page.reload();
+  const picture = page.getByRole('region', { name: 'Notas por situação' });
+  await picture.getByRole('button', { name: 'Rascunho 1' }).waitFor();
+  await picture.getByRole('button', { name: 'Pronta para emitir 1' }).click();
+  await page.getByText('1 de 1').waitFor();
+  await page.getByRole('button', { name: `Abrir nº ${april.id}` }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('status'), 'pronta_emissao');
+  assert.deepEqual(await violations(page), []);
   assertClean(page);
 });
 
@@ -328,12 +341,33 @@ test('the administrator sees and ends the API key of another user', async () => 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^Pode: ver/).waitFor();
   await dialog.getByText('Não foi usada.').waitFor();
+  assert.equal(await dialog.getByRole('img').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Excluir Integração da folha' }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByText('Chave Integração da folha excluída.').waitFor();
   assert.ok(!(await admin.call('GET', '/api-keys')).some(({ id }) => id === key.id));
+  assertClean(page);
+});
+
+test('the use of a key is drawn by day', async () => {
+  const { admin, page } = await administrator(null);
+  const { id, api_key: key } = await shared.api.call('POST', '/api-keys', {
+    nome: 'Painel da diretoria',
+    scopes: ['customers:read'],
+  });
+  for (let count = 0; count < 3; count += 1)
+    assert.equal((await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status, 200);
+  // It is written every ten seconds.
+  await eventually(
+    async () => (await admin.call('GET', `/api-keys/${id}/uso`)).map(({ quantidade }) => quantidade),
+    [3],
+  );
+  await page.goto('/cadastros/chaves');
+  await page.getByRole('button', { name: 'Painel da diretoria', exact: true }).click();
+  await page.getByRole('img', { name: /^3 pedidos em 90 dias, o máximo em \d{2}\/\d{2}\/\d{4}: 3$/ }).waitFor();
+  assert.deepEqual(await violations(page), []);
   assertClean(page);
 });
 

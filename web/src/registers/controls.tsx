@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FileField } from '../ui/file-field';
 import { textIn } from './fields';
 import { fileBase64 } from './file-base64';
 import type { ControlProps } from './register';
@@ -64,11 +65,12 @@ export function Several({ options, label, value, disabled, problem, onValue }: C
 
 /** A picture, kept as base64. */
 export function Picture({ label, value, disabled, onValue }: ControlProps) {
-  const id = useId();
   const text = typeof value === 'string' ? value : '';
   return (
-    <div className="campo inteira">
-      <label htmlFor={id}>{label}</label>
+    <div className="inteira" role="group" aria-label={label}>
+      <p className="campo">
+        <span>{label}</span>
+      </p>
       {text !== '' && (
         <img
           className="assinatura"
@@ -76,16 +78,16 @@ export function Picture({ label, value, disabled, onValue }: ControlProps) {
           src={text.startsWith('data:') ? text : `data:image/png;base64,${text}`}
         />
       )}
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg"
-        disabled={disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void fileBase64(file).then((base64) => onValue(`data:${file.type};base64,${base64}`));
-        }}
-      />
+      {!disabled && (
+        <FileField
+          file={null}
+          accept="image/png,image/jpeg"
+          hint={text === '' ? 'PNG ou JPEG' : 'Outra imagem no lugar desta'}
+          onFile={(file) => {
+            if (file) void fileBase64(file).then((base64) => onValue(`data:${file.type};base64,${base64}`));
+          }}
+        />
+      )}
       {text !== '' && !disabled && (
         <button type="button" className="botao pequeno" onClick={() => onValue(null)}>
           Tirar a imagem

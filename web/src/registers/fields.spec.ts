@@ -19,6 +19,10 @@ it('amounts are typed as people write them and sent as decimal text', () => {
   expect(valueOf(AMOUNT, '-1')).toBe('O mínimo é 0.');
   expect(valueOf({ ...AMOUNT, exclusiveMinimum: 0 }, '0,00')).toBe('Fica acima de 0.');
   expect(textOf(AMOUNT, '1234567.50')).toBe('1.234.567,50');
+  // Amounts that the service has as numbers have their two decimals, and more when they have more.
+  const plain = { kind: 'number', maximum: 99_999_999_999_999 } as const;
+  expect([12854.5, 12854, 0.125].map((amount) => textOf(plain, amount))).toEqual(['12.854,50', '12.854,00', '0,125']);
+  expect(textOf({ kind: 'number', maximum: 100 }, 7.5)).toBe('7,5');
 });
 
 it('what no further letter makes right is said while it is typed', () => {

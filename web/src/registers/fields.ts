@@ -80,14 +80,18 @@ const shownNumber = (value: number) => shownText(String(value));
 /** A text as it is, anything else as JSON. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
-/** Bound of amounts with 15 digits, which some records have as numbers. */
-const MOST_REAIS = 10_000_000_000_000;
+/** Bounds of amounts, which some records have as numbers. */
+const MOST_REAIS: readonly unknown[] = [10_000_000_000_000, 99_999_999_999_999];
+const UP_TO_ONE_DECIMAL = /^-?\d+(?:\.\d)?$/;
+
+type Shown = Pick<Bound, 'maximum' | 'exclusiveMaximum'> & { readonly kind: Kind };
 
 /** A value as the text of its field. */
-export function textOf(bound: Pick<Bound, 'exclusiveMaximum'> & { readonly kind: Kind }, value: unknown): string {
-  const { kind, exclusiveMaximum } = bound;
+export function textOf({ kind, maximum, exclusiveMaximum }: Shown, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number' && exclusiveMaximum === MOST_REAIS) return shownText(value.toFixed(2));
+  const isAmount = MOST_REAIS.includes(exclusiveMaximum) || MOST_REAIS.includes(maximum);
+  if (typeof value === 'number' && isAmount && UP_TO_ONE_DECIMAL.test(String(value)))
+    return shownText(value.toFixed(2));
   const text = textIn(value);
   if (kind === 'date') return brDate(text);
   if (kind === 'moment') return brTime(text);

@@ -1,3 +1,4 @@
+import { fieldName } from '../../api/document';
 import { register } from '../register';
 
 /** Who did what, newest first. */
@@ -20,7 +21,7 @@ function Details({ detalhes }: { readonly detalhes: unknown }) {
   if (typeof detalhes !== 'object' || detalhes === null) return null;
   return Object.entries(detalhes).map(([campo, value]) => (
     <small key={campo} className="detalhe">
-      {campo}: {typeof value === 'string' ? value : JSON.stringify(value)}
+      {fieldName(campo)}: {typeof value === 'string' ? value : JSON.stringify(value)}
     </small>
   ));
 }

@@ -1,13 +1,21 @@
 import { resourceName } from '../../lib/resources';
 import { register } from '../register';
 import { RegisterScreen } from '../register-screen';
+import { KeyUse } from './key-use';
 
 const uso = register<'/api-keys/{api_key_id}/uso'>({
   list: '/api-keys/{api_key_id}/uso',
   titulo: 'Uso nos últimos 90 dias',
   um: 'dia',
   vazio: 'Não foi usada.',
-  colunas: ['dia', 'rota', 'quantidade', { campo: 'ultimo_status', nome: 'Última resposta' }, 'ultimo_ip', 'ultimo_em'],
+  // The day is that of its last request.
+  colunas: [
+    { campo: 'rota', mostra: ({ rota }) => rota.replace('/api/v1', '') },
+    { campo: 'quantidade', nome: 'Pedidos' },
+    { campo: 'ultimo_status', nome: 'Última resposta' },
+    'ultimo_ip',
+    'ultimo_em',
+  ],
   campos: [],
 });
 
@@ -37,7 +45,9 @@ export default register<'/api-keys'>({
           ? 'Pode tudo o que a pessoa pode.'
           : `Pode: ${scopes.map(({ acao, recurso }) => `${acao === 'read' ? 'ver' : 'mudar'} ${resourceName(recurso)}`).join(', ')}.`}
       </p>
-      <RegisterScreen of={uso} pessoa={pessoa} parent={{ api_key_id: id }} within />
+      <RegisterScreen of={uso} pessoa={pessoa} parent={{ api_key_id: id }} within>
+        <KeyUse id={id} />
+      </RegisterScreen>
     </>
   ),
 });

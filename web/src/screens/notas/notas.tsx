@@ -25,6 +25,8 @@ import { saveFile } from '../../ui/save-file';
 import { Nota, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { Pagamentos } from './pagamentos';
+import { PorSituacao } from './por-situacao';
 
 const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
 const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
@@ -40,13 +42,16 @@ function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
   return (
     <Switch>
       <Route path="/notas">
-        <RegisterScreen of={notas} pessoa={pessoa} />
+        <RegisterScreen of={notas} pessoa={pessoa}>
+          <PorSituacao />
+        </RegisterScreen>
       </Route>
       <Route path="/notas/:id">
         {({ id }) => (
           <RecordPage key={id} of={notas} id={Number(id)} pessoa={pessoa} back="/notas">
             {(row) => (
               <>
+                <Pagamentos id={Number(id)} row={row} />
                 <Arquivo id={Number(id)} row={row} pessoa={pessoa} />
                 {PARTS.map((part) => (
                   <RegisterScreen key={part.list} of={part} pessoa={pessoa} parent={{ nota_id: Number(id) }} within />

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { explain } from '../../lib/error-messages';
+import { brMoney, cents, sum } from '../../lib/money';
+import { textIn } from '../../registers/fields';
+import { useNameOf } from '../../registers/references';
+import type { Row } from '../../registers/register';
+import { useAllRows } from '../../registers/requests';
+import { StackedBar } from '../../ui/stacked-bar';
+
+const NOTA = '/nfse-repasse/notas-fiscais/{nota_id}';
+const inCents = (value: unknown): bigint => cents(textIn(value));
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** Of an invoice: whose its gross amount is, and how much of its net amount has come. */
+export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row }) {
+  const shares = useAllRows(`${NOTA}/medicos`, { nota_id: id });
+  const receipts = useAllRows(`${NOTA}/recebimentos`, { nota_id: id });
+  const nameOf = useNameOf('id_medico', true);
+  const error = shares.error ?? receipts.error;
+  if (error) return <p className="recusa-linha">Os pagamentos não puderam ser lidos: {explain(error)}</p>;
+  if (!shares.data || !receipts.data) return null;
+  const [bruto, liquido] = [inCents(row['valor_bruto']), inCents(row['valor_liquido'])];
+  const given = sum(shares.data.map((each) => textIn(each['valor_bruto_medico'])));
+  const sumOf = (recebido: 'S' | 'N') =>
+    sum(receipts.data.flatMap((each) => (each['recebido'] === recebido ? [textIn(each['valor_recebido'])] : [])));
+  const [came, awaited] = [sumOf('S'), sumOf('N')];
+  if (bruto === 0n && liquido === 0n && given === 0n && came + awaited === 0n) return null;
+  return (
+    <section className="cartao grafico pagamentos" aria-label="Partes e recebimentos">
+      <h2>Partes e recebimentos</h2>
+      <Linha titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
+        <StackedBar
+          whole={most(bruto, given)}
+          parts={shares.data.map((each, index) => ({
+            cor: given > bruto ? 'errada' : index % 2 === 0 ? 'prontos' : 'prontos claro',
+            of: inCents(each['valor_bruto_medico']),
+            words: `${nameOf(each['id_medico'])}: ${brMoney(textIn(each['valor_bruto_medico']))}`,
+          }))}
+        />
+      </Linha>
+      <Linha titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
+        <StackedBar
+          whole={most(liquido, came + awaited)}
+          parts={[
+            { cor: 'exportados', of: came, words: `recebido: ${brMoney(came)}` },
+            { cor: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
+          ]}
+        />
+      </Linha>
+      <p className="legenda">
+        <i className="prontos" /> partes dos médicos <i className="exportados" /> recebido <i className="pendentes" />{' '}
+        aguardado{awaited > 0n && ` ${brMoney(awaited)}`}
+      </p>
+    </section>
+  );
+}
+
+interface LinhaProps {
+  readonly titulo: string;
+  readonly feito: bigint;
+  readonly de: bigint;
+  readonly oQue: string;
+  readonly children: ReactNode;
+}
+
+function Linha({ titulo, feito, de, oQue, children }: LinhaProps) {
+  const open = de - feito;
+  const rest = open > 0n ? `falta ${brMoney(open)}` : open < 0n ? `passa em ${brMoney(-open)}` : 'completo';
+  return (
+    <div className="linha-de-barra">
+      <span>{titulo}</span>
+      {children}
+      <span className="numero">
+        <b>{brMoney(feito)}</b>{' '}
+        <small>
+          de {brMoney(de)} {oQue}: {rest}
+        </small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { operation, valueName } from '../../api/document';
+import notas from '../../registers/all/notas';
+import { countRows } from '../../registers/requests';
+import { explain } from '../../lib/error-messages';
+import { figure, plural } from '../../lib/words';
+import { StackedBar } from '../../ui/stacked-bar';
+
+const CORES: Readonly<Record<string, string>> = {
+  rascunho: 'parada',
+  pronta_emissao: 'prontos',
+  em_processamento: 'pendentes',
+  emitida: 'exportados',
+  erro_emissao: 'errada',
+  cancelada: 'fora',
+};
+
+/** How many invoices that the other filters find are at which status; a status is the filter of the list below. */
+export function PorSituacao() {
+  const [params, setParams] = useSearchParams();
+  const { filters = {} } = operation('GET', notas.list) ?? {};
+  const statuses = filters['status']?.options?.map(String) ?? [];
+  const query = Object.fromEntries(Object.keys(filters).map((name) => [name, params.get(name)]));
+  const { data, error } = useQuery({
+    queryKey: ['registro', notas.list, 'por situação', { ...query, status: null }],
+    queryFn: () => Promise.all(statuses.map((status) => countRows(notas.list, { query: { ...query, status } }))),
+    placeholderData: (before) => before,
+  });
+  if (error && !data) return <p className="recusa-linha">As situações não puderam ser lidas: {explain(error)}</p>;
+  if (!data) return null;
+  const total = data.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const chosen = params.get('status');
+  const parts = statuses.flatMap((status, index) => {
+    const count = data[index] ?? 0;
+    return count > 0 ? [{ status, count, nome: valueName('status', status), cor: CORES[status] ?? 'parada' }] : [];
+  });
+
+  function choose(status: string) {
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (status === chosen) next.delete('status');
+      else next.set('status', status);
+      return next;
+    });
+  }
+
+  return (
+    <section className="cartao grafico inteiro" aria-label="Notas por situação">
+      <StackedBar
+        whole={BigInt(total)}
+        parts={parts.map(({ count, nome, cor }) => ({ cor, of: BigInt(count), words: `${nome}: ${figure(count)}` }))}
+      />
+      <div className="legenda" role="group" aria-label={`Situação de ${plural(total, 'nota', 'notas')}`}>
+        {parts.map(({ status, count, nome, cor }) => (
+          <button
+            key={status}
+            type="button"
+            className="elo"
+            aria-pressed={status === chosen}
+            onClick={() => choose(status)}
+          >
+            <i className={cor} /> {nome} <b>{figure(count)}</b>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

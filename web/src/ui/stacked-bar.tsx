@@ -1,0 +1,32 @@
+interface Part {
+  /** Class that colours it. */
+  readonly cor: string;
+  readonly words: string;
+  /** Counts or centavos. */
+  readonly of: bigint;
+}
+
+const WIDE = 1000n;
+
+/** Parts of a whole, one after the other. What they are is written next to it, and said of each on hover. */
+export function StackedBar({ parts, whole }: { readonly parts: readonly Part[]; readonly whole: bigint }) {
+  const ends = parts.reduce<bigint[]>((sums, { of }) => [...sums, (sums.at(-1) ?? 0n) + of], []);
+  return (
+    <svg className="progresso inteiro" viewBox={`0 0 ${WIDE} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(({ cor, words, of }, index) => {
+        const end = ends[index] ?? 0n;
+        const start = at(end - of, whole);
+        const width = at(end, whole) - start;
+        return (
+          of > 0n && (
+            <rect key={index} className={cor} x={start} y="0" width={Math.max(width - 2, 1)} height="10">
+              <title>{words}</title>
+            </rect>
+          )
+        );
+      })}
+    </svg>
+  );
+}
+
+const at = (amount: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((amount * WIDE) / whole));
