@@ -75,7 +75,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'variable of the session (the script that restores a backup checks itself by one)': {
     pattern: /@\w+\s*:=|\bSET\s+@(?!@)\w/i,
-    where: ['flows/backups/geracao/restore-script.ts'],
+    where: ['flows/backups/geracao/generate-backup.ts'],
   },
   'SQL that one kind of server reads and the others pass over': {
     pattern: /\/\*M?!/,

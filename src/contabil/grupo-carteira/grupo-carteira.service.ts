@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import type { RecordList } from '../../platform/database/entity-list';
@@ -8,7 +8,7 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { acquireRecordLock } from '../../platform/database/named-locks';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
   type CreateGrupoCarteiraDto,
@@ -16,9 +16,11 @@ import {
   type GrupoComMembrosRead,
   toGrupoCarteiraRead,
   type UpdateGrupoCarteiraDto,
+  type MembroRead,
 } from './grupo-carteira.dto';
 import { GrupoCarteira } from './grupo-carteira.entity';
-import { replaceMembros, withMembros, withMembrosOf } from './membros';
+import { domainError } from '../../kernel/errors';
+import { placeholders } from '../../platform/database/sql';
 
 const RESPONSIBLE = 'usuarios.nao_encontrado';
 
@@ -82,4 +84,50 @@ export class GrupoCarteiraService {
   remove(id: number): Promise<GrupoCarteiraRead> {
     return this.unitOfWork.run(async (tx) => toGrupoCarteiraRead(await this.store.remove(tx, { id })));
   }
+}
+
+/** The groups with their members by name: one statement for all of them. */
+async function withMembros(tx: EntityManager, grupos: readonly GrupoCarteira[]): Promise<GrupoComMembrosRead[]> {
+  const membros = await membrosOf(
+    tx,
+    grupos.map((grupo) => grupo.id),
+  );
+  return grupos.map((grupo) => withTheirs(grupo, membros));
+}
+
+/** The group with its members by name. */
+async function withMembrosOf(tx: EntityManager, grupo: GrupoCarteira): Promise<GrupoComMembrosRead> {
+  return withTheirs(grupo, await membrosOf(tx, [grupo.id]));
+}
+
+function withTheirs(grupo: GrupoCarteira, membros: ReadonlyMap<number, MembroRead[]>): GrupoComMembrosRead {
+  return { ...toGrupoCarteiraRead(grupo), membros: membros.get(grupo.id) ?? [] };
+}
+
+async function membrosOf(tx: EntityManager, idsGrupos: readonly number[]): Promise<Map<number, MembroRead[]>> {
+  const membros = new Map<number, MembroRead[]>(idsGrupos.map((id) => [id, []]));
+  if (idsGrupos.length === 0) return membros;
+  const rows = await tx.query<({ id_grupo: number } & MembroRead)[]>(
+    `SELECT m.id_grupo, c.id, c.nome, c.cnpj FROM grupo_carteira_membro m JOIN customer c ON c.id = m.id_cliente
+     WHERE m.id_grupo IN (${placeholders(idsGrupos.length)}) ORDER BY c.nome, c.id`,
+    [...idsGrupos],
+  );
+  for (const { id_grupo, ...membro } of rows) membros.get(id_grupo)?.push(membro);
+  return membros;
+}
+
+/**
+ * Makes these customers the members of the group, whose row the caller holds locked.
+ * @throws DomainError 404 when one of them is absent; the transaction has to be given up then
+ */
+async function replaceMembros(tx: Tx, idGrupo: number, idsClientes: readonly number[]): Promise<void> {
+  const ids = [...new Set(idsClientes)];
+  await tx.query('DELETE FROM grupo_carteira_membro WHERE id_grupo = ?', [idGrupo]);
+  if (ids.length === 0) return;
+  const { affectedRows } = await tx.query<{ affectedRows: number }>(
+    `INSERT INTO grupo_carteira_membro (id_grupo, id_cliente)
+     SELECT ?, id FROM customer WHERE id IN (${placeholders(ids.length)})`,
+    [idGrupo, ...ids],
+  );
+  if (affectedRows !== ids.length) throw domainError('customers.nao_encontrado');
 }

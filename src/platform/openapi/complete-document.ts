@@ -1,17 +1,18 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
-import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST } from '../http/validation/field-openapi';
-import { type DtoClass, formOf, rejectedOf } from '../http/validation/field-spec';
+import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST, openApiOf } from '../http/validation/field-openapi';
+import { type DtoClass, formOf, rejectedOf, fieldsOf } from '../http/validation/field-spec';
 import { ANSWER_HEADERS, documentResponseHeaders, SPECIAL_HEADERS } from './response-headers';
 import { response, either, type Json } from './response-parts';
 import { ERROR_OF, ERROR_SCHEMAS, errorResponses } from './error-responses';
 import { goodResponse } from './success-response';
-import { documentListFiles, documentListFormat } from './list-files';
 import { modelsOf, requestModelsOf } from './models';
 import { documentRequestHeaders } from './request-headers';
 import { toOpenApi31 } from './nullable';
 import { documentCodes } from './operation-codes';
-import { uploadBody } from './upload-body';
+import { CSV_TYPE, FILE_FORMATS } from '../list-files/asked-format';
+import { XLSX_TYPE } from '../xlsx/xlsx-files';
+import { rowOf } from '../list-files/list-route';
 
 interface Operation extends Json {
   parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];
@@ -147,3 +148,61 @@ function accessSentence(
 }
 
 const namesOf = (scopes: readonly string[]): string => scopes.map((scope) => `\`${scope}\``).join(' and ');
+
+const FORMATO = {
+  name: 'formato',
+  in: 'query',
+  required: false,
+  description: 'All rows as a file; `page` and `per_page` are then ignored. `Accept` asks for the same, `formato` wins',
+  schema: { type: 'string', enum: [...FILE_FORMATS], default: 'json' },
+};
+
+/** Documents the parameter of a list route that requests a file. */
+function documentListFormat(operation: Pick<Operation, 'parameters'>, { method, endpoint }: RouteFact): void {
+  if (!rowOf(method, endpoint)) return;
+  operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== FORMATO.name), FORMATO];
+}
+
+/** Documents that a list route can return its rows as a file (4-operators, 4.1). */
+function documentListFiles(operation: Operation, { method, endpoint }: RouteFact): void {
+  if (!rowOf(method, endpoint)) return;
+  const good = operation.responses[String(endpoint.status ?? 200)];
+  if (!good) return;
+  good['content'] = {
+    ...(good['content'] as object),
+    [CSV_TYPE]: { schema: { type: 'string' } },
+    [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } },
+  };
+}
+
+interface Body extends Json {
+  content: Record<string, Json>;
+}
+
+/**
+ * Returns the multipart body of an upload: its form fields and its file. It is written inline, since generators accept
+ * no reference there.
+ */
+function uploadBody({ endpoint, takes }: RouteFact): Body | undefined {
+  const { upload } = endpoint;
+  if (!upload) return undefined;
+  const form = takes.find((dto) => formOf(dto) !== undefined);
+  const fields = [...(form ? fieldsOf(form) : [])];
+  const rejected = form ? rejectedOf(form) : [];
+  const schema: Json = {
+    type: 'object',
+    required: [...fields.filter(([, { required }]) => required).map(([name]) => name), upload.field],
+    properties: {
+      ...Object.fromEntries(fields.map(([name, spec]) => [name, schemaOfField(openApiOf(spec))])),
+      [upload.field]: { type: 'string', format: 'binary', description: upload.description ?? 'The file' },
+    },
+    ...(form && formOf(form) === 'reject' ? { additionalProperties: false } : {}),
+    ...(rejected.length > 0 ? { not: rejected.length === 1 ? rejected[0] : { anyOf: rejected } } : {}),
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+/** Returns the options of a field without `required`, which a schema lists on its object. */
+function schemaOfField({ required: _required, ...schema }: Json): Json {
+  return schema;
+}

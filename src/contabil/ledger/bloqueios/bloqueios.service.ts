@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
-import { type CalendarDate, saoPauloTimestamp } from '../../../kernel/calendar';
+import { type CalendarDate, saoPauloTimestamp, monthOfCompetencia } from '../../../kernel/calendar';
 import type { Page } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
 import { mapRows, streamRows } from '../../../platform/database/row-stream';
@@ -11,9 +11,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { EntryImports } from '../entry-imports';
-import type { BloqueioDefinido, BloqueioRead, BloqueiosQuery, PreviaDoFechamento } from './bloqueios.dto';
+import type {
+  BloqueioDefinido,
+  BloqueioRead,
+  BloqueiosQuery,
+  PreviaDoFechamento,
+  MesNaoExportado,
+  NaoExportados,
+} from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
-import { sumOf, unexportedEntries } from './unexported-entries';
 
 const SELECT = `SELECT b.id_cliente, c.nome, b.ate, u.nome AS usuario_nome, b.alterado_em
   FROM lancamento_bloqueio b JOIN customer c ON c.id = b.id_cliente LEFT JOIN usuario u ON u.id = b.usuario_id`;
@@ -86,4 +92,42 @@ async function read(tx: EntityManager, rest: string, parameters: readonly unknow
 
 function toRead({ id_cliente, nome, ate, usuario_nome, alterado_em }: Row): BloqueioRead {
   return { id_cliente, nome, ate, usuario_nome, alterado_em: saoPauloTimestamp(alterado_em) };
+}
+
+/**
+ * The customer's entries of all owners that are not exported and that a closing up to `ate` adds to the closed ones, by
+ * competence, oldest first (document 8, 8.5).
+ * @param closed today's last closed day
+ */
+async function unexportedEntries(
+  tx: EntityManager,
+  idCliente: number,
+  closed: CalendarDate | null,
+  ate: CalendarDate | null,
+): Promise<MesNaoExportado[]> {
+  if (ate === null || (closed !== null && ate <= closed)) return [];
+  const rows = await tx.query<MesNaoExportado[]>(
+    `SELECT competencia, CAST(SUM(status = 'regra_pendente') AS SIGNED) AS pendentes, CAST(SUM(status = 'error') AS SIGNED) AS erros,
+            CAST(SUM(status = 'sucesso') AS SIGNED) AS prontos
+     FROM lancamento_contabil
+     WHERE id_cliente = ? AND status IN ('regra_pendente', 'error', 'sucesso') AND data_registro <= ?
+       ${closed === null ? '' : 'AND data_registro > ?'}
+     GROUP BY competencia`,
+    [idCliente, ate, ...(closed === null ? [] : [closed])],
+  );
+  return rows
+    .map(({ competencia, pendentes, erros, prontos }) => ({ competencia, pendentes, erros, prontos }))
+    .sort((one, other) => monthOfCompetencia(one.competencia) - monthOfCompetencia(other.competencia));
+}
+
+/** All months together. */
+function sumOf(months: readonly NaoExportados[]): NaoExportados {
+  return months.reduce(
+    (sum, { pendentes, erros, prontos }) => ({
+      pendentes: sum.pendentes + pendentes,
+      erros: sum.erros + erros,
+      prontos: sum.prontos + prontos,
+    }),
+    { pendentes: 0, erros: 0, prontos: 0 },
+  );
 }
