@@ -13,6 +13,8 @@ export interface ColumnPart extends LinePart {
   readonly texts: readonly RowCell[];
   /** A cell that is nothing but an amount stands between them, in no column of amounts and below no heading of texts. */
   readonly isOpen: boolean;
+  /** What stands below the heading of accounts in a row with a day; null where nothing does. */
+  readonly account: string | null;
 }
 
 /** A sign that a blank parts from the figures. */
@@ -63,6 +65,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     })),
     texts,
     isOpen,
+    account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 
   /** A text that reaches to the amount behind it: what stands in the column is cut off. */
@@ -103,6 +106,13 @@ export function hasSpacedSigns(lines: readonly TableLine[]): boolean {
 
 function isAt(left: number, edge: number | null): boolean {
   return edge !== null && Math.abs(left - edge) <= SAME_EDGE;
+}
+
+/** Whether a cell is below a heading and shares an edge with it. */
+function isInColumn(cell: Span, heading: Span | null): boolean {
+  return (
+    heading !== null && [cell.left - heading.left, cell.right - heading.right].some((far) => Math.abs(far) <= SAME_EDGE)
+  );
 }
 
 function isSign(cell: RowCell, { signs }: Layout): boolean {

@@ -18,6 +18,8 @@ export interface Span {
 /** A heading and what stands below it. */
 export interface Column extends Span {
   readonly kind: ColumnKind;
+  /** The account of each row stands below it. */
+  readonly isAccount?: boolean;
 }
 
 const OF = '(?:(?:a|d[aeo]s?) )?';
@@ -39,6 +41,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:d ?\/ ?c|c ?\/ ?d|dc|cd|deb ?\/ ?cred|natureza|sinal|[+] ?\/ ?-)$/, 'sinal'],
   [/^(?:data|dt|dia|date)(?: |$)/, 'dia'],
 ];
+const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
 
@@ -48,7 +51,10 @@ type Printed = Span & { readonly texts: readonly string[] };
 /** The headings of a line and their places, with what they go on in on the lines below (statement reading, 6.6, 9.7, 9.8). */
 export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
   const printed = below.reduce(together, printedIn(line));
-  const columns = printed.map(({ texts, left, right }) => ({ kind: kindOf(texts), left, right }));
+  const columns = printed.map(({ texts, left, right }): Column => {
+    const place = { kind: kindOf(texts), left, right };
+    return ACCOUNT.test(normalizeText(texts.join(' '))) ? { ...place, isAccount: true } : place;
+  });
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
   let hasBalance = false;
   return columns.map((column) => {

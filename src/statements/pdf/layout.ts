@@ -35,6 +35,8 @@ export interface Layout {
   readonly otherDays: readonly Span[];
   /** Headings of texts and numbers. */
   readonly named: readonly Span[];
+  /** The heading of a column of accounts; null without one. */
+  readonly account: Span | null;
   /** Headings of amounts and balances, also such as no dated row has an amount below. */
   readonly money: readonly Span[];
 }
@@ -73,6 +75,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     signs: signsOf(held, headings),
     otherDays,
     named,
+    account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
   return { dayLeft, textLefts: edgesOf(texts), amounts, hasBeside, ...besides };

@@ -27,6 +27,8 @@ export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
 /** A line, or a part of one, that ends in amounts and belongs to the table. */
 export interface PdfRow extends ShownRow {
   account: number;
+  /** What a column of accounts says of it. */
+  accountText?: string | null;
   amounts: readonly PlacedAmount[];
   /** What its text states when it is a balance or a total (2.7). */
   states: BalanceKind | null;
@@ -40,7 +42,7 @@ export interface PdfRow extends ShownRow {
 /** A part of a line as a row; its own day goes before that in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
-  part: LinePart,
+  part: LinePart & { readonly account?: string | null },
   { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
@@ -50,7 +52,8 @@ export function rowOf(
   }));
   const { text: descricao } = part;
   const states = statedBy(descricao) ?? statedByCell(part);
-  return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, ...given };
+  const accountText = part.account ?? null;
+  return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, accountText, ...given };
 }
 
 /** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */

@@ -1,6 +1,6 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
-import { FileAccounts } from './file-accounts';
+import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { linePartsOf, type Parts } from './read-parts';
@@ -52,7 +52,9 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    return { ...this.found, groups: this.groups.all, accounts: this.accounts.all, broken: this.owed.broken };
+    const accounts = this.accounts.all;
+    const named = accounts.length > 1 ? null : accountsInColumn(this.found.rows);
+    return { ...this.found, groups: this.groups.all, accounts, broken: this.owed.broken, ...named };
   }
 
   see(item: CellLine, index: number): void {

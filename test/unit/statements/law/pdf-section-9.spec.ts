@@ -165,3 +165,52 @@ it('without columns an amount before the end of a text is an error item (9.6)', 
   expect(movementsOf(reading)).toEqual(['2026-05-05 D 80.00 LUZ']);
   expect(errorsOf(reading)).toEqual(['2 nothing in the file tells which of the amounts is the movement']);
 });
+
+describe('a column of accounts (9.22)', () => {
+  const named = (...rows: readonly string[]) =>
+    readPage(MAY, 'Data         Conta        Histórico             Valor', ...rows);
+  const contasOf = ({ contas, linhas }: ReturnType<typeof readPage>) => [
+    contas.map(({ conta }) => conta),
+    linhas.map(({ indice_conta }) => indice_conta),
+  ];
+
+  it('tells the accounts of the rows apart; a row without one is of that above', () => {
+    const reading = named(
+      '04/05/2026   11111-1      VENDA                100,00',
+      '05/05/2026   22222-2      LUZ                  -50,00',
+      '06/05/2026                TARIFA                -1,00',
+      '07/05/2026   11111-1      AGUA                 -20,00',
+    );
+    expect(contasOf(reading)).toEqual([
+      ['11111-1', '22222-2'],
+      [0, 1, 1, 0],
+    ]);
+    expect(movementsOf(reading)[0]).toBe('2026-05-04 C 100.00 11111-1 VENDA');
+  });
+
+  it('of one account says nothing', () => {
+    const reading = named(
+      '04/05/2026   11111-1      VENDA                100,00',
+      '05/05/2026   11111-1      LUZ                  -50,00',
+    );
+    expect(contasOf(reading)).toEqual([[null], [0, 0]]);
+  });
+
+  it('says nothing where two sections name their accounts', () => {
+    const head = 'Data         Conta        Histórico             Valor';
+    const reading = readPage(
+      MAY,
+      'Agência 0001 Conta 33333-3',
+      head,
+      '04/05/2026   11111-1      VENDA                100,00',
+      '05/05/2026   22222-2      LUZ                  -50,00',
+      'Agência 0001 Conta 44444-4',
+      head,
+      '06/05/2026   11111-1      AGUA                 -20,00',
+    );
+    expect(contasOf(reading)).toEqual([
+      ['33333-3', '44444-4'],
+      [0, 0, 1],
+    ]);
+  });
+});
