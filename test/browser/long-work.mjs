@@ -267,7 +267,10 @@ test('an upload ends where its person is: no screen is changed, and an error is 
   const page = await signedIn(`/?cliente=${customer}&enviar=1`);
   const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
   await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10082', unknownPayments(1, 'LENTA'))));
-  await page.getByText(/· 1 linha$/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/· 1 linha$/)
+    .waitFor();
   const held = await holding(page, /\/importacoes\/upload/);
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
@@ -288,7 +291,10 @@ test('an upload ends where its person is: no screen is changed, and an error is 
 
   await page.goto(`/?cliente=${customer}&enviar=1`);
   await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10083', unknownPayments(1, 'LENTA'))));
-  await page.getByText(/· 1 linha$/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/· 1 linha$/)
+    .waitFor();
   await page.unroute(/\/importacoes\/upload/);
   let fail;
   const failing = new Promise((resolve) => (fail = resolve));

@@ -86,7 +86,10 @@ test('an empty chart is named; the way back from a sent statement leads past the
   await goTo(page, `/?cliente=${id}&enviar=1`);
   const sent = text('volta.ofx', ofxOf('10091', unknownPayments(1, 'VOLTA')));
   await page.setInputFiles('dialog input[type=file]', sent);
-  await page.getByText(/· 1 linha$/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/· 1 linha$/)
+    .waitFor();
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
   await page.waitForURL(/\/extratos\/\d+$/);
   await settled(page);
