@@ -368,6 +368,7 @@ test('the use of a key is drawn by day', async () => {
   await page.getByRole('button', { name: 'Painel da diretoria', exact: true }).click();
   await page.getByRole('img', { name: /^3 pedidos em 90 dias, o máximo em \d{2}\/\d{2}\/\d{4}: 3$/ }).waitFor();
   assert.deepEqual(await violations(page), []);
+  await shared.api.call('DELETE', `/api-keys/${id}`);
   assertClean(page);
 });
 
