@@ -57,7 +57,9 @@ async function start(toStop, settings, wanted) {
   const token = await login(home);
   const figures = [];
   const judged = (what, value, unit, most, text) => {
-    if (value !== undefined) figures.push({ what, value: Number(value.toFixed(2)), unit, most });
+    // JSON has no Infinity: a figure without a bound has no target.
+    const target = Number.isFinite(most) ? { most } : {};
+    if (value !== undefined) figures.push({ what, value: Number(value.toFixed(2)), unit, ...target });
     process.stdout.write(text);
   };
   return {
