@@ -42,9 +42,9 @@ export async function run({ sql, send, compare, note, pid, home }) {
     const file = ofxFile(LINES);
     return () => insertBare(sql, bare, bareRead(file));
   });
-  await compare(`${LINES} lines, 1000 rules beside 10`, 2, prepared(1000), prepared(10));
+  await compare(`${LINES} lines, 1000 rules against 10`, 2, prepared(1000), prepared(10));
   const sizes = await inTurn(prepared(100), prepared(100, LINES / 10));
-  note(`${LINES} lines beside ${LINES / 10}`, sizes.ratio, 'x', 11);
+  note(`${LINES} lines against ${LINES / 10}`, sizes.ratio, 'x', 11);
 }
 
 /** A customer with so many rules of its own, each for a supplier of the statement; the hundredth line meets one of them. */

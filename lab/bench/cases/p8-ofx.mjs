@@ -18,7 +18,7 @@ export async function run({ compare, note }) {
     if (linhas.length !== lines) throw new Error(`${linhas.length} lines of ${lines}`);
   };
   await compare(
-    `${LINES} lines, beside ten times ${LINES / 10}`,
+    `${LINES} lines, against ten times ${LINES / 10}`,
     1.3,
     () => () => read(large, LINES),
     () => () => {
@@ -26,13 +26,13 @@ export async function run({ compare, note }) {
     },
   );
   const { product } = await compare(
-    `${LINES} lines, beside a bare reader`,
+    `${LINES} lines, against a bare reader`,
     5,
     () => () => read(large, LINES),
     () => () => bareRead(large),
   );
   await compare(
-    `${LINES} lines, beside one look at each byte`,
+    `${LINES} lines, against one look at each byte`,
     Number.POSITIVE_INFINITY,
     () => () => read(large, LINES),
     () => () => lookAtEach(large),
