@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
-import { usePeople } from '../../api/handover';
 import type { Schemas } from '../../api/operations';
 import { queries } from '../../api/queries';
 import type { Pessoa } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
-import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { DePara, useDePara } from '../../screens/dialogs/de-para';
 import { useDoing } from '../../ui/use-doing';
 
 const GROUP = '/grupo-carteira/{grupo_id}';
@@ -24,16 +23,13 @@ interface HandoverProps {
 
 /** The work of all customers of a portfolio goes from one person to another, customer by customer. */
 export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: HandoverProps) {
-  const people = usePeople();
-  const [de, setDe] = useState<number | null>(carteira.id_responsavel);
-  const [para, setPara] = useState<number | null>(null);
+  const choice = useDePara(carteira.id_responsavel);
+  const { de, para, nameOf } = choice;
   const [withPortfolio, setWithPortfolio] = useState(true);
   const [done, setDone] = useState(0);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const { busy, problem, setProblem, doing } = useDoing();
   const mayChange = may(pessoa, 'PUT', GROUP);
-  const to = people.data?.filter(({ id, ativo }) => ativo === 'Ativo' && id !== de) ?? [];
-  const nameOf = (id: number) => people.data?.find((each) => each.id === id)?.nome ?? 'outra pessoa';
 
   function hand() {
     if (de === null || para === null) return setProblem('Escolha de quem e para quem.');
@@ -57,23 +53,7 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
       onYes={hand}
       onClose={onClose}
     >
-      {people.error && <Nota tom="erro">As pessoas não puderam ser lidas: {explain(people.error)}</Nota>}
-      <div className="duas">
-        <SelectField
-          label="De quem é hoje"
-          value={de}
-          empty="Escolha a pessoa"
-          options={(people.data ?? []).map(({ id, nome }) => [id, nome])}
-          onValue={setDe}
-        />
-        <SelectField
-          label="Quem vai trabalhar com eles"
-          value={para}
-          empty="Escolha a pessoa"
-          options={to.map(({ id, nome }) => [id, nome])}
-          onValue={setPara}
-        />
-      </div>
+      <DePara {...choice} quem="Quem vai trabalhar com eles" />
       {mayChange && (
         <label className="opcao">
           <input type="checkbox" checked={withPortfolio} onChange={(event) => setWithPortfolio(event.target.checked)} />

@@ -1,7 +1,6 @@
 import { send } from '../../api/client';
-import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Menu } from '../../ui/menu';
+import { DownloadMenu } from '../../ui/download-menu';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 
@@ -22,18 +21,5 @@ export function BaixarRegras({ idCliente, cliente }: { readonly idCliente: numbe
         `${plural(omitted, 'regra ficou', 'regras ficaram')} de fora: a tabela só tem regras de um texto e uma conta.`,
       );
   }
-  return (
-    <Menu rotulo="Baixar">
-      {LADOS.map(([lado, rotulo]) => (
-        <button
-          key={lado}
-          type="button"
-          className="botao discreto largo"
-          onClick={() => void download(lado).catch((error: unknown) => toast.failed(explain(error)))}
-        >
-          {rotulo}
-        </button>
-      ))}
-    </Menu>
-  );
+  return <DownloadMenu options={LADOS} download={download} />;
 }

@@ -1,8 +1,6 @@
 import type { Formato } from '../../api/simples-month';
-import { explain } from '../../lib/error-messages';
-import { Menu } from '../../ui/menu';
+import { DownloadMenu } from '../../ui/download-menu';
 import { saveFile } from '../../ui/save-file';
-import { toast } from '../../ui/toast';
 
 const FORMATOS: readonly (readonly [Formato, string])[] = [
   ['xlsx', 'Planilha (XLSX)'],
@@ -11,22 +9,5 @@ const FORMATOS: readonly (readonly [Formato, string])[] = [
 
 /** The whole list as a file, as the search has it. */
 export function Baixar({ read }: { readonly read: (formato: Formato) => Promise<Response> }) {
-  return (
-    <Menu rotulo="Baixar">
-      {FORMATOS.map(([formato, rotulo]) => (
-        <button
-          key={formato}
-          type="button"
-          className="botao discreto largo"
-          onClick={() => {
-            read(formato)
-              .then((file) => saveFile(file, null))
-              .catch((error: unknown) => toast.failed(explain(error)));
-          }}
-        >
-          {rotulo}
-        </button>
-      ))}
-    </Menu>
-  );
+  return <DownloadMenu options={FORMATOS} download={async (formato) => saveFile(await read(formato), null)} />;
 }

@@ -1,0 +1,26 @@
+import { explain } from '../lib/error-messages';
+import { Menu } from './menu';
+import { toast } from './toast';
+
+interface DownloadMenuProps<T extends string> {
+  readonly options: readonly (readonly [value: T, words: string])[];
+  readonly download: (value: T) => Promise<unknown>;
+}
+
+/** Files that a screen offers; says why one could not be downloaded. */
+export function DownloadMenu<T extends string>({ options, download }: DownloadMenuProps<T>) {
+  return (
+    <Menu rotulo="Baixar">
+      {options.map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          className="botao discreto largo"
+          onClick={() => void download(value).catch((error: unknown) => toast.failed(explain(error)))}
+        >
+          {words}
+        </button>
+      ))}
+    </Menu>
+  );
+}
