@@ -10,12 +10,14 @@ import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './ro
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
 import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
 const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
 const QUAL_VALOR = reason('pdf.qual_valor');
 const STRAY = reason('pdf.fora_das_colunas');
+
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
@@ -26,22 +28,10 @@ export class TableWalk {
   private readonly accounts = new FileAccounts();
   private readonly sections: Sections;
   private readonly starts: RowStarts;
-  private hasBegun = false;
+  private readonly at = new WalkPlace();
   /** Amounts above the first day: rows where they are of its table. */
   private readonly early: CellLine[] = [];
   private hasHeadings = false;
-  /** Headings of a table of dated rows stand above, and no dated row yet. */
-  private isBelowHeadings = false;
-  private day: string | null = null;
-  private underHeading = false;
-  /** Where the last row ends. */
-  private rowLine: PdfLine | null = null;
-  /** The same where it is a movement, whose day undated rows right below it share. */
-  private movement: PdfLine | null = null;
-  /** The first line that may be the text of the next amount. */
-  private textsFrom = 0;
-  /** A line of text since the last row that begins a movement. */
-  private begins: PdfLine | null = null;
 
   constructor(
     private readonly lines: readonly CellLine[],
@@ -63,12 +53,13 @@ export class TableWalk {
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
     if (heading) this.heading(line, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
-    if (line.isCut && this.hasBegun) this.owed.reject(line, TOO_LONG);
+    if (line.isCut && this.at.hasBegun) this.owed.reject(line, TOO_LONG);
   }
 
   private heading(line: PdfLine, day: string, index: number): void {
-    const next = { textsFrom: index + 1, movement: null, begins: null };
-    Object.assign(this, { hasBegun: true, day, underHeading: true, isBelowHeadings: false, ...next });
+    this.at.onDay(day, true);
+    this.at.startAfter(index);
+    this.at.isBelowHeadings = false;
     this.groups.end();
     this.owed.forget();
     const [part] = partsOf(line.text, this.file.blankGroups);
@@ -85,19 +76,19 @@ export class TableWalk {
     let found = false;
     const { line } = item;
     const read = linePartsOf(item, this.file.blankGroups);
-    if (read.stands === 'stray' && this.hasBegun) this.owed.reject(line, STRAY);
-    if (read.stands === 'stray') return this.hasBegun;
+    if (read.stands === 'stray' && this.at.hasBegun) this.owed.reject(line, STRAY);
+    if (read.stands === 'stray') return this.at.hasBegun;
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
       if (isOpen && part.day !== null) {
         this.open(line, part, index);
-      } else if (read.stands === 'open' && this.hasBegun) this.owed.reject(line, QUAL_VALOR);
+      } else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
       else if (part.day !== null) this.dated(item, part, index);
-      else if (this.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
+      else if (this.at.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
-      found = this.hasBegun;
+      found = this.at.hasBegun;
     }
     return found;
   }
@@ -106,8 +97,8 @@ export class TableWalk {
   private open(line: PdfLine, { day }: LinePart, index: number): void {
     this.owed.begin(line);
     this.owed.reject(line, QUAL_VALOR);
-    const next = { textsFrom: index + 1, movement: null, begins: null };
-    Object.assign(this, { hasBegun: true, day, underHeading: false, ...next });
+    this.at.onDay(day, false);
+    this.at.startAfter(index);
   }
 
   /** A day with its amount and nothing else, above the headings of the table. */
@@ -117,9 +108,9 @@ export class TableWalk {
 
   private dated(item: CellLine, part: LinePart, index: number): void {
     this.owed.begin(item.line);
-    Object.assign(this, { hasBegun: true, day: part.day, underHeading: false });
+    this.at.onDay(part.day, false);
     const row = this.row(item.line, part, 'dated');
-    if (row.states === null) this.isBelowHeadings = false;
+    if (row.states === null) this.at.isBelowHeadings = false;
     this.push(item, row, row.states !== null, index);
   }
 
@@ -130,12 +121,12 @@ export class TableWalk {
     if (part.day !== null) return this.dated(item, part, index);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const foot = this.sections.opens(line, part.text) || isFoot(part.text);
-    if (this.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
+    if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = stands !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
-    const standing = foot ? 'foot' : isOfTable && this.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
+    const standing = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
     // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
-    if (this.begins && !foot) this.day = null;
+    if (this.at.begins && !foot) this.at.day = null;
     const row = this.row(line, part, standing);
     this.push(item, row, foot, index);
     this.startGroup(row);
@@ -144,7 +135,7 @@ export class TableWalk {
   /** A row below the headings with no dated row above it: its day may stand below it (9.5). */
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
     this.found.hasRowsAbove = true;
-    this.hasBegun = true;
+    this.at.hasBegun = true;
     this.push(item, { ...this.row(item.line, part, 'apart'), day: null }, false, index);
   }
 
@@ -156,17 +147,16 @@ export class TableWalk {
   /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, part, 'foot'));
-    else if (this.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+    else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && (item.layout || this.hasHeadings) && !isFoot(part.text)) this.early.push(item);
   }
 
   private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
     for (const early of this.early.splice(0)) if (early.layout === layout) this.owed.reject(early.line, NO_DAY);
     this.found.rows.push(row);
-    this.rowLine = last;
-    this.textsFrom = index + 1;
-    this.begins = null;
-    this.movement = isBalance ? null : last;
+    this.at.startAfter(index);
+    this.at.rowLine = last;
+    if (!isBalance) this.at.movement = last;
     if (isBalance) this.found.around.push(line.text);
     else this.groups.movement();
   }
@@ -181,18 +171,18 @@ export class TableWalk {
     const text = rest.trim();
     const isBalance = isOwed && statedBy(text) !== null;
     // An amount with a star behind it is still that of a balance.
-    if (isBalance && this.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
+    if (isBalance && this.at.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
     if (day === null || isBalance) this.owed.forget();
     else this.owed.pass(line);
-    if (isOwed && this.hasBegun) this.owed.reject(line);
+    if (isOwed && this.at.hasBegun) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
-    if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
+    if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     this.accounts.see(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
-    else if (item.headings) this.textsFrom = index + 1;
-    if (!item.headings) this.sections.see(line, isRightUnder(this.rowLine, line));
+    else if (item.headings) this.at.textsFrom = index + 1;
+    if (!item.headings) this.sections.see(line, isRightUnder(this.at.rowLine, line));
   }
 
   private headings(line: PdfLine, index: number): void {
@@ -202,15 +192,15 @@ export class TableWalk {
       this.found.isHeaded = true;
       this.accounts.begin();
       // Those of the next page go on with the table.
-      this.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.hasBegun;
+      this.at.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.at.hasBegun;
     }
     this.found.hasBalances ||= namesBalance(line.text);
-    this.textsFrom = index + 1;
-    this.movement = null;
+    this.at.textsFrom = index + 1;
+    this.at.movement = null;
   }
 
   private startGroup(row: PdfRow): void {
-    this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.day });
+    this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.at.day });
   }
 
   /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
@@ -225,7 +215,7 @@ export class TableWalk {
 
   /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
   private isWrapped(line: PdfLine, { text }: LinePart, index: number): boolean {
-    if (this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
+    if (this.at.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
     const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
   }
@@ -235,15 +225,15 @@ export class TableWalk {
     const between = this.textsAbove(index);
     const own = text === '' ? nearTo(between, line) : [];
     const [top = line] = own;
-    return own.length === between.length && isRightUnder(this.movement, top);
+    return own.length === between.length && isRightUnder(this.at.movement, top);
   }
 
   private textsAbove(index: number): readonly PdfLine[] {
-    return textLinesAbove(this.lines, this.textsFrom, index);
+    return textLinesAbove(this.lines, this.at.textsFrom, index);
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
     const [group, account] = [this.groups.current, this.accounts.current];
-    return rowOf(line, part, { standing, day: this.day, group, account, section: this.sections.at(line) });
+    return rowOf(line, part, { standing, day: this.at.day, group, account, section: this.sections.at(line) });
   }
 }

@@ -1,0 +1,32 @@
+import type { PdfLine } from './lines';
+
+/** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
+export class WalkPlace {
+  hasBegun = false;
+  day: string | null = null;
+  /** A heading of a day is in force. */
+  underHeading = false;
+  /** Headings of a table of dated rows stand above, and no dated row yet. */
+  isBelowHeadings = false;
+  /** Where the last row ends. */
+  rowLine: PdfLine | null = null;
+  /** The same where it is a movement, whose day undated rows right below it share. */
+  movement: PdfLine | null = null;
+  /** The first line that may be the text of the next amount. */
+  textsFrom = 0;
+  /** A line of text since the last row that begins a movement. */
+  begins: PdfLine | null = null;
+
+  onDay(day: string | null, underHeading: boolean): void {
+    this.hasBegun = true;
+    this.day = day;
+    this.underHeading = underHeading;
+  }
+
+  /** Nothing up to the line at `index` belongs to what follows. */
+  startAfter(index: number): void {
+    this.textsFrom = index + 1;
+    this.movement = null;
+    this.begins = null;
+  }
+}
