@@ -30,6 +30,8 @@ export const PDF = {
   'pdf.valor_sem_texto': 'a day and an amount without a text, unlike the other movements',
   'pdf.valor_sem_dia': 'an amount without a day of its own that no movement or heading claims',
   'pdf.fora_das_colunas': 'an amount outside of the columns of its table',
+  'pdf.sinal_em_outra_linha':
+    'the sign of the amount is on another line of its cell: nothing tells which movement it is of',
   'pdf.linha_longa_demais': 'the line is too long to be read whole',
   'pdf.sem_valor_no_fim': 'the line begins with a day and does not end in an amount',
   'pdf.saldo_contra_sinal#escrito': 'the balance says the other direction than the sign',

@@ -1,4 +1,4 @@
-import { reason } from '../../kernel/reason-codes/reason';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
 import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
@@ -8,6 +8,7 @@ import type { PdfLine } from './lines';
 import { nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
+import { isSplitFromSign } from './split-signs';
 import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
 import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
@@ -17,6 +18,7 @@ const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
 const QUAL_VALOR = reason('pdf.qual_valor');
 const STRAY = reason('pdf.fora_das_colunas');
+const SPLIT = reason('pdf.sinal_em_outra_linha');
 
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
@@ -82,9 +84,10 @@ export class TableWalk {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
-      if (isOpen && part.day !== null) {
-        this.open(line, part, index);
-      } else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
+      if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
+      else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
+      else if (isSplitFromSign(this.lines, index, part.day !== null) && (part.day !== null || this.at.hasBegun))
+        this.refuse(line, part, index, SPLIT);
       else if (part.day !== null) this.dated(item, part, index);
       else if (this.at.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -93,10 +96,10 @@ export class TableWalk {
     return found;
   }
 
-  /** A row of which nothing tells which of its amounts counts. */
-  private open(line: PdfLine, { day }: LinePart, index: number): void {
+  /** A row that is an error item: its day is none of the rows below it. */
+  private refuse(line: PdfLine, { day }: LinePart, index: number, why: Reason): void {
     this.owed.begin(line);
-    this.owed.reject(line, QUAL_VALOR);
+    this.owed.reject(line, why);
     this.at.onDay(day, false);
     this.at.startAfter(index);
   }

@@ -138,3 +138,34 @@ it('a balance of a box behind the amounts of a row is not that of the row', () =
     '2026-05-06 D 10.00',
   ]);
 });
+
+describe('an amount whose sign went on to another line of its cell', () => {
+  const SPLIT = 'the sign of the amount is on another line of its cell: nothing tells which movement it is of';
+
+  it('is no movement of the day above it, where its own day is next to the mark below', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico                        Valor',
+      '04/05/2026   LUZ                       9.358,54 D',
+      '             RESGATE CDB PADARIA       3.378.855,23',
+      '07/05/2026   DO PARQUE LTDA            C',
+      '11/05/2026   TARIFA                    4.041,14 D',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 9358.54 LUZ', '2026-05-11 D 4041.14 TARIFA']);
+    expect(errorsOf(reading)).toContain(`4 ${SPLIT}`);
+  });
+
+  it('is no money in, where the minus of its row is above it', () => {
+    const reading = readPage(
+      MAY,
+      'Data    Histórico                     Valor             Saldo',
+      '03/05   SALDO ANTERIOR                               1.000,00',
+      '04/05   VENDA                      9.000,00         10.000,00',
+      '05/05   ALUGUEL                     -500,00          9.500,00',
+      '19/05   PIX ENVIADO PADARIA               -     -8.641.575,41',
+      '        DO PARQUE LTDA         8.651.075,41                  ',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 C 9000.00 VENDA', '2026-05-05 D 500.00 ALUGUEL']);
+    expect(errorsOf(reading)).toContain(`7 ${SPLIT}`);
+  });
+});
