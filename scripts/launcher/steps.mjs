@@ -71,21 +71,25 @@ function npmScript(script) {
   };
 }
 
+/** Each a process with its own service, database and browser: they wait more than they compute, so they run next to each other. */
+const BROWSER_SPECS = ['test/browser/clerk.test.mjs', 'test/browser/firm.test.mjs'];
+
 /** The operator's page in a real browser; `skipped` is the reason where there is none. */
 async function browserTests(env) {
   if ((await ensureBrowser()) === null) {
     return { passed: 0, failed: 0, skipped: 'no Chromium or Chrome here; CHROMIUM=/path/to/it names one' };
   }
-  return nodeTests('browser', env, ['test/browser/console.test.mjs']);
+  return nodeTests('browser', env, BROWSER_SPECS, BROWSER_SPECS.length);
 }
 
 /** A test that never ends fails by then, whatever it waits for. */
 const TEST_TIMEOUT_MS = 30 * 60_000;
 
-/** Tests in Node's own runner, for jest does not load .mjs files. */
-async function nodeTests(name, env, specs) {
+/** Tests in Node's own runner, for jest does not load .mjs files; so many `atOnce` of the specs. */
+async function nodeTests(name, env, specs, atOnce = 1) {
   const lines = [];
-  const args = ['--test', '--test-concurrency=1', `--test-timeout=${TEST_TIMEOUT_MS}`, '--test-reporter=tap', ...specs];
+  const limits = [`--test-concurrency=${atOnce}`, `--test-timeout=${TEST_TIMEOUT_MS}`];
+  const args = ['--test', ...limits, '--test-reporter=tap', ...specs];
   const code = await runToEnd(name, process.execPath, args, {
     env,
     cwd: root,
