@@ -3,6 +3,7 @@ import {
   absolute,
   brazilianDecimal,
   compareDecimals,
+  comparisonWith,
   decimalsOf,
   fromUnits,
   roundHalfUp,
@@ -64,6 +65,8 @@ describe('the shorter ways, which a batch of amounts takes', () => {
     ['-1.5', 2, 0],
     ['0', 2, 0],
     ['0.5', 4, 0],
+    ['-0.50', 2, 0],
+    ['-0.00', 2, 0],
     ['12345678901234567890', 0, 0],
     ['007', 2, 1],
     ['1.500', 2, 1],
@@ -201,8 +204,10 @@ describe('decimals', () => {
         const difference = a * 10n ** BigInt(scaleB) - b * 10n ** BigInt(scaleA);
         const sign = difference < 0n ? -1 : difference > 0n ? 1 : 0;
         expect(compareDecimals(fromUnits(a, scaleA), fromUnits(b, scaleB))).toBe(sign);
+        expect(comparisonWith(fromUnits(b, scaleB))(fromUnits(a, scaleA))).toBe(sign);
       }),
     );
+    expect(comparisonWith('9007199254740993.50')('9007199254740993.51')).toBe(1);
   });
 
   it.each([

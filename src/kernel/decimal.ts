@@ -68,10 +68,20 @@ export function withScale(value: Decimal, scale = MONEY_SCALE): Decimal {
 
 /** Returns the number padded with zeros when only zeros are missing. Most amounts of a batch then need no bigint. */
 function padded(value: Decimal, scale: number): Decimal | undefined {
+  if (isCanonical(value, scale)) return value;
   const [, sign = '', whole = '', fraction = ''] = PLAIN.exec(value) ?? [];
   if (whole === '' || fraction.length > scale || (whole.startsWith('0') && whole.length > 1)) return undefined;
   const text = scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
   return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Returns whether a short text is already what {@link withScale} makes of it. No zero leads, and zero has no sign. */
+function isCanonical(value: Decimal, scale: number): boolean {
+  const units = smallUnits(value, scale);
+  if (units === undefined || (units === 0 && value.charCodeAt(0) === MINUS)) return false;
+  const first = units < 0 ? 1 : 0;
+  const wholeDigits = (scale === 0 ? value.length : value.length - scale - 1) - first;
+  return wholeDigits === 1 || value.charCodeAt(first) !== ZERO;
 }
 
 /** Returns the exact sum of decimals of one scale. */
@@ -96,6 +106,15 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Returns {@link compareDecimals} with a fixed second decimal. The caller knows that each first one is a plain decimal. */
+export function comparisonWith(limit: Decimal): (value: Decimal) => number {
+  const bound = Number(limit);
+  return (value) => {
+    const number = Number(value);
+    return number < bound ? -1 : number > bound ? 1 : compareDecimals(value, limit);
+  };
 }
 
 /** Returns how many decimals a plain decimal is written with. */

@@ -1,5 +1,5 @@
 import { ExactNumber } from '../../../kernel/exact-json';
-import { type DtoClass, type FieldSpec, fieldsOf, type Problem, type ValueSpec } from './field-spec';
+import { type DtoClass, fieldsOf, type Problem, type SpecOf, type ValueSpec } from './field-spec';
 import { extraForbidden, MAX_PROBLEMS, tooLong } from './problems';
 
 /** Where a bounded input keeps the object that it was made of. class-transformer does not read symbols. */
@@ -51,13 +51,14 @@ class Bounds {
     for (const [name, spec] of fields) {
       if (this.mustStop) break;
       const value = input[name];
-      if (value !== undefined) listed[name] = this.field(spec, value, [...path, name]);
+      if (value === undefined) continue;
+      listed[name] = spec.kind === 'nested' ? this.nested(spec, value, [...path, name]) : plainValue(spec, value);
     }
     return listed;
   }
 
-  private field(spec: FieldSpec, value: unknown, path: Problem['loc']): unknown {
-    if (spec.kind !== 'nested' || typeof value !== 'object' || value === null) return plainValue(spec, value);
+  private nested(spec: SpecOf<'nested'>, value: unknown, path: Problem['loc']): unknown {
+    if (typeof value !== 'object' || value === null) return value;
     if (!spec.list) return isObject(value) ? this.object(spec.type(), value, path) : UNWALKED;
     if (!Array.isArray(value)) return UNWALKED;
     if (spec.list.max !== undefined && value.length > spec.list.max) {

@@ -22,6 +22,7 @@ import {
 } from 'class-validator';
 import { type DtoClass, type FieldSpec, fieldsOf, type SpecOf, type ValueSpec } from './field-spec';
 import { tooLong } from './problems';
+import { rememberDecorators } from './remember-decorators';
 import { decimalRules, IS_COMPETENCIA, IS_DATE, IS_DOUBLE, places, placesOf, type Rule, textRules } from './rules';
 
 /** A class with one field, the list, to find the item that an `each` constraint rejects. */
@@ -55,6 +56,7 @@ const NOT_NULL = 'Input should not be null';
 const NOT_AN_OBJECT = 'Input should be an object';
 
 const constrained = new WeakSet<DtoClass>();
+rememberDecorators();
 
 /**
  * Gives a DTO and those inside it their class-validator decorators, before the first validation only: for each object
@@ -73,7 +75,7 @@ export function constrain(type: DtoClass): void {
 function constraintsOf(spec: FieldSpec): PropertyDecorator[] {
   const isChecked = (value: unknown) => (value === undefined ? spec.required : value !== null || !spec.nullable);
   return [
-    ValidateIf((_dto, value) => isChecked(value)),
+    ...(spec.required && !spec.nullable ? [] : [ValidateIf((_dto, value) => isChecked(value))]),
     ...(spec.required
       ? [IsDefined({ message: 'Field required', validateIf: (_dto, value) => value === undefined })]
       : []),

@@ -100,8 +100,25 @@ interface DtoSpec {
 }
 
 const registry = new WeakMap<object, DtoSpec>();
-/** What {@link fieldsOf} found: it is asked for each item of a batch. */
-let merged = new WeakMap<object, ReadonlyMap<string, FieldSpec>>();
+/** Number of registrations. What was found before the last one is out of date. */
+let registrations = 0;
+
+/** A function of a DTO that finds each result once: it is asked for each item of a batch. */
+function perType<T>(find: (type: object) => T): (type: object) => T {
+  let found = new WeakMap<object, { readonly result: T }>();
+  let foundAt = registrations;
+  return (type) => {
+    if (foundAt !== registrations) {
+      found = new WeakMap();
+      foundAt = registrations;
+    }
+    const known = found.get(type);
+    if (known) return known.result;
+    const result = find(type);
+    found.set(type, { result });
+    return result;
+  };
+}
 
 function ownSpec(type: object): DtoSpec {
   let spec = registry.get(type);
@@ -116,7 +133,7 @@ function ownSpec(type: object): DtoSpec {
 export function registerField(type: object, name: string, spec: FieldSpec): void {
   if (name in Object.prototype) throw new Error(`no field can be called ${name}`);
   ownSpec(type).fields.set(name, spec);
-  merged = new WeakMap();
+  registrations++;
 }
 
 /** JSON Schema of an object that has none of these fields. */
@@ -135,6 +152,7 @@ const rejectedBy = new WeakMap<WholeCheck, object>();
 
 export function registerCheck(type: object, check: WholeCheck, rejected?: object): void {
   ownSpec(type).checks.push(check);
+  registrations++;
   if (rejected) rejectedBy.set(check, rejected);
 }
 
@@ -169,18 +187,24 @@ export function formOf(type: object): UnlistedFields | undefined {
 }
 
 /** The fields of a DTO in the order of declaration, those of its base classes first. */
-export function fieldsOf(type: object): ReadonlyMap<string, FieldSpec> {
-  const known = merged.get(type);
-  if (known) return known;
-  const fields = new Map(lineage(type).flatMap((level) => [...(registry.get(level)?.fields ?? [])]));
-  merged.set(type, fields);
-  return fields;
-}
+export const fieldsOf: (type: object) => ReadonlyMap<string, FieldSpec> = perType(
+  (type) => new Map(lineage(type).flatMap((level) => [...(registry.get(level)?.fields ?? [])])),
+);
+
+/** Those of {@link fieldsOf} that hold DTOs. */
+export const nestedFieldsOf: (type: object) => readonly (readonly [name: string, SpecOf<'nested'>])[] = perType(
+  (type) => [...fieldsOf(type)].flatMap(([name, spec]) => (spec.kind === 'nested' ? [[name, spec] as const] : [])),
+);
+
+/** Those of {@link fieldsOf} with a default, and that default. */
+export const defaultsOf: (type: object) => readonly (readonly [name: string, value: unknown])[] = perType((type) =>
+  [...fieldsOf(type)].flatMap(([name, spec]) => (spec.default === undefined ? [] : [[name, spec.default] as const])),
+);
 
 /** The whole-DTO checks, those of its base classes first. */
-export function checksOf(type: object): readonly WholeCheck[] {
-  return lineage(type).flatMap((level) => registry.get(level)?.checks ?? []);
-}
+export const checksOf: (type: object) => readonly WholeCheck[] = perType((type) =>
+  lineage(type).flatMap((level) => registry.get(level)?.checks ?? []),
+);
 
 function lineage(type: object): object[] {
   const levels: object[] = [];

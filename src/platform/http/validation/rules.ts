@@ -1,5 +1,5 @@
 import { isCalendarDate, isCompetencia } from '../../../kernel/calendar';
-import { compareDecimals, type Decimal, decimalsOf } from '../../../kernel/decimal';
+import { comparisonWith, type Decimal, decimalsOf } from '../../../kernel/decimal';
 import { ExactNumber } from '../../../kernel/exact-json';
 import { hasControls } from '../../../kernel/text';
 import type { FieldSpec, SpecOf } from './field-spec';
@@ -84,16 +84,13 @@ export function placesOf(value: number): number {
 }
 
 export function decimalRules(spec: SpecOf<'decimal'>): Rule<Decimal>[] {
-  const bound = (type: string, words: string, limit: Decimal | undefined, holds: (comparison: number) => boolean) =>
-    limit === undefined
-      ? []
-      : [
-          {
-            type,
-            message: `Input should be ${words} ${limit}`,
-            holds: (value: Decimal) => holds(compareDecimals(value, limit)),
-          },
-        ];
+  const bound = (type: string, words: string, limit: Decimal | undefined, holds: (comparison: number) => boolean) => {
+    if (limit === undefined) return [];
+    const comparison = comparisonWith(limit);
+    return [
+      { type, message: `Input should be ${words} ${limit}`, holds: (value: Decimal) => holds(comparison(value)) },
+    ];
+  };
   return [
     {
       type: 'decimal_parsing',

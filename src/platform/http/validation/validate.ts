@@ -3,7 +3,15 @@ import { validateSync, type ValidationError } from 'class-validator';
 import type { Steps } from '../../../kernel/cooperative-steps';
 import { boundInput, isObject } from './bounded-input';
 import { constrain, type ItemsClass, OWN, PROBLEM_TYPES } from './constraints';
-import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } from './field-spec';
+import {
+  checksOf,
+  defaultsOf,
+  type DtoClass,
+  fieldsOf,
+  nestedFieldsOf,
+  type Problem,
+  type UnlistedFields,
+} from './field-spec';
 import { MAX_PROBLEMS, tooLong } from './problems';
 
 /** The DTO, or the problems found. */
@@ -146,9 +154,9 @@ function itemProblem(type: ItemsClass, list: readonly unknown[], path: Problem['
 function wholeProblems(type: DtoClass, dto: object, path: Problem['loc']): Problem[] {
   const own = checksOf(type).flatMap((check) => check(dto) ?? []);
   const problems: Problem[] = own.map((problem) => ({ ...problem, loc: [...path, ...problem.loc] }));
-  for (const [name, spec] of fieldsOf(type)) {
+  for (const [name, spec] of nestedFieldsOf(type)) {
     const value = (dto as Record<string, unknown>)[name];
-    if (spec.kind !== 'nested' || !value) continue;
+    if (!value) continue;
     if (!Array.isArray(value)) problems.push(...wholeProblems(spec.type(), value, [...path, name]));
     else
       for (const [index, item] of value.entries())
@@ -160,12 +168,12 @@ function wholeProblems(type: DtoClass, dto: object, path: Problem['loc']): Probl
 /** Only once all is right, so that a default is never mistaken for something that was sent. */
 function fillDefaults(type: DtoClass, dto: object): void {
   const values = dto as Record<string, unknown>;
-  for (const [name, spec] of fieldsOf(type)) {
+  for (const [name, spec] of nestedFieldsOf(type)) {
     const value = values[name];
-    if (value === undefined && spec.default !== undefined) values[name] = ownDefault(spec.default);
-    if (spec.kind !== 'nested' || !value) continue;
+    if (!value) continue;
     for (const item of Array.isArray(value) ? (value as object[]) : [value]) fillDefaults(spec.type(), item);
   }
+  for (const [name, value] of defaultsOf(type)) if (values[name] === undefined) values[name] = ownDefault(value);
 }
 
 /** Only what can be changed is cloned: for a plain value a clone would cost more than all other work on the field. */
