@@ -23,7 +23,7 @@ const siblings = {
 /** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */
 const known = [...layers, 'statements', ...groups, 'flows', 'demo', 'glossary'];
 /** The files directly in src: the processes, and what they are put together from. */
-const processes = ['app\\.module', 'worker\\.module', 'main', 'worker', 'cli', 'openapi', 'ormconfig'];
+const processes = ['app\\.module', 'worker\\.module', 'main', 'worker', 'cli', 'openapi', 'ormconfig', 'domains'];
 const within = (names) => `^src/(${names.join('|')})/`;
 
 const layerRules = layers.map((layer, index) => ({
@@ -89,7 +89,7 @@ module.exports = {
         'The page talks to the service by HTTP. What both must judge alike is shared: the kernel and the rule engine.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^src/', pathNot: '^src/(kernel|contabil/rules/engine)/' },
+      to: { path: '^src/', pathNot: '^src/(domains\\.ts$|kernel/|contabil/rules/engine/)' },
     },
     { name: 'nothing-imports-the-page', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },
     {
@@ -136,13 +136,36 @@ module.exports = {
       comment: 'Words and examples for the OpenAPI document: known to whoever makes it, and to nobody else.',
       severity: 'error',
       from: { path: '^src/glossary/' },
-      to: { path: '^src/', pathNot: '^src/(glossary|kernel|platform)/' },
+      to: { path: '^src/', pathNot: '^src/(domains\\.ts$|glossary/|kernel/|platform/)' },
     },
     {
       name: 'only-the-document-uses-the-glossary',
       severity: 'error',
       from: { path: '^src/.+/', pathNot: '^src/glossary/' },
       to: { path: '^src/glossary/' },
+    },
+    {
+      name: 'domain-files-are-plain-data',
+      comment:
+        'The page and the kernel read the texts and errors of all domains. They must not load a service with them.',
+      severity: 'error',
+      from: { path: '^src/.+\\.domain\\.ts$' },
+      to: { pathNot: '^src/kernel/(domain|error-codes/(catalogue|shared-sentences))\\.ts$' },
+    },
+    {
+      name: 'domain-files-have-one-list',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/domains\\.ts$' },
+      to: { path: '^src/.+\\.domain\\.ts$' },
+    },
+    {
+      name: 'only-catalogues-read-the-list-of-domains',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: '^src/(kernel/error-codes/error-code|acesso/rbac/scope-catalogue|glossary/document-text)\\.ts$',
+      },
+      to: { path: '^src/domains\\.ts$' },
     },
     {
       name: 'only-the-operator-commands-import-the-demo',

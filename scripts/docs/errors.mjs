@@ -1,5 +1,5 @@
 /**
- * node scripts/docs/errors.mjs [--check]: writes docs/reference/errors.md from the catalogues in src/kernel/error-codes and src/kernel/reason-codes.
+ * node scripts/docs/errors.mjs [--check]: writes docs/reference/errors.md from the errors of the domains (src/domains.ts), src/kernel/error-codes and src/kernel/reason-codes.
  * With --check it changes nothing, and fails when the page differs from what it would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ else if (readFileSync(join(root, PAGE), 'utf8') !== page) {
 function introduction() {
   return `# Errors
 
-<!-- Written by scripts/docs/errors.mjs from src/kernel/error-codes and src/kernel/reason-codes. Do not edit. -->
+<!-- Written by scripts/docs/errors.mjs from src/domains.ts, src/kernel/error-codes and src/kernel/reason-codes. Do not edit. -->
 
 Every response with status 400 or higher has the header \`X-Error-Code\`.
 The code is \`recurso.motivo\`: the resource as in the scopes, or \`auth\`, or \`comum\` for errors of any route.

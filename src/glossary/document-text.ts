@@ -1,3 +1,5 @@
+import { DOMAINS } from '../domains';
+import type { DomainTexts } from '../kernel/domain';
 import type { DocumentText, Examples } from '../platform/openapi/document-text';
 import captured from './examples.json';
 import { ACCESS_FIELDS } from './fields/access';
@@ -8,15 +10,19 @@ import { SIMPLES_FIELDS } from './fields/simples';
 import { STATEMENT_FIELDS } from './fields/statements';
 import { PARAMETERS } from './parameters';
 import { RECORDS } from './records';
-import { TAGS } from './tags';
 
 /** Requests and responses recorded from the demo firm. `node scripts/openapi/examples.mjs` writes the file again. */
 export const EXAMPLES: Examples = captured;
 
+const TEXTS: readonly DomainTexts[] = DOMAINS.map(({ TEXTS }) => TEXTS);
+/** The texts of all domains about one thing. */
+const ofDomains = (what: 'records' | 'fields' | 'parameters'): Readonly<Record<string, string>> =>
+  Object.assign({}, ...TEXTS.map((texts) => texts[what] ?? {}));
+
 /** Domain texts of the OpenAPI document. A test finds fields without a text and texts without a field. */
 export const DOCUMENT_TEXT: DocumentText = {
-  tags: TAGS,
-  records: RECORDS,
+  tags: TEXTS.flatMap(({ tags }) => tags),
+  records: { ...RECORDS, ...ofDomains('records') },
   fields: {
     ...COMMON_FIELDS,
     ...ACCESS_FIELDS,
@@ -24,7 +30,8 @@ export const DOCUMENT_TEXT: DocumentText = {
     ...LEDGER_FIELDS,
     ...SIMPLES_FIELDS,
     ...MEDICAL_FIELDS,
+    ...ofDomains('fields'),
   },
-  parameters: PARAMETERS,
+  parameters: { ...PARAMETERS, ...ofDomains('parameters') },
   examples: EXAMPLES,
 };

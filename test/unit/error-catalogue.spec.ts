@@ -3,7 +3,7 @@ import { ERROR_NAMES } from '../../src/kernel/error-codes/error-code';
 
 /** The source without what controllers document: the codes in their `errors`. */
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$|error-codes|-refusals\.ts$/.test(file))
+  .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$|error-codes|-refusals\.ts$|\.domain\.ts$/.test(file))
   .map((file) => readFileSync(`src/${file}`, 'utf8').replace(/\berrors: \[[^\]]*\]/g, ''))
   .join('\n');
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos';
-import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
+import { DOMAINS, PAGE_TEXTS } from '../../src/domains';
+import type { Domain } from '../../src/kernel/domain';
 import { REASONS } from '../../src/kernel/reason-codes/reason';
 import { avisoText } from '../../web/src/lib/avisos';
-import { RESOURCE_NAMES } from '../../web/src/lib/resources';
 
 const CATALOGUE = 'src/kernel/reason-codes/';
 
@@ -34,7 +34,10 @@ describe('the codes of reasons', () => {
 
 describe('what the page shows', () => {
   it('has a name for what each permission is about', () => {
-    expect(SCOPE_CATALOGUE.filter(({ recurso }) => !(recurso in RESOURCE_NAMES))).toEqual([]);
+    const named = Object.entries<{ readonly nome?: string }>(PAGE_TEXTS).flatMap(([recurso, { nome }]) =>
+      nome ? [recurso] : [],
+    );
+    expect(named.sort()).toEqual(DOMAINS.flatMap(({ SCOPE }: Domain) => SCOPE?.recurso ?? []).sort());
   });
 
   it('has a text for every warning', () => {

@@ -92,18 +92,6 @@ export const REGISTERS = [
     ...admin,
     body: ({ id_cliente, padaria }) => ({ ids_clientes: [id_cliente, padaria] }),
   }),
-  step('POST /customer-signature', {
-    body: ({ padaria }) => ({ id_customer: padaria, nome_assinante: 'Ana Sócia', cargo: 'Sócia', crc: 'BA-012345/O' }),
-    ...keep('signature_id'),
-  }),
-  step('PUT /customer-signature/{signature_id}', { body: { imagem_assinatura: `data:image/png;base64,${PIXEL}` } }),
-  step('POST /customer-signature/upsert', {
-    body: ({ id_cliente }) => ({
-      id_customer: id_cliente,
-      nome_assinante: 'Ana Beatriz Moreira',
-      cargo: 'Sócia administradora',
-    }),
-  }),
 ];
 
 export const CLOSING_REGISTERS = [
@@ -112,6 +100,5 @@ export const CLOSING_REGISTERS = [
     at: { id: 'id_cliente' },
     body: ({ usuario_id, ana }) => ({ de: usuario_id, para: ana }),
   }),
-  step('DELETE /customer-signature/{signature_id}'),
   step('DELETE /grupo-carteira/{grupo_id}', admin),
 ];

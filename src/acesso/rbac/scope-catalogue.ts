@@ -1,52 +1,12 @@
+import { DOMAINS } from '../../domains';
+import type { Domain } from '../../kernel/domain';
 import type { Perfil } from './perfil';
 
 /** Global access. */
 export const ANY_SCOPE = '*:*';
 
-interface Resource {
-  readonly recurso: string;
-  readonly tag: string;
-  /** Actions that a funcionario may not use. */
-  readonly destrutivo?: readonly ('read' | 'write')[];
-}
-
-const resource = (recurso: string, tag: string, destrutivo?: Resource['destrutivo']): Resource => ({
-  recurso,
-  tag,
-  ...(destrutivo ? { destrutivo } : {}),
-});
-
-/** Every resource of the contract and of our additions. Guards, keys and documentation all read this list. */
-const RESOURCES: readonly Resource[] = [
-  resource('api_keys', 'API keys'),
-  resource('backups', 'Backups', ['write']),
-  resource('notifications', 'Notifications'),
-  resource('regra_ignorar', 'Ignore rules'),
-  resource('regras_lancamento', 'Ledger rules'),
-  resource('plano_contas', 'Charts of accounts'),
-  resource('customer_signature', 'Signature profiles'),
-  resource('apuracao_resultado', 'Result assessments'),
-  resource('customer_ata', 'Minutes'),
-  resource('grupo_carteira', 'Portfolio groups'),
-  resource('importacoes', 'Imports'),
-  resource('lancamentos_contabil', 'Ledger entries'),
-  resource('smart_recebimento_convenio', 'Health-plan receipts'),
-  resource('sn_folha', 'Simples Nacional: payroll'),
-  resource('sn_empresas', 'Simples Nacional: companies'),
-  resource('sn_receitas', 'Simples Nacional: revenue'),
-  resource('sn_prefeitura', 'Simples Nacional: municipal records'),
-  resource('nfse_repasse', 'Medical invoices'),
-  resource('clinicsys', 'Clinic system'),
-  resource('modelos', 'Reminder templates'),
-  resource('usuarios', 'Users', ['write']),
-  resource('customers', 'Customers', ['write']),
-  resource('bancos', 'Banks', ['write']),
-  resource('estruturas', 'Statement structures', ['write']),
-  resource('prestadores', 'Providers', ['write']),
-  resource('tomadores', 'Takers', ['write']),
-  resource('departamentos', 'Departments', ['write']),
-  resource('auditoria', 'Audit trail', ['write']),
-];
+/** Every resource, from the domains. Guards, keys and documentation all read this list. */
+const RESOURCES = DOMAINS.flatMap(({ SCOPE }: Domain) => (SCOPE ? [SCOPE] : []));
 
 export interface ScopeFact {
   readonly codigo: string;

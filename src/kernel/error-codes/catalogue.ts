@@ -5,3 +5,32 @@
 export type Errors = Readonly<
   Record<`${string}.${string}`, readonly [status: number, message: string, advice: string]>
 >;
+
+export type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
+
+type MessageOf<Entry> = Entry extends readonly [number, infer Message, string] ? Message : never;
+type ValueNames<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
+/** The names of values that the messages of a code have. */
+export type ErrorValueName<Of extends Errors, Code extends string> = {
+  [Name in keyof Of & string]: CodeOf<Name> extends Code ? ValueNames<MessageOf<Of[Name]>> : never;
+}[keyof Of & string];
+
+/** The sentence of a code in Portuguese; a function where it has values. */
+export type Sentence<Name extends string> = string | ((values: Readonly<Record<Name, string | number>>) => string);
+
+/** A sentence for each code. A code that is missing does not compile. */
+export type Sentences<Of extends Errors> = {
+  readonly [Code in CodeOf<keyof Of & string>]: Sentence<ErrorValueName<Of, Code>>;
+};
+
+/** What the page shows of a domain. */
+export interface PageTexts<Of extends Errors> {
+  /** What its permission is about. */
+  readonly nome?: string;
+  readonly errors: Sentences<Of>;
+}
+
+/** One object type with the members of all types of a union. */
+export type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;

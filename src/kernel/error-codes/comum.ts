@@ -1,4 +1,5 @@
-import type { Errors } from './catalogue';
+import type { Errors, Sentences } from './catalogue';
+import { AGAIN, LINKED, PROFILE } from './shared-sentences';
 
 /** Errors that any route may return. */
 export const COMUM = {
@@ -94,3 +95,36 @@ export const GENERAL = {
   'comum.falha': [500, '', 'Nothing was done; report the request id.'],
   'comum.indisponivel': [503, '', 'Try again after `Retry-After` seconds.'],
 } as const satisfies Errors;
+
+/** What the page shows for these errors. */
+export const COMUM_SENTENCES: Sentences<typeof COMUM & typeof GENERAL> = {
+  'comum.alterado_desde': 'Outra pessoa mudou isto neste instante. Confira e tente de novo.',
+  'comum.armazenamento_indisponivel': 'O depósito de arquivos não responde. Tente de novo em um instante.',
+  'comum.arquivo_muito_grande': 'O arquivo é grande demais.',
+  'comum.arquivo_nao_encontrado': 'O arquivo não existe mais.',
+  'comum.banco_indisponivel': AGAIN,
+  'comum.chave_repetida': 'Já existe um registro igual.',
+  'comum.corpo_muito_grande': 'É grande demais para um só pedido.',
+  'comum.em_alteracao': 'Outra pessoa está mudando isto neste instante. Tente de novo.',
+  'comum.entrada_invalida': 'Há campos que não cabem. Confira o que foi escrito.',
+  'comum.erro_inesperado': 'O servidor falhou. Tente de novo em um instante.',
+  'comum.falha': 'O servidor falhou. Tente de novo em um instante.',
+  'comum.indisponivel': AGAIN,
+  'comum.leitura_ocupada': 'Outros arquivos grandes estão sendo lidos. Tente de novo em um instante.',
+  'comum.leituras_demais': 'Há listas longas demais sendo lidas ao mesmo tempo. Tente de novo em um instante.',
+  'comum.limite_diario_de_armazenamento': 'O limite de arquivos de hoje foi alcançado.',
+  'comum.muitas_requisicoes': 'Muitas tentativas seguidas. Espere um minuto.',
+  'comum.muito_grande': 'O arquivo é grande demais.',
+  'comum.planilha_cheia': ({ maximo }) => `A lista passa de ${maximo} linhas: use filtros, ou peça em CSV.`,
+  'comum.proibido': PROFILE,
+  'comum.referencia_ausente': 'Um registro escolhido não existe mais.',
+  'comum.registros_vinculados': LINKED,
+  'comum.repeticao_em_curso': 'O mesmo pedido ainda está em andamento.',
+  'comum.requisicao_invalida': 'O pedido não é válido. Recarregue a página.',
+  'comum.resposta_nao_guardada': 'Já foi feito. Recarregue a página.',
+  'comum.resposta_perdida': 'Já foi feito. Recarregue a página.',
+  'comum.respostas_demais': 'Muitas tentativas seguidas. Espere um minuto.',
+  'comum.rota_desconhecida': 'Não encontrado. Recarregue a página.',
+  'comum.segredo_ja_mostrado': 'Já foi feito; o segredo não é mostrado de novo.',
+  'comum.valor_nao_cabe': 'Um valor não cabe no seu campo.',
+};

@@ -1,30 +1,14 @@
-import { ACESSO } from './acesso';
-import { CADASTROS } from './cadastros';
-import { CLINICSYS } from './clinicsys';
+import { DOMAINS } from '../../domains';
+import type { CodeOf, ErrorValueName as ValueNameOf, Errors, Merged } from './catalogue';
 import { COMUM, GENERAL } from './comum';
-import { COMUNICACAO } from './comunicacao';
-import { CONTABIL } from './contabil';
-import { FLOWS } from './flows';
-import { NFSE_REPASSE } from './nfse-repasse';
-import type { Errors } from './catalogue';
-import { SIMPLES_NACIONAL } from './simples-nacional';
 
-const CATALOGUE = {
-  ...COMUM,
-  ...ACESSO,
-  ...CADASTROS,
-  ...CLINICSYS,
-  ...COMUNICACAO,
-  ...CONTABIL,
-  ...FLOWS,
-  ...NFSE_REPASSE,
-  ...SIMPLES_NACIONAL,
-} as const satisfies Errors;
+type OfDomains = (typeof DOMAINS)[number]['ERRORS'];
+type Catalogue = typeof COMUM & Merged<OfDomains>;
 
-type Catalogue = typeof CATALOGUE;
+const CATALOGUE: Catalogue = Object.assign({}, COMUM, ...DOMAINS.map(({ ERRORS }) => ERRORS));
+
 /** Name of an error. A name that is not in the catalogue does not compile. */
 export type ErrorName = keyof Catalogue;
-type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
 /** Value of `X-Error-Code` in a response. Never change a published code. */
 export type CodeName = CodeOf<ErrorName> | keyof typeof GENERAL;
 
@@ -33,11 +17,8 @@ type Parts<Message, Known extends (string | number)[] = []> = Message extends `$
   : Known;
 /** Values for each `{name}` of an error message, in order. */
 export type Varying<Name extends ErrorName> = Parts<Catalogue[Name][1]>;
-type ValueNames<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
 /** The names of values that the messages of a code have. */
-export type ErrorValueName<Code extends CodeName> = {
-  [Name in ErrorName]: CodeOf<Name> extends Code ? ValueNames<Catalogue[Name][1]> : never;
-}[ErrorName];
+export type ErrorValueName<Code extends CodeName> = ValueNameOf<Catalogue, Code>;
 /** Errors of a status whose message has no variable parts. */
 export type Fixed<Status extends number> = {
   [Name in ErrorName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;

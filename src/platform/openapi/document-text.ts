@@ -1,12 +1,9 @@
+import type { DomainTexts } from '../../kernel/domain';
+
 /** Texts by field name, or by `Schema.field` where one schema means something else. `{record}` is what the record is called. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-export interface TagText {
-  readonly name: string;
-  readonly description: string;
-  /** What a single record of the tag is called. */
-  readonly one: string;
-}
+export type TagText = DomainTexts['tags'][number];
 
 /** The captured response and request of an operation, by `METHOD path`. */
 export type Examples = Readonly<Record<string, { readonly request?: unknown; readonly response?: unknown }>>;

@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { Caller, CurrentCaller } from '../../../src/acesso/rbac/caller';
 import { CustomerSignatureRead } from '../../../src/contabil/customer-signature/customer-signature.dto';
 import { CustomerSignature } from '../../../src/contabil/customer-signature/customer-signature.entity';
+import { DOMAINS } from '../../../src/domains';
+import type { Domain as DomainFacts } from '../../../src/kernel/domain';
 import { domainError } from '../../../src/kernel/errors';
 import { Domain, Endpoint } from '../../../src/platform/http/endpoint';
 import { PathId } from '../../../src/platform/http/validation/path-id';
@@ -11,13 +13,11 @@ import { startApp, type TestApp } from '../../support/app';
 import { Isolation } from '../../support/isolation';
 import type { TestSession } from '../../support/session';
 
-/** Whose records everybody of the firm may see (decisions, section 4), or whose owner is in another column and has tests of its own. */
+/** The routes of records that are not of one owner, or have tests of their own (decisions, section 4). */
 const FIRM_WIDE = new RegExp(
   `^/api/v1/(${[
-    ...['customers', 'bancos', 'estruturas', 'prestadores', 'tomadores', 'departamentos', 'usuarios'],
-    ...['regra-ignorar', 'regras-lancamento', 'grupo-carteira', 'smart-recebimento-convenio', 'modelos'],
-    ...['sn-folha', 'sn-empresas', 'sn-prefeitura', 'nfse-repasse'],
-    ...['auth', 'api-keys', 'auditoria', 'backups', 'notifications'],
+    ...DOMAINS.flatMap(({ SCOPE }: DomainFacts) => (SCOPE?.shared ? [SCOPE.recurso.replaceAll('_', '-')] : [])),
+    'auth',
     'importacoes/:\\w+/lancamentos',
     'lancamentos-contabil/(exportacoes|bloqueios)',
   ].join('|')})(/|$)`,

@@ -1,7 +1,26 @@
-import type { Errors } from './catalogue';
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
 
-/** Errors of templates and notifications. */
-export const COMUNICACAO = {
+export const SCOPE: Scope = { recurso: 'modelos', tag: 'Reminder templates', shared: true };
+
+export const TEXTS: DomainTexts = {
+  tags: [
+    {
+      name: 'Reminder templates',
+      one: 'template',
+      description: 'Messages to customers (*modelos*) with their recurrence and attachment.',
+    },
+  ],
+  records: {
+    Modelo: 'template',
+  },
+  parameters: {
+    modelo_id: 'modelo.id',
+    nome_disco: 'Stored name of the attachment: the last segment of its `arquivo_url`',
+  },
+};
+
+export const ERRORS = {
   'modelos.nao_encontrado': [404, 'template not found', 'Look it up in the list of templates.'],
   'modelos.recorrencia_invalida#ajuste': [
     422,
@@ -34,6 +53,16 @@ export const COMUNICACAO = {
     'activity not found',
     'Leave `activity_id` out: this service has no list of activities.',
   ],
-  'notifications.lista_de_todos_negada': [403, 'listing all requires full access', 'Leave the parameter out.'],
-  'notifications.nao_encontrada': [404, 'not found', 'Look it up in the list of notifications.'],
 } as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'modelos de lembrete',
+  errors: {
+    'modelos.anexo_nao_encontrado': 'O anexo não existe mais.',
+    'modelos.atividade_nao_encontrada': 'A atividade não existe mais.',
+    'modelos.nao_encontrado': 'O modelo não existe mais.',
+    'modelos.recorrencia_incompleta': 'A recorrência está incompleta.',
+    'modelos.recorrencia_invalida': 'A recorrência não é conhecida.',
+    'modelos.texto_muito_longo': ({ maximo }) => `O texto passaria de ${maximo} caracteres.`,
+  },
+};

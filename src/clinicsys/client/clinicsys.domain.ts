@@ -1,7 +1,32 @@
-import type { Errors } from './catalogue';
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
 
-/** Errors about the clinic system. */
-export const CLINICSYS = {
+const CLINIC = 'O sistema da clínica não respondeu como devia. Tente de novo mais tarde.';
+
+export const SCOPE: Scope = { recurso: 'clinicsys', tag: 'Clinic system' };
+
+export const TEXTS: DomainTexts = {
+  tags: [
+    {
+      name: 'Clinic system: consumption',
+      one: 'run',
+      description: 'Material that a clinic used (*consumos*), fetched from its system.',
+    },
+    { name: 'Clinic system: reports', one: 'run', description: 'Reports of the clinic’s system (*relatórios*).' },
+  ],
+  records: {
+    ConsumoExecucao: 'run',
+    ConsumoLancamento: 'clinic entry',
+    RelatorioColuna: 'column',
+    RelatorioExecucao: 'run',
+  },
+  parameters: {
+    execucao_id: 'Id of the run',
+    relatorio_id: 'Id of the run of the report',
+  },
+};
+
+export const ERRORS = {
   'clinicsys.nao_configurado': [
     502,
     'the clinic-system integration is not configured',
@@ -45,3 +70,18 @@ export const CLINICSYS = {
     'Ask for a shorter period.',
   ],
 } as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'sistema da clínica',
+  errors: {
+    'clinicsys.consulta_recusada': 'O sistema da clínica recusou a consulta.',
+    'clinicsys.execucao_nao_encontrada': 'A execução não existe mais.',
+    'clinicsys.falha': CLINIC,
+    'clinicsys.inacessivel': CLINIC,
+    'clinicsys.nao_configurado': 'A ligação com o sistema da clínica não está configurada.',
+    'clinicsys.relatorio_nao_encontrado': 'O relatório não existe mais.',
+    'clinicsys.resposta_invalida': CLINIC,
+    'clinicsys.resposta_muito_grande': 'A resposta do sistema da clínica é grande demais: peça um período menor.',
+    'clinicsys.token_recusado': 'O sistema da clínica recusou a chave de acesso.',
+  },
+};

@@ -1,7 +1,36 @@
-import type { Errors } from './catalogue';
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
+import { PERIOD } from '../../kernel/error-codes/shared-sentences';
 
-/** Errors of imports and backups. */
-export const FLOWS = {
+export const SCOPE: Scope = { recurso: 'importacoes', tag: 'Imports' };
+
+export const TEXTS: DomainTexts = {
+  tags: [
+    {
+      name: 'Imports',
+      one: 'import',
+      description:
+        'A statement (*extrato*) is uploaded, analysed, previewed and confirmed (*confirmar*); its lines become ledger entries.',
+    },
+  ],
+  records: {
+    ArquivoConhecido: 'import that has this file',
+    ClienteProvavel: 'customer',
+    ExportacaoDoImpacto: 'export',
+    HashDuplicadoInfo: 'import that has this file',
+    Importacao: 'import',
+    ImportacaoAnterior: 'import before',
+    Mapeamento: 'account',
+    MapeamentoSugerido: 'account',
+    PlanoDoCliente: 'chart of accounts',
+    RegraExistente: 'rule',
+  },
+  parameters: {
+    status: 'Only rows in this state',
+  },
+};
+
+export const ERRORS = {
   'importacoes.nao_encontrada': [404, 'import not found', 'Look it up in the list of imports.'],
   'importacoes.em_processamento': [409, 'import is being processed', 'Read the import until it is done.'],
   'importacoes.estado_nao_confirma': [
@@ -87,12 +116,36 @@ export const FLOWS = {
     'the sheet takes longer than {segundos} seconds to read',
     'Split the table, or send it as CSV.',
   ],
-  'backups.nao_encontrado': [404, 'backup not found', 'Look it up in the list of backups.'],
-  'backups.em_geracao': [409, 'backup is being generated', 'Wait until it is done.'],
-  'backups.nao_concluido': [409, 'backup is not finished', 'Wait until it is done.'],
-  'backups.expirado': [410, 'backup is no longer available', 'Make another backup.'],
-  'backups.arquivo_ausente': [410, 'backup file is missing', 'Make another backup.'],
-  'backups.token_invalido': [403, 'invalid download token', 'Ask for another link.'],
-  'backups.fila_indisponivel': [503, 'queue unavailable', 'Try again later.'],
-  'backups.tokens_indisponiveis': [503, 'token store unavailable', 'Try again later.'],
 } as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'importações de extratos',
+  errors: {
+    'importacoes.alterada': 'Este extrato mudou neste instante. Tente de novo.',
+    'importacoes.coluna_ausente': ({ colunas }) => `O arquivo tem ${colunas} coluna(s): escolha colunas que ele tem.`,
+    'importacoes.com_exportados': 'Há lançamentos desta importação já exportados: estorne a exportação antes.',
+    'importacoes.conta_ausente': 'O arquivo não tem esta conta.',
+    'importacoes.em_processamento': 'Este extrato está sendo processado agora. Tente de novo em um instante.',
+    'importacoes.escolhas_desconhecidas': 'Linhas escolhidas antes não estão no arquivo: escolha outra vez.',
+    'importacoes.estado_nao_altera': 'Este extrato já foi confirmado.',
+    'importacoes.estado_nao_confirma': 'Este extrato já foi confirmado.',
+    'importacoes.estrutura_de_outro_tipo': ({ estrutura, arquivo }) =>
+      `Esta estrutura lê arquivos ${estrutura}, não ${arquivo}.`,
+    'importacoes.ja_importado': 'Este arquivo já foi importado para o cliente.',
+    'importacoes.linhas_demais': ({ linhas, maximo }) => `O arquivo tem ${linhas} linhas; cabem ${maximo}: divida-o.`,
+    'importacoes.nao_encontrada': 'Este extrato não existe ou pertence a outra pessoa.',
+    'importacoes.pendente_nao_substitui': 'Este extrato ainda não foi confirmado: não há o que ler de novo.',
+    'importacoes.periodo_invertido': PERIOD,
+    'importacoes.plano_nao_cabe': 'Este tipo de arquivo não combina com o plano escolhido.',
+    'importacoes.plano_removido': 'O plano de contas desta importação não existe mais: envie o arquivo de novo.',
+    'importacoes.sem_copia_anonima':
+      'O arquivo não tem texto que se possa copiar: é uma imagem, tem senha ou está danificado.',
+    'importacoes.saldo_diverge': 'O saldo do extrato não confere com os movimentos.',
+    'importacoes.sem_plano': 'Para criar contas, escolha antes um plano de contas.',
+    'importacoes.tabela_ilegivel': 'O arquivo não é um CSV nem um XLSX que se possa ler.',
+    'importacoes.tabela_muito_grande': 'A tabela é grande demais: divida-a, ou envie em CSV.',
+    'importacoes.tipo_regras': 'Este arquivo é uma tabela de regras.',
+    'importacoes.tipo_sem_extrato': 'Este arquivo não é um extrato.',
+    'importacoes.tipo_sem_regras': 'Este arquivo não é uma tabela de regras.',
+  },
+};

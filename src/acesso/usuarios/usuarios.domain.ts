@@ -1,0 +1,37 @@
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
+
+export const SCOPE: Scope = { recurso: 'usuarios', tag: 'Users', destrutivo: ['write'], shared: true };
+
+export const TEXTS: DomainTexts = {
+  tags: [
+    {
+      name: 'Users',
+      one: 'account',
+      description: 'Accounts of the firm’s people (*usuários*) and their profiles (*perfis*).',
+    },
+  ],
+  records: {
+    Usuario: 'account',
+    UsuarioResumo: 'colleague',
+  },
+};
+
+export const ERRORS = {
+  'usuarios.nao_encontrado': [404, 'user not found', 'Look it up in the list of users.'],
+  'usuarios.ultimo_administrador': [
+    409,
+    "the last active administrator can't be demoted or deactivated",
+    'Make another administrator first.',
+  ],
+  'usuarios.login_em_uso': [409, 'login or e-mail already in use', 'Choose another one.'],
+} as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'usuários',
+  errors: {
+    'usuarios.login_em_uso': 'Já existe alguém com este usuário ou e-mail.',
+    'usuarios.nao_encontrado': 'O usuário não existe mais.',
+    'usuarios.ultimo_administrador': 'É o último administrador ativo: faça outro antes.',
+  },
+};

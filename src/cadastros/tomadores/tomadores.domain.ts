@@ -1,0 +1,29 @@
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
+import { LINKED } from '../../kernel/error-codes/shared-sentences';
+
+export const SCOPE: Scope = { recurso: 'tomadores', tag: 'Takers', destrutivo: ['write'], shared: true };
+
+export const TEXTS: DomainTexts = {
+  tags: [{ name: 'Takers', one: 'taker', description: 'Who gets the services of an invoice (*tomadores*).' }],
+  records: {
+    Tomador: 'taker',
+  },
+};
+
+export const ERRORS = {
+  'tomadores.nao_encontrado': [404, 'taker not found', 'Look it up in the list of takers.'],
+  'tomadores.registros_vinculados': [
+    409,
+    'linked records prevent the deletion of the taker',
+    'Remove what refers to the taker first.',
+  ],
+} as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'tomadores de serviço',
+  errors: {
+    'tomadores.nao_encontrado': 'O tomador não existe mais.',
+    'tomadores.registros_vinculados': LINKED,
+  },
+};

@@ -1,0 +1,35 @@
+import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import type { DomainTexts, Scope } from '../../kernel/domain';
+import { PROFILE } from '../../kernel/error-codes/shared-sentences';
+
+export const SCOPE: Scope = { recurso: 'notifications', tag: 'Notifications', shared: true };
+
+export const TEXTS: DomainTexts = {
+  tags: [
+    {
+      name: 'Notifications',
+      one: 'notification',
+      description: 'What a person of the firm should know (*notificações*).',
+    },
+  ],
+  records: {
+    Notification: 'notification',
+    Notificacao: 'notification',
+  },
+  parameters: {
+    notificacao_id: 'notification.id',
+  },
+};
+
+export const ERRORS = {
+  'notifications.lista_de_todos_negada': [403, 'listing all requires full access', 'Leave the parameter out.'],
+  'notifications.nao_encontrada': [404, 'not found', 'Look it up in the list of notifications.'],
+} as const satisfies Errors;
+
+export const PAGE: PageTexts<typeof ERRORS> = {
+  nome: 'notificações',
+  errors: {
+    'notifications.lista_de_todos_negada': PROFILE,
+    'notifications.nao_encontrada': 'A notificação não existe mais.',
+  },
+};
