@@ -1,5 +1,6 @@
 import { DOMAINS } from '../domains';
 import type { DomainTexts } from '../kernel/domain';
+import { merged } from '../kernel/merged';
 import type { DocumentText, Examples } from '../platform/openapi/document-text';
 import captured from './examples.json';
 import { ACCESS_FIELDS } from './fields/access';
@@ -17,7 +18,7 @@ export const EXAMPLES: Examples = captured;
 const TEXTS: readonly DomainTexts[] = DOMAINS.map(({ TEXTS }) => TEXTS);
 /** The texts of all domains about one thing. */
 const ofDomains = (what: 'records' | 'fields' | 'parameters'): Readonly<Record<string, string>> =>
-  Object.assign({}, ...TEXTS.map((texts) => texts[what] ?? {}));
+  merged(TEXTS.map((texts) => texts[what] ?? {}));
 
 /** Domain texts of the OpenAPI document. A test finds fields without a text and texts without a field. */
 export const DOCUMENT_TEXT: DocumentText = {

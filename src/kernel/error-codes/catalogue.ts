@@ -29,8 +29,3 @@ export interface PageTexts<Of extends Errors> {
   readonly nome?: string;
   readonly errors: Sentences<Of>;
 }
-
-/** One object type with the members of all types of a union. */
-export type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;

@@ -1,11 +1,10 @@
 import { DOMAINS } from '../../domains';
-import type { CodeOf, ErrorValueName as ValueNameOf, Errors, Merged } from './catalogue';
+import type { CodeOf, ErrorValueName as ValueNameOf, Errors } from './catalogue';
+import { merged } from '../merged';
 import { COMUM, GENERAL } from './comum';
 
-type OfDomains = (typeof DOMAINS)[number]['ERRORS'];
-type Catalogue = typeof COMUM & Merged<OfDomains>;
-
-const CATALOGUE: Catalogue = Object.assign({}, COMUM, ...DOMAINS.map(({ ERRORS }) => ERRORS));
+const CATALOGUE = { ...COMUM, ...merged(DOMAINS.map(({ ERRORS }) => ERRORS)) };
+type Catalogue = typeof CATALOGUE;
 
 /** Name of an error. A name that is not in the catalogue does not compile. */
 export type ErrorName = keyof Catalogue;
