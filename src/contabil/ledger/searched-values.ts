@@ -17,6 +17,8 @@ export interface SearchedDay {
 const AMOUNT = /^([+-])?(?:R\$)?([+-])?(\d{1,3}(?:\.\d{3})+,\d{2}|\d+[.,]\d{2})$/i;
 /** Blanks after a sign or a currency. */
 const BLANKS = /(?<=[+\-$])\s+/g;
+/** The sign as pages and spreadsheets print it: copied from there, it means the same. */
+const MINUS = /\u2212/g;
 const DAY = /^(\d{2})\/(\d{2})(?:\/(\d{4}|\d{2}))?$/;
 /** A year with 29 February, for days without one. */
 const LEAP_YEAR = '2000';
@@ -25,7 +27,8 @@ const WHOLE_DIGITS = 13;
 
 /** The amount that the text writes: `3.592,22`, `3592,22`, `3592.22`, with `R$` or a sign before; undefined for other texts. */
 export function searchedAmount(text: string): SearchedAmount | undefined {
-  const [, outer, inner, number] = AMOUNT.exec(text.trim().replace(BLANKS, '')) ?? [];
+  const written = text.trim().replace(MINUS, '-').replace(BLANKS, '');
+  const [, outer, inner, number] = AMOUNT.exec(written) ?? [];
   if (number === undefined || (outer !== undefined && inner !== undefined)) return undefined;
   const digits = number.replace(/[.,]/g, '').replace(/^0+(?=\d{3})/, '');
   if (digits.length > WHOLE_DIGITS + 2) return undefined;

@@ -52,7 +52,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
     ...(idCliente === null ? {} : { n: () => setByHand('novo') }),
   });
   const [pages, setPages] = useState(1);
-  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim().replaceAll('−', '-')) };
+  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
   const list = useLedger(filter, pages);
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
@@ -92,26 +92,28 @@ export function Lista({ idCliente, periodo }: ListaProps) {
           </button>
         )}
         <Baixar read={(formato) => ledgerFile(filter, formato)} />
-        <SearchField
-          label="Procurar nos lançamentos"
-          placeholder="Histórico, valor, dia, documento"
-          value={search}
-          inputRef={field}
-          onChange={(text) => (setPages(1), setSearch(text))}
-        />
-        <select
-          className="curto"
-          aria-label="Entradas ou saídas"
-          value={tipo ?? ''}
-          onChange={(event) => set('tipo', event.target.value || null)}
-        >
-          <option value="">entradas e saídas</option>
-          {TIPOS.map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <div>
+          <SearchField
+            label="Procurar nos lançamentos"
+            placeholder="Histórico, valor, dia, documento"
+            value={search}
+            inputRef={field}
+            onChange={(text) => (setPages(1), setSearch(text))}
+          />
+          <select
+            className="curto"
+            aria-label="Entradas ou saídas"
+            value={tipo ?? ''}
+            onChange={(event) => set('tipo', event.target.value || null)}
+          >
+            <option value="">entradas e saídas</option>
+            {TIPOS.map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Ossos label="Lendo os lançamentos…" />}
