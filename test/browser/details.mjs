@@ -88,7 +88,36 @@ test('the balance proof says which balance is missing, and the bank’s words ar
       outer: clientWidth,
     }));
     assert.ok(inner <= outer, `${inner} px in ${outer} at ${width}`);
+    const bank = page.locator('.corpo .conta', { hasText: '90 Itaú Unibanco c/c' }).first();
+    assert.ok(await bank.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `bank at ${width}`);
   }
+});
+
+test('errors of a file have columns of their own, and their words are not cut', async () => {
+  const rows = ['Data;Descrição;Valor', '05/10/2026;PIX;10,00', '99/10/2026;BOLETO DE COBRANÇA;-3,00'];
+  const id = await shared.api.upload('erros.csv', rows.join('\r\n'));
+  const page = await signedIn(`/extratos/${id}?linhas=erros`);
+  await page.getByRole('columnheader', { name: 'Texto do arquivo' }).waitFor();
+  assert.deepEqual(await page.locator('.cabeca [role=columnheader]').allInnerTexts(), [
+    ...['', 'Linha', 'Texto do arquivo', 'Erro'],
+  ]);
+  const words = page.getByRole('gridcell', { name: /A data não pôde ser lida/ });
+  assert.ok(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+  assert.ok(await page.getByRole('checkbox', { name: 'Marcar todas as linhas desta lista' }).isDisabled());
+});
+
+test('that an account is new to a customer is asked before the confirmation, not after it', async () => {
+  const lines = [['20261103', '-8.00', 'CONTA NOVA']];
+  const other = await shared.api.upload('outra.ofx', ofxOf('10087', lines));
+  await shared.api.call('POST', `/importacoes/${other}/confirmar`);
+  const id = await shared.api.upload('nova.ofx', ofxOf('10088', lines));
+  const page = await signedIn(`/extratos/${id}`);
+  const doubt = page.getByText(/Esta conta nunca foi importada para este cliente/);
+  await doubt.waitFor();
+  await shared.api.call('POST', `/importacoes/${id}/confirmar`);
+  await page.reload();
+  await page.getByText('Sem saldo inicial para conferir').or(page.getByText('Sem saldo para conferir')).waitFor();
+  assert.equal(await doubt.count(), 0);
 });
 
 test('exported lines look like it, are no ready ones, and exporting is not the next act any more', async () => {

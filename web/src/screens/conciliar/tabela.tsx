@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type RefObject, useEffect, useMemo } from 're
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
+import type { Filtro } from '../../lib/filters';
 import { isChangeable, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { Icon } from '../../ui/icons';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icons';
 const ROW_HEIGHT = 40;
 
 interface TabelaProps {
+  readonly filtro: Filtro;
   readonly rows: readonly Linha[];
   readonly current: string | null;
   readonly marks: ReadonlySet<string>;
@@ -26,7 +28,7 @@ interface TabelaProps {
 }
 
 /** The lines, of which only those in sight are in the document. The keyboard's line is named by aria-activedescendant. */
-export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
+export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
   // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
   const virtual = useVirtualizer({
     count: rows.length,
@@ -78,18 +80,13 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...pro
             type="checkbox"
             tabIndex={-1}
             checked={props.allMarked}
+            disabled={!rows.some(isChangeable)}
             aria-label="Marcar todas as linhas desta lista"
             title="Marcar todas (Ctrl A)"
             onChange={props.onMarkAll}
           />
         </span>
-        <span role="columnheader">Data</span>
-        <span role="columnheader">Descrição do banco</span>
-        <span role="columnheader" className="direita">
-          Valor
-        </span>
-        <span role="columnheader">Débito</span>
-        <span role="columnheader">Crédito</span>
+        <Nomes filtro={filtro} />
       </div>
       <div className="corpo" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
@@ -114,6 +111,39 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...pro
         })}
       </div>
     </div>
+  );
+}
+
+/** The names of the columns: what is no entry has a reason instead of accounts, and an error no amount. */
+function Nomes({ filtro }: Pick<TabelaProps, 'filtro'>) {
+  if (filtro === 'erros')
+    return (
+      <>
+        <span role="columnheader">Linha</span>
+        <span role="columnheader">Texto do arquivo</span>
+        <span role="columnheader" className="motivo erro" aria-colspan={3}>
+          Erro
+        </span>
+      </>
+    );
+  return (
+    <>
+      <span role="columnheader">Data</span>
+      <span role="columnheader">Descrição do banco</span>
+      <span role="columnheader" className="direita">
+        Valor
+      </span>
+      {filtro === 'ignoradas' ? (
+        <span role="columnheader" className="motivo" aria-colspan={2}>
+          Motivo
+        </span>
+      ) : (
+        <>
+          <span role="columnheader">Débito</span>
+          <span role="columnheader">Crédito</span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -177,9 +207,11 @@ const Row = memo(function Row(props: RowProps) {
             {documento && <small>{documento}</small>}
             {linha.duplicada && <em className="selo amarelo">já lançada</em>}
           </span>
-          <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
-            {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
-          </span>
+          {situacao !== 'erro' && (
+            <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
+              {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
+            </span>
+          )}
         </>
       )}
       {linha.motivo === null ? (
@@ -192,7 +224,7 @@ const Row = memo(function Row(props: RowProps) {
           role="gridcell"
           className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
           title={linha.motivo}
-          aria-colspan={onlyReason ? 4 : 2}
+          aria-colspan={onlyReason ? 4 : situacao === 'erro' ? 3 : 2}
         >
           {linha.motivo}
         </span>

@@ -189,6 +189,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
             </Vazio>
           )}
           <Tabela
+            filtro={filtro}
             rows={rows}
             current={current?.chave ?? null}
             marks={marks.marked}
