@@ -3,12 +3,11 @@ import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
-import { inOrderOf } from '../batch/read-back';
+import { inOrderOf, keysOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
 import { rejectRepeated } from '../batch/repeated-keys';
 import {
@@ -82,8 +81,8 @@ export class SnFolhaService {
   }
 
   private readBack(tx: Tx, items: readonly UpsertSnFolhaDto[]): Promise<SnFolha[]> {
-    const keys = valuesList(items, KEY);
-    return tx.query(`${SELECT} WHERE (${KEY.join(', ')}) IN (${keys.sql})`, keys.parameters);
+    const { sql, parameters } = keysOf(items, KEY);
+    return tx.query(`${SELECT} WHERE ${sql}`, parameters);
   }
 }
 

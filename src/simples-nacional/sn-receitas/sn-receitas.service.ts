@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
-import { inOrderOf } from '../batch/read-back';
+import { inOrderOf, keysOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
 import { rejectRepeated } from '../batch/repeated-keys';
 import { RECEITAS } from './sn-receita.entity';
@@ -53,8 +52,8 @@ export class SnReceitasService {
   }
 
   private readBack(tx: Tx, caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRow[]> {
-    const keys = valuesList(items, KEY);
-    return tx.query(`${OWN} AND (${KEY.join(', ')}) IN (${keys.sql})`, [caller.id, ...keys.parameters]);
+    const { sql, parameters } = keysOf(items, KEY);
+    return tx.query(`${OWN} AND ${sql}`, [caller.id, ...parameters]);
   }
 }
 
