@@ -1,6 +1,6 @@
 import { placeholders, valuesList } from '../../platform/database/sql';
 
-/** How many times as many keys as items the lists of {@link keysOf} may stand for. */
+/** Limit of the keys that the lists of {@link keysOf} select, as a multiple of the items. */
 const MOST_KEYS = 2;
 
 /**
