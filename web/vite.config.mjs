@@ -19,6 +19,14 @@ function isFirst(id, context) {
   return found;
 }
 
+/** What screens share, by the files in which it comes: components, lists of registers and what they need, forms. */
+const SHARED = {
+  ui: /\/web\/src\/ui\/[^/]+$/,
+  registers:
+    /\/web\/src\/registers\/(?:filters|long-work|long-work-list|register|register-screen|requests|row-question|value|words)\.tsx?$/,
+  form: /\/web\/src\/registers\/[^/]+$/,
+};
+
 /** `npm run web:dev` serves the page with the API of a running service behind it; `vite build web` writes dist-web/. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -34,7 +42,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ debugName: 'first', name: (id, context) => (isFirst(id, context) ? 'first' : null) }],
+          groups: [
+            { debugName: 'first', name: (id, context) => (isFirst(id, context) ? 'first' : null) },
+            // Small parts of several screens come in a few files: each file is a request.
+            ...Object.entries(SHARED).map(([part, files]) => ({
+              debugName: part,
+              name: (id, context) => (files.test(id) && !isFirst(id, context) ? part : null),
+              minShareCount: 2,
+            })),
+          ],
         },
       },
       // Packages mark what is for the client alone; here everything is.

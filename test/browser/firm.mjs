@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { home, page as newPage, shared, signedIn } from './shared.mjs';
 
 const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
 
@@ -30,6 +30,57 @@ test('the second clerk: made with a first password, works, is locked out', async
   await save(page);
   await page.getByText('Pessoa Bia Souza mudada.').waitFor();
   assert.equal((await apiOf(home(), 'bia', 'primeira-senha')).token, undefined);
+  assertClean(page);
+});
+
+test('an account that was closed after wrong passwords is opened again, and its trail read in Portuguese', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const account = {
+    nome: 'Davi Reis',
+    login: 'davi',
+    email: 'davi@exemplo.com.br',
+    senha: 'esquecida-1',
+    ativo: 'Desativado',
+  };
+  const { id } = await admin.call('POST', '/usuarios', { ...account, perfil: 'funcionario' });
+  const own = await newPage();
+  const tries = async (senha) => {
+    await own.getByLabel('Usuário ou e-mail').fill('davi');
+    await own.getByLabel('Senha').fill(senha);
+    const answer = own.waitForResponse('**/api/v1/auth/token');
+    await own.getByRole('button', { name: 'Entrar' }).click();
+    return (await answer).status();
+  };
+  await own.goto('/');
+  for (const senha of ['errada-1', 'errada-2', 'esquecida-1']) {
+    assert.equal(await tries(senha), 401);
+    await own.getByText('Usuário ou senha não conferem.').waitFor();
+  }
+
+  const page = await signedIn('/cadastros/pessoas?busca=davi', { login: 'admin' });
+  await page.getByRole('button', { name: 'Davi Reis', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pessoa Davi Reis' });
+  await dialog.getByLabel('Acesso').selectOption('Ativo');
+  await dialog.getByLabel('Nova senha').fill('lembrada-2');
+  await save(page);
+  await page.getByText('Pessoa Davi Reis mudada.').waitFor();
+  await tries('lembrada-2');
+  await own.getByRole('heading', { name: 'Importações' }).waitFor();
+  assert.equal((await admin.call('GET', `/usuarios/${id}`)).ativo, 'Ativo');
+
+  await page.goto('/cadastros/auditoria');
+  await page.getByLabel('Ação').selectOption('Entrada recusada');
+  await page
+    .getByRole('row', { name: /Entrada recusada davi/ })
+    .first()
+    .waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('acao'), 'auth.login_recusado');
+  await page.getByLabel('Ação').selectOption('Pessoa mudada');
+  await page
+    .getByRole('row', { name: /Pessoa mudada admin/ })
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole('cell', { name: 'Entrada recusada' }).count(), 0);
   assertClean(page);
 });
 

@@ -202,3 +202,32 @@ test('the page keeps to its budgets of bytes and requests', async () => {
   assert.ok(requests.length <= 8, requests.join('\n'));
   assert.doesNotMatch(html, /style=|<style|<script(?![^>]*src=)/);
 });
+
+test('a register asks for all of its files at once, and its buttons do not wait for its list', async () => {
+  const page = await signedIn(null, { login: 'admin' });
+  const scripts = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url().split('/').pop()));
+  let identify;
+  const known = new Promise((resolve) => (identify = resolve));
+  await page.route('**/api/v1/auth/me', async (route) => (await known, route.continue()));
+  let list;
+  const listed = new Promise((resolve) => (list = resolve));
+  await page.route('**/api/v1/prestadores?*', async (route) => (await listed, route.continue()));
+  const all = ['index', 'registers', 'ui', 'prestadores', 'access', 'bodies', 'rows'];
+  const first = Promise.all(all.map((name) => page.waitForRequest((one) => one.url().includes(`/assets/${name}`))));
+  await page.goto('/cadastros/prestadores');
+  await first; // nobody knows yet who looks
+  const before = scripts.length;
+  const later = page.waitForRequest((request) => request.url().includes('/assets/record-'));
+  identify();
+  await page.getByRole('button', { name: /^Novo prestador/ }).waitFor();
+  const needed = scripts.slice(before).filter((name) => !/^(?:error-texts|form|record|removal)-/.test(name));
+  assert.deepEqual(needed, [], 'files that the screen waited for, one after another');
+  await later; // the form comes meanwhile
+  await page.getByRole('button', { name: /^Novo prestador/ }).click();
+  await page.getByRole('dialog', { name: 'Novo prestador' }).getByLabel('Nome').waitFor();
+  assert.equal(await page.locator('.contagem, .vazio').count(), 0);
+  list();
+  await page.locator('.contagem, .vazio').first().waitFor({ state: 'attached' });
+  assertClean(page);
+});

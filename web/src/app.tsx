@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
@@ -11,25 +11,26 @@ import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
 import { NaoExiste } from './screens/nao-existe';
+import {
+  Clientes,
+  Comecar,
+  Conciliar,
+  Conta,
+  Exportacoes,
+  fetchScreen,
+  Lancamentos,
+  Mais,
+  Notas,
+  Painel,
+  Registers,
+  Regras,
+  Simples,
+} from './screens';
 import { forgetKept } from './lib/kept';
 import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
 import { Toasts } from './ui/toast';
-
-// Each screen comes when it is opened: the start page stays within its budget. The list of imports fetches the main job meanwhile.
-const Conciliar = lazy(async () => ({ default: (await import('./screens/conciliar/conciliar')).Conciliar }));
-const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
-const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
-const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
-const Lancamentos = lazy(async () => ({ default: (await import('./screens/lancamentos/lancamentos')).Lancamentos }));
-const Simples = lazy(async () => ({ default: (await import('./screens/simples/simples')).Simples }));
-const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
-const Clientes = lazy(async () => ({ default: await (await import('./screens/clientes/clientes')).load() }));
-const Notas = lazy(async () => ({ default: await (await import('./screens/notas/notas')).load() }));
-const Mais = lazy(async () => ({ default: (await import('./screens/mais/mais')).Mais }));
-const Registers = lazy(async () => ({ default: await (await import('./registers/registers')).load() }));
-const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
 
 /** `/extratos/{id}`: another number is no address. */
 const STATEMENT = /^\/extratos\/(?<id>[1-9]\d{0,9})\/?$/;
@@ -51,6 +52,9 @@ export function App() {
   }, [token, pessoa]);
   useEffect(identify, [identify]);
   const [location] = useLocation();
+  // After the request above: who looks is known first.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the screens that follow are fetched when they are opened
+  useEffect(() => fetchScreen(location), []);
   useRenewal(pessoa);
   useEffect(() => void (pessoa && readErrorTexts()), [pessoa]);
   useEffect(() => {

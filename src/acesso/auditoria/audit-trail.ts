@@ -4,6 +4,7 @@ import { jsonText } from '../../kernel/exact-json';
 import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
+import type { AuditAction } from './audit-actions';
 import { Auditoria } from './auditoria.entity';
 
 /** The actor of an entry without a caller: a rejected login, a one-time download. */
@@ -27,7 +28,7 @@ export class AuditTrail {
    * together.
    */
   async record(
-    acao: string,
+    acao: AuditAction,
     actor: Caller | AuditActor,
     detalhes: Record<string, unknown> | null = null,
     tx: EntityManager = this.dataSource.manager,
@@ -40,7 +41,7 @@ export class AuditTrail {
    * transaction of the operation.
    */
   async recordAll(
-    acao: string,
+    acao: AuditAction,
     actor: Caller | AuditActor,
     detalhes: readonly Record<string, unknown>[],
     tx: EntityManager,
@@ -51,7 +52,7 @@ export class AuditTrail {
   }
 }
 
-const actBy = (acao: string, actor: Caller | AuditActor) => ({
+const actBy = (acao: AuditAction, actor: Caller | AuditActor) => ({
   acao,
   usuario_id: actor.id,
   api_key_id: actor.apiKeyId ?? null,

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '../../../src/acesso/auditoria/audit-actions';
 import { isMasked } from '../../../src/platform/database/masked';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-erro.entity';
@@ -19,6 +20,9 @@ interface Line {
 /** The history of the entry keeps these with the state before (document 8, 8.8; desfazer.e2e-spec). */
 const IN_HISTORY = /\/lancamentos-contabil\/(:lancamento_id|lote)\/desfazer$/;
 const UNDOES = /\/(desfazer|estornar|reabrir|remover|cancelar|restaurar|substituir|membros|scopes)$/;
+
+/** Actions that have a name in the glossary (test/unit/audit-actions.spec.ts). */
+const LISTED: readonly string[] = AUDIT_ACTIONS;
 
 let api: TestApp;
 let user: TestSession;
@@ -115,6 +119,7 @@ describe('every DELETE route', () => {
         if (isMasked(target.entity.target as never, propertyName)) expect(state).not.toHaveProperty(databaseName);
     }
     expect(actions.filter((acao) => !/^[a-z_]{3,50}\.remover$/.test(acao))).toEqual([]);
+    expect(actions.filter((acao) => !LISTED.includes(acao))).toEqual([]);
     expect(actions).toEqual(
       expect.arrayContaining([
         ...['api_keys.remover', 'backups.remover', 'customers.remover', 'customers_qsa.remover'],
@@ -204,6 +209,7 @@ describe('every route that undoes or replaces', () => {
       const [line, ...more] = await linesSince(since);
       expect(more).toEqual([]);
       expect(line).toMatchObject({ acao, usuario_id: user.userId });
+      expect(LISTED).toContain(acao);
       expect(JSON.parse(line!.detalhes)).toMatchObject(state);
     },
   );

@@ -120,4 +120,10 @@ export function valueName(field: string, value: string | number): string {
   return names[`${field}=${value}`] ?? names[String(value)] ?? plain(String(value));
 }
 
+/** The values of a field that the glossary names, with their names. */
+export const namedValues = (field: string): readonly (readonly [value: string, name: string])[] =>
+  Object.entries(document().valueNames)
+    .filter(([key]) => key.startsWith(`${field}=`))
+    .map(([key, name]) => [key.slice(field.length + 1), name]);
+
 const plain = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');

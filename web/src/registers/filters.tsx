@@ -1,9 +1,12 @@
-import { type Bound, type Described, fieldName, valueName } from '../api/document';
+import { type Bound, type Described, fieldName, namedValues, valueName } from '../api/document';
+import { COMPETENCIA } from '../lib/masks';
 import { referenceOf, useReferenced } from './references';
 
 interface FiltersProps {
   readonly bounds: Described;
   readonly names: readonly string[];
+  /** Those of free text whose values are those that the glossary names. */
+  readonly named: readonly string[];
   readonly params: URLSearchParams;
   /** Of the rows, for the names of the fields. */
   readonly schema: string | undefined;
@@ -11,7 +14,7 @@ interface FiltersProps {
 }
 
 /** The filters that a list's service takes, by the kinds of their values. */
-export function Filters({ bounds, names, params, schema, onChange }: FiltersProps) {
+export function Filters({ bounds, names, named, params, schema, onChange }: FiltersProps) {
   return names.map((name) => {
     const bound = bounds[name];
     if (!bound) return null;
@@ -25,6 +28,7 @@ export function Filters({ bounds, names, params, schema, onChange }: FiltersProp
       return (
         <Choice key={name} {...props} options={bound.options.map((each) => [String(each), valueName(name, each)])} />
       );
+    if (named.includes(name)) return <Choice key={name} {...props} options={byName(namedValues(name))} />;
     if (bound.kind === 'boolean')
       return (
         <Choice
@@ -42,11 +46,12 @@ export function Filters({ bounds, names, params, schema, onChange }: FiltersProp
   });
 }
 
+const byName = (options: readonly (readonly [string, string])[]) =>
+  [...options].sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'));
+
 /** Bounds of a day, with or without a time, and of a month: the browser has a control for each. */
 const DAY = /^\^\\d\{4\}-\\d\{2\}-\\d\{2\}/;
 const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
-
-const COMPETENCIA = '^(0[1-9]|1[0-2])/\\d{4}$';
 
 const inputOf = ({ kind, pattern = '' }: Bound): 'date' | 'month' | 'text' =>
   kind === 'date' || DAY.test(pattern) ? 'date' : pattern === MONTH ? 'month' : 'text';

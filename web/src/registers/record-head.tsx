@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
+import { useFetched } from '../ui/later';
 import { Falha, Ossos } from '../ui/states';
 import { toast } from '../ui/toast';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
-import { RecordDialog } from './record';
+import { RecordDialog, Removal } from './dialogs';
 import type { Register, Row } from './register';
 import { readVersion, rowsChanged, type Version } from './requests';
 import { Value } from './value';
@@ -32,6 +33,7 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
   const [open, setOpen] = useState<Version | null>(null);
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
+  useFetched(RecordDialog, Removal);
   const called = data ? nameOf(of, data.row) : '';
   const name = called.startsWith('nº') ? `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${called}` : called;
   useEffect(() => {

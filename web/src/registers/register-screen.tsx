@@ -6,6 +6,7 @@ import { explain } from '../lib/error-messages';
 import { figure } from '../lib/words';
 import { useKeys } from '../ui/keys';
 import { ACOES, Lista } from '../ui/lista';
+import { useFetched } from '../ui/later';
 import { Menu } from '../ui/menu';
 import { saveFile } from '../ui/save-file';
 import { SearchField } from '../ui/search-field';
@@ -13,11 +14,10 @@ import { Falha, Ossos, Vazio } from '../ui/states';
 import { toast } from '../ui/toast';
 import { useSettled } from '../ui/use-settled';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
+import { RecordDialog, Removal } from './dialogs';
 import { Filters } from './filters';
 import { LongWork } from './long-work-list';
-import { RecordDialog } from './record';
 import type { Column, Parent, Register, Row, RowAct } from './register';
-import { Removal } from './removal';
 import { listFile, readVersion, rowsChanged, useRows, type Version } from './requests';
 import { RowQuestion } from './row-question';
 import { isFigure, Value } from './value';
@@ -69,6 +69,7 @@ export function RegisterScreen({
   const field = useRef<HTMLInputElement>(null);
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
+  useFetched(RecordDialog, Removal);
   const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
   // A form that was left while it was sent closes no other one.
   const close = () => setOpened((now) => (now === opened ? null : now));
@@ -155,6 +156,7 @@ export function RegisterScreen({
           <Filters
             bounds={facts?.filters ?? {}}
             names={filters}
+            named={of.filtrosComNome ?? []}
             schema={facts?.row}
             params={params}
             onChange={(name, value) => {

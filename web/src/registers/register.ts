@@ -87,6 +87,8 @@ export interface Register<R = Row, B = Row> {
   readonly lidos?: readonly Extract<keyof R, string>[];
   /** Query parameters that are offered as filters; left out, all that the document has. */
   readonly filtros?: readonly string[];
+  /** Filters of free text whose values are those that the glossary names. */
+  readonly filtrosComNome?: readonly string[];
   readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
   /** What a field means, under it. */
   readonly dicas?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;

@@ -1,7 +1,6 @@
 import '../styles/registros.css';
 import { useEffect, useState } from 'react';
 import { may } from '../api/document';
-import { loadDocument } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { NaoExiste } from '../screens/nao-existe';
 import { Falha, Ossos, Vazio } from '../ui/states';
@@ -10,7 +9,7 @@ import type { Register } from './register';
 import { RegisterScreen } from './register-screen';
 
 /** `/cadastros/{name}`: the register of this name. */
-function Registers({ name, pessoa }: { readonly name: string; readonly pessoa: Pessoa }) {
+export function Registers({ name, pessoa }: { readonly name: string; readonly pessoa: Pessoa }) {
   const [of, setOf] = useState<Register | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = REGISTERS[name];
@@ -37,10 +36,4 @@ function Registers({ name, pessoa }: { readonly name: string; readonly pessoa: P
       </main>
     );
   return <RegisterScreen of={of} pessoa={pessoa} />;
-}
-
-/** The screen, with what it needs of the OpenAPI document. */
-export async function load() {
-  await loadDocument();
-  return Registers;
 }

@@ -1,4 +1,4 @@
-import { fieldName } from '../../api/document';
+import { fieldName, valueName } from '../../api/document';
 import { register } from '../register';
 
 /** Who did what, newest first. */
@@ -8,12 +8,13 @@ export default register<'/auditoria'>({
   um: 'registro',
   colunas: [
     'criado_em',
-    'acao',
+    { campo: 'acao', mostra: ({ acao }) => valueName('acao', acao) },
     { campo: 'login', nome: 'Quem' },
     { campo: 'detalhes', nome: 'O que mudou', mostra: ({ detalhes }) => <Details detalhes={detalhes} /> },
     'ip',
   ],
   filtros: ['usuario_id', 'acao', 'de', 'ate', 'api_key_id'],
+  filtrosComNome: ['acao'],
   campos: [],
 });
 

@@ -1,7 +1,7 @@
 import '../../styles/registros.css';
 import { useState } from 'react';
 import { Link, Route, Switch, useSearchParams } from 'wouter';
-import { loadDocument, may } from '../../api/document';
+import { may } from '../../api/document';
 import { mayHandOver } from '../../api/handover';
 import type { Pessoa } from '../../api/session';
 import clientes from '../../registers/all/clientes';
@@ -16,7 +16,7 @@ import { NaoExiste } from '../nao-existe';
 import { ContasBancarias } from './contas-bancarias';
 
 /** `/clientes`: the list; `/clientes/{id}`: a customer with what belongs to it. */
-function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
+export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
   return (
     <Switch>
       <Route path="/clientes">
@@ -90,10 +90,4 @@ function Plano({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa })
       {() => <RegisterScreen of={contas} pessoa={pessoa} parent={{ plano_id: plano }} within />}
     </RecordPage>
   );
-}
-
-/** The screen, with what it needs of the OpenAPI document. */
-export async function load() {
-  await loadDocument();
-  return Clientes;
 }

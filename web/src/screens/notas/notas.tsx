@@ -2,7 +2,7 @@ import '../../styles/registros.css';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { call, send } from '../../api/client';
-import { loadDocument, may } from '../../api/document';
+import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import type { Pessoa } from '../../api/session';
 import { explain } from '../../lib/error-messages';
@@ -32,7 +32,7 @@ const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
 const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
 
 /** `/notas`: invoices of clinics; `/notas/{id}`: one, with the shares of doctors, receipts, its log and its file. */
-function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
+export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
   if (!may(pessoa, 'GET', notas.list))
     return (
       <main className="pagina">
@@ -145,10 +145,4 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
       )}
     </section>
   );
-}
-
-/** The screen, with what it needs of the OpenAPI document. */
-export async function load() {
-  await loadDocument();
-  return Notas;
 }

@@ -1,0 +1,67 @@
+import { hasWrongCheckDigits, normalizeDocumento, withoutMask } from '../../../src/kernel/documento';
+import { documento } from './documento';
+
+/** What a text of a field is, where its name says so. */
+export type Mask = 'documento' | 'telefone' | 'competencia';
+
+/** Bound of a month, which the service writes `11/2026`. */
+export const COMPETENCIA = '^(0[1-9]|1[0-2])/\\d{4}$';
+
+const MASKS: Readonly<Record<string, Mask>> = {
+  cnpj: 'documento',
+  cpf: 'documento',
+  documento: 'documento',
+  telefone: 'telefone',
+  telefone_avulso: 'telefone',
+};
+
+export const maskOf = (campo: string, pattern?: string): Mask | null =>
+  pattern === COMPETENCIA ? 'competencia' : (MASKS[campo] ?? null);
+
+/**
+ * What is sent of a typed or pasted text: a CPF or CNPJ without its points, in capitals; a month as `11/2026`; a telephone as it is
+ * shown. A text that is none of these stays as it is: its field judges it.
+ */
+export function sentText(mask: Mask, text: string): string {
+  if (mask === 'competencia') return typedMonth(text) ?? text;
+  if (mask === 'telefone') return telephone(text);
+  return normalizeDocumento(text) ?? text.trim();
+}
+
+/** How a value is shown in its field: `11.222.333/0001-81`, `(11) 98765-4321`; another text as it is. */
+export const maskedText = (mask: Mask, value: string): string =>
+  mask === 'documento' ? documento(normalizeDocumento(value) ?? value) : sentText(mask, value);
+
+/** Why a CPF or CNPJ may be wrong though the service takes it; null when there is nothing to say. */
+export const documentWarning = (text: string): string | null =>
+  hasWrongCheckDigits(text)
+    ? 'Os dígitos verificadores não conferem. Confira o número; ele pode ser gravado assim.'
+    : null;
+
+/** Whether a text has the 14 positions of a CNPJ with letters and is none: the service rejects it. */
+export const isNoCnpj = (text: string): boolean =>
+  withoutMask(text).length === 14 && /[A-Z]/.test(withoutMask(text)) && normalizeDocumento(text) === undefined;
+
+/** `(11) 98765-4321` of ten or eleven digits, with or without +55; another text without blanks at its ends. */
+function telephone(text: string): string {
+  const typed = text.trim();
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return typed;
+  const digits = typed.replace(/\D/g, '');
+  const country = digits.length > 11 && digits.startsWith('55') ? '+55 ' : '';
+  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(country === '' ? digits : digits.slice(2));
+  if (!match || (typed.startsWith('+') && country === '')) return typed;
+  return `${country}(${match[1]}) ${match[2]}-${match[3]}`;
+}
+
+/** `11/2026` of `11/2026`, `1/2026`, `11/26`, `112026` and `2026-11`; null when it is no month. */
+export function typedMonth(text: string): string | null {
+  const typed = text.trim();
+  const turned = /^(\d{4})-(\d{1,2})$/.exec(typed);
+  const match = turned
+    ? [typed, turned[2], turned[1]]
+    : (/^(\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4})$/.exec(typed));
+  if (!match) return null;
+  const month = Number(match[1]);
+  if (month < 1 || month > 12) return null;
+  return `${String(month).padStart(2, '0')}/${(match[2] ?? '').padStart(4, '20')}`;
+}
