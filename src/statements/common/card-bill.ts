@@ -79,6 +79,16 @@ export class BillProof {
     else this.hasPaymentIn = true;
   }
 
+  /** Whether a row is a payment or a refund. */
+  get hasPayments(): boolean {
+    return this.hasPaymentIn || this.hasPaymentOut;
+  }
+
+  /** Whether payments and refunds have both signs, so that they tell nothing. */
+  get isContested(): boolean {
+    return this.hasPaymentIn && this.hasPaymentOut;
+  }
+
   get signs(): BillSigns {
     if (!this.hasNegative || this.hasPaymentOut) return 'turned';
     if (this.hasPaymentIn) return 'asWritten';

@@ -102,7 +102,7 @@ function outcomeOf(
     placed,
     balance: verdict,
     hasMinus: amount.sign === '-',
-    descricao: tellingText({ ...row, descricao }, beginsWithMoneyOut),
+    descricao: tellingText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
     isLikeSum: beginsLikeSum(descricao),
     needsBalance,
   };

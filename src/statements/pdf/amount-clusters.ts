@@ -1,5 +1,6 @@
 import { groupBy } from '../../kernel/group-by';
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import { headingOfAmounts } from './heading-sides';
 import type { RowCell } from './row-cells';
 
 /** The cells of a row, from left to right. */
@@ -41,7 +42,7 @@ export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], h
 
 /**
  * Amounts that are centred in their column need not overlap. Neighbours below one heading, or below none, of which no row has both
- * are one column.
+ * are one column. A heading between two is above neither.
  */
 export function mergedClusters(
   clusters: readonly Cluster[],
@@ -51,7 +52,9 @@ export function mergedClusters(
   const merged: Cluster[] = [];
   for (const cluster of clusters) {
     const last = merged.at(-1);
-    if (last && columnAt(headings, last) === columnAt(headings, cluster) && areApart(last, cluster, rows)) {
+    const isParted = headings.some(({ left, right }) => left >= (last?.right ?? 0) && right <= cluster.left);
+    const isBelowSame = last && !isParted && columnAt(headings, last) === columnAt(headings, cluster);
+    if (last && isBelowSame && areApart(last, cluster, rows)) {
       merged[merged.length - 1] = { left: last.left, right: cluster.right, rows: last.rows + cluster.rows };
     } else merged.push(cluster);
   }
@@ -74,7 +77,7 @@ export interface NamedCluster extends Cluster {
 
 /** Each cluster with what its heading says; a heading names one cluster only, that which it stands above. */
 export function withKinds(clusters: readonly Cluster[], headings: readonly Column[]): NamedCluster[] {
-  const named = clusters.map((cluster) => ({ cluster, heading: columnAt(headings, cluster) }));
+  const named = clusters.map((cluster) => ({ cluster, heading: headingOfAmounts(headings, cluster, clusters) }));
   const by = groupBy(named, ({ heading }) => heading);
   return named.map(({ cluster, heading }) => {
     const claims = heading === null ? [] : (by.get(heading) ?? []);

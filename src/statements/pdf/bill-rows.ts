@@ -49,7 +49,7 @@ const PLUS = reason('pdf.mais_sem_menos');
  * the headings crédito and débito say what they mean, a sign is turned unless the payments prove otherwise (4.3, 4.4, 9.8, 9.16).
  */
 export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judged<PdfRow> {
-  const proof = new BillProof();
+  const [proof, wide] = [new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   let hasNegative = false;
   const read = rows.map((row) => {
@@ -57,10 +57,15 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     const amount = readAmount(text, options);
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
     hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
-    if (amount && mark === null) proof.see({ descricao: tellingText(row, isPaymentOrRefund), valor: amount.valor });
+    if (amount && mark === null) {
+      proof.see({ descricao: tellingText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
+      wide.see({ descricao: tellingText(row, isPaymentOrRefund), valor: amount.valor });
+    }
     return { row, text, kind, amount, mark };
   });
-  if (proof.signs === 'unclear') {
+  // Where no text begins so, words in a cell of their own tell it; of two that contradict each other neither.
+  const signs = proof.hasPayments ? proof.signs : wide.isContested ? 'unclear' : wide.signs;
+  if (signs === 'unclear') {
     return { rejected: reason('pdf.fatura_sem_sentido') };
   }
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
@@ -73,7 +78,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     if (mark === null && !hasNegative && isPaymentOrRefund(tellingText(row, isPaymentOrRefund)))
       return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
-    const tipo = mark ?? directionOf(amount.valor.startsWith('-'), proof.signs);
+    const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };

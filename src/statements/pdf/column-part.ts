@@ -36,6 +36,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
   const signs: RowCell[] = [];
   let isOpen = false;
+  const isUnnamed = layout.amounts.every(({ kind }) => kind === null);
   for (const cell of others) {
     if (isSign(cell, layout)) signs.push(cell);
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
@@ -45,7 +46,7 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
       if (column) amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
       else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
       else {
-        isOpen ||= cell.isAmount && !isBelow(cell, layout.named);
+        isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (isUnnamed && endsInAmount(cell));
         texts.push(cell);
       }
     }
@@ -56,11 +57,12 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   return {
     day: first?.day ?? null,
     text: texts.map(({ text }) => text).join(' '),
-    amounts: amounts.map(({ text, from, to, kind, column }) => ({
+    amounts: amounts.map(({ text, from, to, kind, column, left }) => ({
       text,
       from,
       to,
       kind,
+      left,
       ...(column !== undefined && { column }),
     })),
     texts,
@@ -102,6 +104,11 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
 /** Whether signs are written with a blank before the figures, where both are a cell. */
 export function hasSpacedSigns(lines: readonly TableLine[]): boolean {
   return lines.some(({ cells }) => cells.some(({ isAmount, text }) => isAmount && SPACED_SIGN.test(text)));
+}
+
+/** Whether a text ends in an amount: the columns are too near to each other to tell whose it is. */
+function endsInAmount({ text }: RowCell): boolean {
+  return /\d,\d{2}\D?$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
 }
 
 function isAt(left: number, edge: number | null): boolean {

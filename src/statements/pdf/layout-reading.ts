@@ -8,6 +8,7 @@ import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { judgeAccount } from './account-rows';
+import { hasBrokenDays } from './broken-days';
 import { isCardBill, judgeBill, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/bill-dates';
 import type { PdfLine } from './lines';
@@ -27,6 +28,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   if (table.rows.length === 0 && !isNone) return rejection(NOTHING, lines);
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
+  if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = (row: PdfRow): CalendarDate | null => {
@@ -56,6 +58,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
+const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;
 

@@ -25,6 +25,8 @@ export interface Layout {
   readonly dayLeft: number | null;
   /** The left edges of the texts. */
   readonly textLefts: readonly number[];
+  /** The left edges of texts behind the amounts, where rows have such. */
+  readonly behindLefts: readonly number[];
   /** From left to right. */
   readonly amounts: readonly AmountColumn[];
   /** Another table stands behind the last amount: what is there is no part of a row. */
@@ -78,7 +80,8 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
-  return { dayLeft, textLefts: edgesOf(texts), amounts, hasBeside, ...besides };
+  const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
+  return { dayLeft, textLefts: edgesOf(texts), behindLefts, amounts, hasBeside, ...besides };
 }
 
 /** Texts alone on their lines among the rows, at an edge that two or more share: cells of rows may stand only there. */
@@ -129,6 +132,15 @@ function mainEdge(lefts: readonly number[]): number | null {
     if (end - start > most) [main, most] = [left, end - start];
   }
   return main;
+}
+
+/** Where texts behind the amounts begin: those of a heading, or of two rows and more. */
+function edgesBehind(end: number, headings: readonly Column[], held: readonly CellRow[]): number[] {
+  const texts = held.flatMap((cells) => cells.filter((cell) => isText(cell) && cell.left >= end));
+  const shared = texts.filter(({ left }, index) =>
+    texts.some((other, at) => at !== index && Math.abs(other.left - left) <= SAME_EDGE),
+  );
+  return edgesOf([...headings.filter(({ kind, left }) => kind === 'outro' && left >= end), ...shared]);
 }
 
 function edgesOf(cells: readonly Span[]): number[] {

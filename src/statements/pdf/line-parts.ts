@@ -15,6 +15,8 @@ export interface AmountAt {
   kind?: ColumnKind | null | undefined;
   /** The place of its column among those of the table, from the left; absent where none is known. */
   column?: number;
+  /** Its left edge in points; absent where no columns are known. */
+  left?: number;
 }
 
 /** A part of a line that can be a movement of its own. */

@@ -35,6 +35,8 @@ export interface PdfRow extends ShownRow {
   standing: Standing;
   /** A day heading that states an amount: no movement and no balance of the account. */
   isDayHeading: boolean;
+  /** The texts of its cells, with those that they go on in; empty where no columns are known. */
+  cells?: readonly string[];
   group: Group | null;
   section: Section;
 }
@@ -42,7 +44,7 @@ export interface PdfRow extends ShownRow {
 /** A part of a line as a row; its own day goes before that in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
-  part: LinePart & { readonly account?: string | null },
+  part: LinePart & { readonly account?: string | null; readonly texts?: readonly Cell[] },
   { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
@@ -53,21 +55,25 @@ export function rowOf(
   const { text: descricao } = part;
   const states = statedBy(descricao) ?? statedByCell(part);
   const accountText = part.account ?? null;
-  return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, accountText, ...given };
+  const cells = (part.texts ?? []).map((cell) => cell.text);
+  const own = { line, text, descricao, states, amounts, cells, accountText, isDayHeading: false };
+  return { ...own, ...given, day: part.day ?? day };
 }
 
 /** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */
 function statedByCell({ texts = [], amounts }: LinePart & { readonly texts?: readonly Cell[] }): BalanceKind | null {
-  const from = amounts[0]?.from ?? Infinity;
-  const cells = texts.filter((cell) => cell.from < from && /^s(?:aldo|do|ld)\b/i.test(cell.text));
+  const left = amounts[0]?.left ?? Infinity;
+  const cells = texts.filter((cell) => cell.left < left && /^s(?:aldo|do|ld)\b/i.test(cell.text));
   return cells.map(({ text }) => statedBy(text)).find((kind) => kind !== null) ?? null;
 }
 
-/** The text of a row that has a meaning, or else that of its own line: a text above it may be joined to it that is of another row. */
-export function tellingText({ descricao, text }: PdfRow, means: (text: string) => boolean): string {
-  if (means(descricao)) return descricao;
+/**
+ * The text of a row that has a meaning, or else that of its own line or of one of its cells: a text above it may be joined to it that
+ * is of another row, and a number or a kind may stand before its text.
+ */
+export function tellingText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
   const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
-  return means(own) ? own : descricao;
+  return [descricao, own, ...cells].find(means) ?? descricao;
 }
 
 /** The last amount of a row as written; '' where it has none. */

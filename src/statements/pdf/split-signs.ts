@@ -1,4 +1,5 @@
 import { overlap } from './amount-clusters';
+import type { LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
@@ -8,24 +9,59 @@ const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** So many lines of a row may be between an amount and its sign. */
 const LINES_MAX = 3;
+/** Lines that are less letter heights apart are drawn into each other. */
+const WITHIN_LINE = 0.9;
+
+/** The currency with a sign, at the end of a text before its figures. */
+const TORN_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+/** A sign so many letter heights beside an amount may be its own or end the text of another cell. */
+const BESIDE = 3;
 
 /**
- * Whether the sign of an amount on this line may be alone above or below it in the same column: a cell that was too narrow and
- * went on. Nothing tells its direction then, and where the line has no day, that of its row may be next to the sign
- * (statement reading, 1.1).
+ * Whether nothing tells which sign an amount on this line has: its own may be alone above or below it in the same column, where a
+ * cell was too narrow and went on, or end the text before it, or be alone beside it in no column of signs. Where the line has no day,
+ * that of its row may be next to the sign (statement reading, 1.1, 9.2).
  */
-export function isSplitFromSign(lines: readonly CellLine[], index: number, isDated: boolean): boolean {
+export function isSplitFromSign(lines: readonly CellLine[], index: number, { day, text }: LinePart): boolean {
   const item = lines[index];
+  const isTorn = item?.cells.some(({ isAmount }, at, all) => isAmount && TORN_SIGN.test(all[at - 1]?.text ?? ''));
+  if (isTorn || TORN_SIGN.test(text)) return true;
   // In columns of money in and out a dash says that nothing is there.
   if (!item?.layout || item.layout.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
-  const unsigned = item.cells.filter(({ isAmount, text }) => isAmount && !HAS_SIGN.test(text.trim()));
+  const unsigned = item.cells.filter(({ isAmount, text: written }) => isAmount && !HAS_SIGN.test(written.trim()));
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
+      if (hasSignBeside(item, amount, step)) return true;
       const other = besides(lines, index, step, amount);
-      if (!other || (isDated && other.cells.some(({ day, isAmount }) => day !== null || isAmount))) return false;
-      return inColumn(other, amount).every(({ text }) => LONE_SIGN.test(text.trim()));
+      if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
+      return inColumn(other, amount).every((cell) => LONE_SIGN.test(cell.text.trim()));
     }),
   );
+}
+
+/** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
+function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
+  const sign = cells[cells.indexOf(amount) + step];
+  if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || layout.signs.some((span) => overlap(span, sign)))
+    return false;
+  const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
+  const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
+  return kind !== undefined && kind !== 'saldo' && gap <= BESIDE * line.height;
+}
+
+/**
+ * Whether an amount without a day is drawn on the line of another: a day next to it has no amount of its own but a balance, less than
+ * a line above or below it.
+ */
+export function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
+  const item = lines[index];
+  return [-1, 1].some((step) => {
+    const other = lines[index + step];
+    if (!item?.layout || !other?.layout || !other.part || other.part.day === null || other.line.band !== item.line.band)
+      return false;
+    const isOver = Math.abs(item.line.y - other.line.y) < WITHIN_LINE * Math.max(item.line.height, other.line.height);
+    return isOver && other.part.amounts.every(({ kind }) => kind === 'saldo');
+  });
 }
 
 /** The next line in one direction that has something in the column of an amount. */

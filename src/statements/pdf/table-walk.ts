@@ -8,9 +8,9 @@ import type { PdfLine } from './lines';
 import { nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { isSplitFromSign } from './split-signs';
+import { isSplitFromDay, isSplitFromSign } from './split-signs';
 import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
-import { hasAmountInside, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { hasAmountInside, hasIllegibleAmount, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
@@ -86,8 +86,10 @@ export class TableWalk {
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
       if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
       else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
-      else if (isSplitFromSign(this.lines, index, part.day !== null) && (part.day !== null || this.at.hasBegun))
+      else if ((part.day !== null || this.at.hasBegun) && isSplitFromSign(this.lines, index, part))
         this.refuse(line, part, index, SPLIT);
+      else if (part.day === null && this.at.hasBegun && isSplitFromDay(this.lines, index))
+        this.refuse(line, part, index, NO_DAY);
       else if (part.day !== null) this.dated(item, part, index);
       else if (this.at.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -177,7 +179,8 @@ export class TableWalk {
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
     if (day === null || isBalance) this.owed.forget();
     else this.owed.pass(line);
-    if (isOwed && this.at.hasBegun) this.owed.reject(line);
+    const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
+    if ((isOwed || isIllegible) && this.at.hasBegun) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;

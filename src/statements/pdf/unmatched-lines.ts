@@ -1,8 +1,11 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import { endsInDoubt } from './line-parts';
+import { overlap } from './amount-clusters';
 import type { PdfLine } from './lines';
 import type { BrokenLine } from './rows';
+import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
+import type { CellLine } from './wrapped-cells';
 
 const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 
@@ -12,6 +15,12 @@ const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 /** Whether a text holds what may be an amount. */
 export function mayHoldAmount(text: string): boolean {
   return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
+}
+
+/** Whether a cell where the table has its amounts holds one among other characters, so that it can't be read. */
+export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
+  const isInAmounts = (cell: RowCell): boolean => layout?.amounts.some((column) => overlap(column, cell)) ?? false;
+  return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && mayHoldAmount(` ${cell.text}`));
 }
 
 /** An amount with a word behind it, inside a text. */

@@ -76,11 +76,9 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
   // A cell that is an amount is no text, but for one at the edge of the texts.
   if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';
-  const end = layout.amounts.at(-1)?.right ?? 0;
   // Figures like a day at the beginning of a text are of its cell.
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>
-    left >= end ||
-    layout.textLefts.some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
+    [...layout.textLefts, ...layout.behindLefts].some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
     (index > 0 && cells[index - 1]?.day !== null && from - (cells[index - 1]?.to ?? 0) <= 1);
   return texts.length > 0 && cells.every(isOfTexts) ? 'text' : 'other';
 }

@@ -1,0 +1,34 @@
+import { isFullDay } from '../common/statement-day';
+import { SAME_EDGE } from './amount-clusters';
+import { dayAtStart } from './line-parts';
+import type { PdfLine } from './lines';
+import { rowCellsOf } from './row-cells';
+
+/** A year or a day up to a hyphen, behind which a browser begins a new line: `2026-`, `2026-03-`, `05-03-`. */
+const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?)(?= |$)/;
+/** Lines of one cell are no more letter heights apart. */
+const NEXT_LINE = 2;
+/** So many lines of other columns may be between. */
+const LINES_MAX = 3;
+
+/**
+ * Whether days go on in a second line of their cell, as `2026-` above `03-05`: the second line alone may be another day
+ * (statement reading, 1.2).
+ */
+export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
+  return lines.some((line, index) => {
+    const first = rowCellsOf(line)[0];
+    const [beginning] = BEGINNING.exec(first?.text ?? '') ?? [];
+    return first !== undefined && beginning !== undefined && goesOn(lines, index, beginning, first.left);
+  });
+}
+
+function goesOn(lines: readonly PdfLine[], index: number, beginning: string, left: number): boolean {
+  const line = lines[index];
+  return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
+    const rest = rowCellsOf(below)[0];
+    if (!line || !rest || below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
+    const whole = `${beginning}${/^[\d-]+/.exec(rest.text)?.[0] ?? ''}`;
+    return Math.abs(rest.left - left) <= SAME_EDGE && isFullDay(whole) && dayAtStart(whole) === whole;
+  });
+}

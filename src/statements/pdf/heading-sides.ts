@@ -1,0 +1,45 @@
+import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+
+const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+
+/**
+ * The heading of amounts that stand one below the other; null where their place does not tell. Those between two headings of amounts
+ * and below neither may be of either: where all headings are on the left of what they name, as in `Crédito     10,00  Débito     5,00`,
+ * of the left one, where all are on the right, of the right one. Nearness tells nothing there (statement reading, 6.6).
+ */
+export function headingOfAmounts<T extends Column>(
+  headings: readonly T[],
+  amounts: Span,
+  all: readonly Span[],
+): T | null {
+  const nearest = columnAt(headings, amounts);
+  if (nearest !== null && areOver(nearest, amounts)) return nearest;
+  const ofMoney = headings.filter(({ kind }) => OF_ACCOUNT.has(kind));
+  const left = ofMoney.findLast((heading) => heading.right <= amounts.left);
+  const right = ofMoney.find((heading) => heading.left >= amounts.right);
+  if (!left || !right || left.kind === right.kind || ![left, right, null].includes(nearest)) return nearest;
+  const isLeft = areBeside(ofMoney, all, ({ left: edge }, heading) => edge >= heading.left);
+  const isRight = areBeside(ofMoney, all, ({ right: edge }, heading) => edge <= heading.right);
+  return isLeft === isRight ? null : isLeft ? left : right;
+}
+
+/** Whether each heading of amounts has one column of them on the same side, before the next heading. */
+function areBeside(
+  headings: readonly Column[],
+  all: readonly Span[],
+  isOnSide: (amounts: Span, heading: Span) => boolean,
+): boolean {
+  const sorted = all.toSorted((a, b) => a.left - b.left);
+  return (
+    headings.length === sorted.length &&
+    headings.every((heading, index) => {
+      const own = sorted[index];
+      const others = headings.filter((other) => other !== heading);
+      return own !== undefined && isOnSide(own, heading) && !others.some((other) => areOver(other, own));
+    })
+  );
+}
+
+function areOver(heading: Span, { left, right }: Span): boolean {
+  return heading.left < right && heading.right > left;
+}
