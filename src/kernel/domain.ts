@@ -13,6 +13,8 @@ export interface Scope {
    * Without it, test/e2e/access/isolation checks that only the owner finds a record.
    */
   readonly shared?: true;
+  /** Why no screen of the page uses the routes. Without it, test/unit/page-requests checks that a screen does. */
+  readonly withoutScreen?: string;
 }
 
 /** What the OpenAPI document shows of a domain. Texts of fields and parameters may contain `{record}`. */

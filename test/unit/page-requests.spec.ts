@@ -1,3 +1,5 @@
+import { DOMAINS } from '../../src/domains';
+import type { Domain } from '../../src/kernel/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -56,6 +58,11 @@ it('a screen asks for every path of the document, but for exceptions with their 
   const named = namedAddresses();
   const all = Object.keys(paths).map((path) => path.replace(/^\/api\/v1/, ''));
   const excepted = EXCEPTIONS.flatMap(([, addresses]) => addresses);
-  expect(all.filter((path) => !named.has(path) && !excepted.includes(path))).toEqual([]);
+  const withoutScreen = DOMAINS.flatMap(({ SCOPE }: Domain) =>
+    SCOPE?.withoutScreen ? [`/${SCOPE.recurso.replaceAll('_', '-')}`] : [],
+  );
+  const belongs = (path: string) => withoutScreen.some((domain) => path === domain || path.startsWith(`${domain}/`));
+  expect(all.filter((path) => !named.has(path) && !excepted.includes(path) && !belongs(path))).toEqual([]);
   expect(excepted.filter((path) => !all.includes(path) || named.has(path))).toEqual([]);
+  expect([...named].filter(belongs)).toEqual([]);
 });
