@@ -72,7 +72,7 @@ export class LedgerPages {
 
   private async counted(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
     const total = await this.count(where);
-    const items = window.offset < total ? await this.page(where, query, window) : [];
+    const items = window.offset < total ? await this.page(where, query, window, total) : [];
     return pageResponse(query, items, total);
   }
 
@@ -116,13 +116,24 @@ export class LedgerPages {
     return row?.total ?? 0;
   }
 
-  /** First the ids, from an index where there is one; then the rows of these ids alone. */
-  private page(where: Where, query: SortedLedgerQuery, { limit, offset }: Window): Promise<LancamentoRead[]> {
-    return readEntries(this.dataSource.manager, entriesOf(idsOf(where, query), query), [
-      ...where.parameters,
-      limit,
-      offset,
-    ]);
+  /**
+   * First the ids, from an index where there is one; then the rows of these ids alone. A page of the second half is looked
+   * for from the end of the list: the server reads every row that is skipped.
+   */
+  private page(
+    where: Where,
+    query: SortedLedgerQuery,
+    { limit, offset }: Window,
+    total: number,
+  ): Promise<LancamentoRead[]> {
+    const size = Math.min(limit, total - offset);
+    const behind = total - offset - size;
+    const isNearEnd = behind < offset;
+    const ids = isNearEnd
+      ? idsOf(where, { ...query, sort_dir: query.sort_dir === 'asc' ? 'desc' : 'asc' })
+      : idsOf(where, query);
+    const parameters = [...where.parameters, size, isNearEnd ? behind : offset];
+    return readEntries(this.dataSource.manager, entriesOf(ids, query), parameters);
   }
 
   private async ids(where: Where, query: SortedLedgerQuery, { limit, offset }: Window): Promise<number[]> {

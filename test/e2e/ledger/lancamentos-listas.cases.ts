@@ -92,6 +92,8 @@ describe('lists', () => {
     const first = await list('?page=1&per_page=3').expect(200).expect('X-Total-Count', '4');
     expect(first.body.data).toMatchObject({ total: 4, total_pages: 2, current_page: 1, per_page: 3 });
     expect(idsOf(first.body.data.items)).toEqual(order(1, 2, 0));
+    const last = await list('?page=2&per_page=3').expect(200);
+    expect(idsOf(last.body.data.items)).toEqual(order(3));
     const past = await list('?page=9').expect(200);
     expect(past.body.data).toEqual({ items: [], total: 4, total_pages: 1, current_page: 9, per_page: 50 });
     const none = await list('?page=1&search=nowhere').expect(200);
@@ -125,8 +127,10 @@ describe('lists', () => {
     const response = await list(`?page=1&${query}`).expect(200);
     expect(idsOf(response.body.data.items)).toEqual(order(...indexes));
     expect(response.body.data.total).toBe(indexes.length);
-    const paged = await list(`?page=2&per_page=1&${query}`).expect(200);
-    expect(idsOf(paged.body.data.items)).toEqual(order(...indexes.slice(1, 2)));
+    for (const [before, index] of indexes.entries()) {
+      const paged = await list(`?page=${before + 1}&per_page=1&${query}`).expect(200);
+      expect(idsOf(paged.body.data.items)).toEqual(order(index));
+    }
   });
 
   it('count all matches of a search, also those that no page was made of', async () => {
