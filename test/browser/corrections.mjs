@@ -227,6 +227,7 @@ test('a line is split in parts with accounts of their own, joined again, and und
   ]);
   await page.getByRole('grid').focus();
   await page.keyboard.press('z');
+  await page.getByText('Desfeito: BOLETO COM JUROS é uma linha só outra vez.').waitFor();
   await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor), ['110.00']);
   await give(page, '2270');
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2270']);

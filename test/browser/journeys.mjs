@@ -271,6 +271,23 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   assertClean(page);
 });
 
+test('days and months are typed in filters as people write them', async () => {
+  const { page } = await administrator('/cadastros/auditoria');
+  await page.getByRole('cell', { name: 'Entrou' }).first().waitFor();
+  await page.getByLabel('Desde').fill('01/01/2020');
+  await page.waitForURL(/[?&]de=2020-01-01/);
+  const until = page.getByLabel('Até');
+  await until.fill('2/1/20');
+  await until.press('Enter');
+  await page.waitForURL(/[?&]ate=2020-01-02/);
+  assert.equal(await until.inputValue(), '02/01/2020');
+  await page.getByRole('cell', { name: 'Entrou' }).first().waitFor({ state: 'detached' });
+  await until.fill('');
+  await page.getByRole('cell', { name: 'Entrou' }).first().waitFor();
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
 test('the invoices of a month', async () => {
   const { admin, page } = await administrator('/notas');
   const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
@@ -278,7 +295,7 @@ test('the invoices of a month', async () => {
   const made = (month) =>
     admin.call('POST', '/nfse-repasse/notas-fiscais', { ...parties, competencia_referencia: month });
   const [march, april] = [await made('03/2025'), await made('04/2025')];
-  await page.getByLabel('Competência').fill('2025-03');
+  await page.getByLabel('Competência').fill('03/2025');
   await page.getByRole('button', { name: `Abrir nº ${march.id}` }).waitFor();
   await page.getByText('1 de 1').waitFor();
   assert.equal(await page.getByRole('button', { name: `Abrir nº ${april.id}` }).count(), 0);

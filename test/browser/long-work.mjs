@@ -68,9 +68,9 @@ test('a clinic run goes on while its person leaves and reloads; its result is lo
   clinic.hold();
   const page = await inFirm('/cadastros/consumos');
   await page.getByRole('button', { name: /^Nova busca/ }).click();
-  await page.getByRole('dialog').getByLabel('Mês').fill('2026-10');
+  await page.getByRole('dialog').getByLabel('Mês').fill('10/2026');
   await page.keyboard.press('Enter');
-  const underWay = page.getByRole('progressbar', { name: 'Busca de 2026-10 em andamento' });
+  const underWay = page.getByRole('progressbar', { name: 'Busca de 10/2026 em andamento' });
   await underWay.waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await click(page, 'link', /^Painel$/);
@@ -81,7 +81,7 @@ test('a clinic run goes on while its person leaves and reloads; its result is lo
   await again; // the service knows the run by its key
   await underWay.waitFor();
   clinic.release();
-  await page.getByText('Busca de 2026-10: pronta.').waitFor();
+  await page.getByText('Busca de 10/2026: pronta.').waitFor();
   await underWay.waitFor({ state: 'detached' });
   assert.equal(clinic.asked, 1);
   const api = await apiOf(firm.home, 'clara', PASSWORD);
@@ -89,7 +89,7 @@ test('a clinic run goes on while its person leaves and reloads; its result is lo
 
   // Later, from the list alone.
   await page.reload();
-  await page.getByRole('button', { name: 'Abrir de 2026-10' }).click();
+  await page.getByRole('button', { name: 'Abrir de 10/2026' }).click();
   await page.getByRole('dialog').getByText('Luva').waitFor();
   await page.keyboard.press('Escape');
   assertClean(page);
@@ -103,17 +103,17 @@ test('a clinic run that fails says why where its person finds it, and is tried a
   await page.getByRole('button', { name: /^Nova busca/ }).click();
   await page.getByRole('dialog').getByLabel('Mês').fill('2026-09');
   await page.keyboard.press('Enter');
-  await page.getByRole('progressbar', { name: 'Busca de 2026-09 em andamento' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Busca de 09/2026 em andamento' }).waitFor();
   await click(page, 'link', /^Painel$/);
   clinic.release();
   await more(page, 'Sistema da clínica: consumos');
-  await page.getByText(/^Busca de 2026-09: O sistema da clínica /).waitFor();
+  await page.getByText(/^Busca de 09\/2026: O sistema da clínica /).waitFor();
   await page.reload();
-  await page.getByText(/^Busca de 2026-09: O sistema da clínica /).waitFor();
+  await page.getByText(/^Busca de 09\/2026: O sistema da clínica /).waitFor();
   clinic.status = 200;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await page.getByText('Busca de 2026-09: pronta.').waitFor();
-  await page.getByRole('cell', { name: '2026-09' }).waitFor();
+  await page.getByText('Busca de 09/2026: pronta.').waitFor();
+  await page.getByRole('cell', { name: '09/2026' }).waitFor();
   assertClean(page);
 });
 
@@ -192,7 +192,7 @@ test('a clinic run is asked for without https', async () => {
   await page.getByRole('button', { name: /^Nova busca/ }).click();
   await page.getByRole('dialog').getByLabel('Mês').fill('2026-08');
   await page.keyboard.press('Enter');
-  await page.getByText('Busca de 2026-08: pronta.').waitFor();
+  await page.getByText('Busca de 08/2026: pronta.').waitFor();
   const { items } = await (await apiOf(firm.home, 'clara', PASSWORD)).call('GET', '/clinicsys/consumos');
   assert.ok(items.some(({ mes }) => mes === '2026-08'));
   assertClean(page);

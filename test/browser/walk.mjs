@@ -199,3 +199,40 @@ test('after a wrong password the next attempt takes its place', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
 });
+
+test('a newcomer pastes with blanks, reloads a form, sends an empty file and forgets the bank', async () => {
+  const { api } = shared;
+  const page = await signedIn('/comecar', { login: 'admin' });
+  const cnpj = page.getByLabel('CNPJ ou CPF');
+  await page.getByLabel('Nome ou razão social').fill('  Papelaria Bela Vista ');
+  await cnpj.fill('  11.222.333/0001-81  ');
+  await page.reload();
+  assert.equal((await cnpj.inputValue()).trim(), '11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Cadastrar o cliente' }).dblclick();
+  await page.getByRole('alert').getByText('Já existe um cliente com este').waitFor();
+  await cnpj.fill('');
+  await page.getByRole('button', { name: 'Cadastrar o cliente' }).dblclick();
+  await page.getByRole('heading', { name: 'Cadastro: Papelaria Bela Vista' }).waitFor();
+  assert.equal((await api.call('GET', '/customers?search=Bela%20Vista')).length, 1);
+  await page.getByRole('button', { name: 'Outro cliente' }).click();
+  await page.getByRole('heading', { name: 'Novo cliente' }).waitFor();
+  assert.equal(await page.getByLabel('Nome ou razão social').inputValue(), '');
+
+  await page.goto(`/?cliente=${await api.customer('Vida Plena')}&enviar=1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'v.ofx', mimeType: '', buffer: Buffer.alloc(0) });
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await dialog.getByRole('alert').getByText('O arquivo está vazio').waitFor();
+
+  const id = await api.upload('banco.ofx', ofxOf('10069', unknownPayments(2, 'SEM BANCO')));
+  await api.call('PATCH', `/importacoes/${id}`, { id_banco: null });
+  const work = await signedIn(`/extratos/${id}`);
+  await work.getByText('Este extrato está sem banco').waitFor();
+  await work.getByRole('button', { name: 'Escolher o banco' }).click();
+  await work.getByRole('dialog').getByRole('combobox', { name: 'Banco' }).fill('341');
+  await work.keyboard.press('Enter');
+  await work.getByRole('button', { name: 'Ler assim' }).click();
+  await work.getByText('Este extrato está sem banco').waitFor({ state: 'detached' });
+  assertClean(page);
+  assertClean(work);
+});

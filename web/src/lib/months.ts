@@ -26,6 +26,13 @@ export const monthAsTyped = (text: string): string | null =>
       .replace(/\/(\d{2})$/, '/20$1'),
   );
 
+/** `2026-11` of `11/2026`. */
+export const isoMonth = (competencia: string | null): string | null =>
+  competencia && `${competencia.slice(3)}-${competencia.slice(0, 2)}`;
+
+/** `11/2026` of `2026-11`. */
+export const monthOfIso = (month: string): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+
 /** The month before today's in São Paulo: the one that an office works on. */
 export function monthOfWork(now = new Date()): string {
   const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now).split('-');

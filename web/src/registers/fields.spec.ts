@@ -36,6 +36,12 @@ it('what no further letter makes right is said while it is typed', () => {
   expect(atOnce({ kind: 'text', pattern: '^\\d{8}$' }, '1')).toBe(false);
 });
 
+it('a month is typed as people write it', () => {
+  const month: Bound = { kind: 'text', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
+  expect(['11/2026', '3/26', '2026-11'].map((text) => valueOf(month, text))).toEqual(['2026-11', '2026-03', '2026-11']);
+  expect(valueOf(month, '13/2026')).toBe('Não tem a forma pedida.');
+});
+
 it('an empty field is null, left to the service, or missing', () => {
   expect(valueOf({ kind: 'text', nullable: 1 }, ' ')).toBeNull();
   expect(valueOf({ kind: 'decimal' }, '')).toBeUndefined();

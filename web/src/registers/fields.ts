@@ -1,5 +1,7 @@
 import type { Bound, Kind } from '../api/document';
 import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
+import { typedMonth } from '../lib/masks';
+import { isoMonth } from '../lib/months';
 import { figure } from '../lib/words';
 
 /** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is said while typing. */
@@ -7,6 +9,9 @@ export interface Problem {
   readonly text: string;
   readonly atOnce: boolean;
 }
+
+/** The bound of a month as the service writes it: people type `11/2026`. */
+export const ISO_MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 
 /** A typed text as a value of its field, or why it is none. */
 export type Judged = { readonly value: unknown } | { readonly problem: Problem };
@@ -33,7 +38,7 @@ export function judge(bound: Bound, text: string): Judged {
       return moment === null ? wrong('A data é dia/mês/ano hora:minuto.') : { value: moment };
     }
     default:
-      return judgeText(bound, text);
+      return judgeText(bound, bound.pattern === ISO_MONTH ? (isoMonth(typedMonth(text)) ?? text) : text);
   }
 }
 

@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
 import { type Bound, type Described, fieldName, namedValues, valueName } from '../api/document';
 import { COMPETENCIA } from '../lib/masks';
+import { ISO_MONTH } from './fields';
 import { referenceOf, useReferenced } from './references';
+import { TypedFilter } from './typed-filter';
 
 interface FiltersProps {
   readonly bounds: Described;
@@ -41,20 +44,22 @@ export function Filters({ bounds, names, named, params, schema, onChange }: Filt
         />
       );
     if (referenceOf(name)) return <Referenced key={name} {...props} />;
-    if (bound.pattern === COMPETENCIA) return <Competencia key={name} {...props} />;
-    return <Text key={name} {...props} type={inputOf(bound)} />;
+    const form = formOf(bound);
+    return form ? <TypedFilter key={name} {...props} form={form} /> : <Text key={name} {...props} />;
   });
 }
 
 const byName = (options: readonly (readonly [string, string])[]) =>
   [...options].sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'));
 
-/** Bounds of a day, with or without a time, and of a month: the browser has a control for each. */
 const DAY = /^\^\\d\{4\}-\\d\{2\}-\\d\{2\}/;
-const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 
-const inputOf = ({ kind, pattern = '' }: Bound): 'date' | 'month' | 'text' =>
-  kind === 'date' || DAY.test(pattern) ? 'date' : pattern === MONTH ? 'month' : 'text';
+/** How a day, with or without a time, or a month is typed; undefined for other texts. */
+function formOf({ kind, pattern = '' }: Bound): ComponentProps<typeof TypedFilter>['form'] | undefined {
+  if (kind === 'date' || DAY.test(pattern)) return 'dia';
+  if (pattern === ISO_MONTH) return 'mes';
+  return pattern === COMPETENCIA ? 'competencia' : undefined;
+}
 
 interface OneProps {
   readonly name: string;
@@ -90,26 +95,11 @@ function Referenced(props: OneProps) {
   return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
 }
 
-function Text({ label, value, type, onChange }: OneProps & { readonly type: 'text' | 'date' | 'month' }) {
+function Text({ label, value, onChange }: OneProps) {
   return (
     <label className="filtro">
       <span>{label}</span>
-      <input type={type} value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
-  );
-}
-
-/** A month, which the service writes `11/2026` and the browser `2026-11`. */
-function Competencia({ label, value, onChange }: OneProps) {
-  const turned = (text: string, between: string, to: string) => text.split(between).reverse().join(to);
-  return (
-    <label className="filtro">
-      <span>{label}</span>
-      <input
-        type="month"
-        value={turned(value, '/', '-')}
-        onChange={(event) => onChange(turned(event.target.value, '-', '/'))}
-      />
+      <input value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }

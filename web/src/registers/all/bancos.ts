@@ -2,6 +2,7 @@ import { register } from '../register';
 
 export default register<'/bancos', '/bancos'>({
   list: '/bancos',
+  inteira: { ordem: (a, b) => a.codigo.localeCompare(b.codigo) },
   one: '/bancos/{id}',
   titulo: 'Bancos',
   um: 'banco',

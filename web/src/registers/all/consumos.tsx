@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/operations';
 import { brDate } from '../../lib/dates';
+import { monthOfIso } from '../../lib/months';
 import { textOf } from '../fields';
 import { register } from '../register';
 import { RunTable } from '../run-table';
@@ -12,16 +13,16 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   titulo: 'Sistema da clínica: consumos',
   um: 'busca',
   feminino: true,
-  nomeDe: ({ mes }) => `de ${mes}`,
-  demora: ({ mes }) => `de ${mes}`,
+  nomeDe: ({ mes }) => `de ${monthOfIso(mes)}`,
+  demora: ({ mes }) => `de ${monthOfIso(mes)}`,
   colunas: [
-    { campo: 'mes', nome: 'Mês' },
+    { campo: 'mes', nome: 'Mês', mostra: ({ mes }) => monthOfIso(mes) },
     { campo: 'executado_em', nome: 'Buscado em' },
     { campo: 'total_lancamentos', nome: 'Lançamentos' },
   ],
   filtros: ['mes'],
   campos: ['mes'],
-  dicas: { mes: 'Como 2026-10. A busca pode levar minutos; você pode sair desta tela.' },
+  dicas: { mes: 'Como 10/2026. A busca pode levar minutos; você pode sair desta tela.' },
   // The record's own GET answers the run with its entries; a row of the list has none.
   detalhe: ({ row }) => <Entries run={row as unknown as Schemas['ConsumoExecucaoRead']} />,
 });

@@ -2,6 +2,7 @@ import { register } from '../register';
 
 export default register<'/departamentos', '/departamentos'>({
   list: '/departamentos',
+  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/departamentos/{id}',
   titulo: 'Departamentos',
   um: 'departamento',

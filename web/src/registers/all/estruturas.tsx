@@ -5,6 +5,7 @@ import { StructureTrial } from './structure-trial';
 
 export default register<'/estruturas', '/estruturas'>({
   list: '/estruturas',
+  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/estruturas/{id}',
   titulo: 'Estruturas de extrato',
   um: 'estrutura',

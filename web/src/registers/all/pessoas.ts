@@ -4,6 +4,7 @@ import { register } from '../register';
 /** The accounts of the firm, for administrators. */
 export default register<'/usuarios', '/usuarios'>({
   list: '/usuarios',
+  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/usuarios/{id}',
   titulo: 'Pessoas',
   um: 'pessoa',

@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
 import type { Pessoa } from '../../api/session';
+import { monthOfIso } from '../../lib/months';
 import { brMoney } from '../../lib/money';
 import { Falha, Ossos } from '../../ui/states';
+import { TypedFilter } from '../typed-filter';
 
 const PATH = '/customers/{customer_id}/lucros';
 
 /** Profits of a customer's month by partner, with the income tax to withhold (Lei 15.270/2025). */
 export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: number; readonly pessoa: Pessoa }) {
-  const id = useId();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
-  const competencia = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+  const [competencia, setCompetencia] = useState(() => monthOfIso(new Date().toISOString()));
   const allowed = may(pessoa, 'GET', PATH);
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['registro', 'lucros', idCliente, competencia],
     queryFn: ({ signal }) => call('GET', PATH, { path: { customer_id: idCliente }, query: { competencia }, signal }),
-    enabled: allowed && /^\d{2}\/\d{4}$/.test(competencia),
+    enabled: allowed && competencia !== '',
   });
   if (!allowed) return null;
   return (
     <section className="secao">
       <header className="titulo">
         <h2>Lucros do mês e IRRF</h2>
-        <label className="filtro" htmlFor={id}>
-          <span>Mês</span>
-          <input id={id} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
-        </label>
+        <TypedFilter label="Mês" form="competencia" value={competencia} onChange={setCompetencia} />
       </header>
       {error && <Falha error={error} retry={() => void refetch()} />}
       {isPending && <Ossos rows={2} label="Lendo os lucros…" />}

@@ -5,9 +5,24 @@ import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
 import { documento } from '../../lib/documento';
+import { keep, kept } from '../../lib/kept';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+
+/** What is typed of a new customer stays after a reload and a look at another screen. */
+const KEPT = 'novo cliente';
+
+interface Dados {
+  readonly nome: string;
+  readonly cnpj: string;
+  readonly conta: string;
+}
+
+const dadosOf = (cliente: Cliente | null): Dados =>
+  cliente
+    ? { nome: cliente.nome, cnpj: documento(cliente.cnpj), conta: cliente.conta_dominio ?? '' }
+    : ((kept(KEPT) as Dados | null) ?? { nome: '', cnpj: '', conta: '' });
 
 interface PassoClienteProps {
   /** Null: a new one, or one to be chosen. */
@@ -18,10 +33,14 @@ interface PassoClienteProps {
 /** An existing customer is chosen, a new one written down; either can be changed here. */
 export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   const mayWrite = useSession().pessoa?.perfil === 'administrador';
-  const [nome, setNome] = useState(cliente?.nome ?? '');
-  const [cnpj, setCnpj] = useState(documento(cliente?.cnpj ?? null));
-  const [conta, setConta] = useState(cliente?.conta_dominio ?? '');
+  const [{ nome, cnpj, conta }, setDados] = useState(() => dadosOf(cliente));
   const [saved, setSaved] = useState(false);
+  function type(part: Partial<Dados>): void {
+    const next = { nome, cnpj, conta, ...part };
+    setDados(next);
+    setSaved(false);
+    if (!cliente) keep(KEPT, next);
+  }
   /** The document that was seen to be wrong, and is wanted so. */
   const [sure, setSure] = useState('');
   const { busy, problem, setProblem, doing } = useDoing();
@@ -38,6 +57,7 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
       const kept = cliente
         ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
         : await call('POST', '/customers', { json });
+      if (!cliente) keep(KEPT, null);
       await Promise.all(
         [['customers'], ['customer', kept.id]].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );
@@ -65,29 +85,15 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
           <div className="tres">
             <label className="campo">
               <span>Nome ou razão social</span>
-              <input
-                maxLength={200}
-                value={nome}
-                onChange={(event) => (setNome(event.target.value), setSaved(false))}
-              />
+              <input maxLength={200} value={nome} onChange={(event) => type({ nome: event.target.value })} />
             </label>
             <label className="campo">
               <span>CNPJ ou CPF</span>
-              <input
-                maxLength={18}
-                spellCheck={false}
-                value={cnpj}
-                onChange={(event) => (setCnpj(event.target.value), setSaved(false))}
-              />
+              <input spellCheck={false} value={cnpj} onChange={(event) => type({ cnpj: event.target.value })} />
             </label>
             <label className="campo">
               <span>Conta no Domínio</span>
-              <input
-                maxLength={20}
-                spellCheck={false}
-                value={conta}
-                onChange={(event) => (setConta(event.target.value), setSaved(false))}
-              />
+              <input spellCheck={false} value={conta} onChange={(event) => type({ conta: event.target.value })} />
             </label>
           </div>
           {hasWrongCheckDigits(cnpj) && (

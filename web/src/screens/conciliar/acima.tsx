@@ -6,7 +6,7 @@ import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
 import { Analise } from './analise';
 import { ContaDoArquivo } from './conta-do-arquivo';
-import { ContaDoBanco } from './conta-do-banco';
+import { ContaDoBanco, withoutBankSide } from './conta-do-banco';
 import type { Statement } from './use-statement';
 
 interface AcimaProps {
@@ -22,6 +22,8 @@ interface AcimaProps {
   readonly bankField: RefObject<HTMLInputElement | null>;
   readonly onBankAccount: (conta: ContaDoPlano) => void;
   readonly onEscape: () => void;
+  /** Opens the correction of customer and bank. */
+  readonly onCorrect: () => void;
   /** The tabs and the search. */
   readonly children: ReactNode;
 }
@@ -48,6 +50,15 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           />
           Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
         </label>
+      )}
+      {!confirmed && importacao.id_banco === null && withoutBankSide(statement.linhas).length > 0 && (
+        <Nota tom="aviso">
+          Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
+          todas as linhas.{' '}
+          <button type="button" className="elo" onClick={props.onCorrect}>
+            Escolher o banco
+          </button>
+        </Nota>
       )}
       {asked > 0 && accounts.lookup.all.length > 0 && (
         <ContaDoBanco

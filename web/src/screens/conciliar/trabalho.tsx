@@ -166,6 +166,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
           void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
         }}
         onEscape={toTable}
+        onCorrect={() => setDialog({ which: 'corrigir' })}
       >
         <Filtros
           filtro={filtro}

@@ -52,6 +52,7 @@ export function useImportActs({ id, idCliente, doing, keep, reread }: ImportActs
       void reread();
       keep(`${shownAs(conta)} é a conta deste banco.`, async () => {
         await setBankAccount(idCliente ?? 0, await readBankAccounts(idCliente ?? 0), idBanco, null);
+        return 'este banco não tem mais conta contábil.';
       });
     });
 

@@ -67,9 +67,10 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
           })),
         },
       });
-      onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, () =>
-        call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } }),
-      );
+      onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
+        await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } });
+        return `${linha.descricao} é uma linha só outra vez.`;
+      });
       onClose();
     });
   }

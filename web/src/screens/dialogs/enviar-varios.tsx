@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
-import { duplicateOf } from './enviar';
+import { duplicateOf, EMPTY } from './enviar';
 import { bankOfOfx, kindOf } from './file-kind';
 import { Identificado } from './identificado';
 import { useIdentified } from './use-identified';
@@ -119,6 +119,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
 async function sendOne(file: File, cliente: Quem): Promise<Estado> {
   const kind = kindOf(file.name);
   if (!kind) return { motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
+  if (file.size === 0) return { motivo: EMPTY };
   const form = new FormData();
   form.set('id_cliente', String(cliente.id));
   form.set('tipo', kind);

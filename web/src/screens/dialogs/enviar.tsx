@@ -32,6 +32,8 @@ interface EnviarProps {
 type Quem = Pick<Cliente, 'id' | 'nome'>;
 type Duplicada = Schemas['HashDuplicadoInfo'];
 
+export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
+
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
@@ -105,6 +107,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     setDuplicate(null);
     if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
+    if (file.size === 0) return setProblem(EMPTY);
     const form = new FormData();
     form.set('id_cliente', String(cliente.id));
     form.set('tipo', kind);
