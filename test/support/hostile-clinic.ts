@@ -27,6 +27,16 @@ export class HostileClinic {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** Settings of a service that uses this system, with small limits. */
+  get settings(): Record<string, string> {
+    return {
+      CLINICSYS_BASE_URL: this.url,
+      CLINICSYS_TOKEN: 'clinic-token',
+      CLINICSYS_TIMEOUT_MS: '2000',
+      CLINICSYS_MAX_BYTES: '2000000',
+    };
+  }
+
   /** Responds to every request like this from now on. */
   behave(listener: RequestListener): void {
     this.listener = listener;

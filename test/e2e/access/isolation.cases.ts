@@ -12,6 +12,7 @@ import { PathId } from '../../../src/platform/http/validation/path-id';
 import { startApp, type TestApp } from '../../support/app';
 import { Isolation } from '../../support/isolation';
 import type { TestSession } from '../../support/session';
+import { storedContents } from '../../support/stored-contents';
 
 /** The routes of records that are not of one owner, or have tests of their own (decisions, section 4). */
 const FIRM_WIDE = new RegExp(
@@ -52,14 +53,8 @@ let owner: TestSession;
 let others: TestSession[];
 let isolation: Isolation;
 
-/** What is stored, by table, except the notes about requests. */
-async function contents(): Promise<unknown[]> {
-  const tables = api.dataSource.entityMetadatas
-    .map(({ tableName }) => tableName)
-    // The bytes of a day are counted before the record is looked for, and given back.
-    .filter((name) => name !== 'auditoria' && name !== 'armazenamento_dia');
-  return api.rows(`CHECKSUM TABLE ${tables.map((name) => `\`${name}\``).join(', ')}`);
-}
+/** The notes about requests do not count. The bytes of a day are counted before the record is looked for, and given back. */
+const contents = () => storedContents(api, 'auditoria', 'armazenamento_dia');
 
 beforeAll(async () => {
   api = await startApp({}, [LeakModule]);
