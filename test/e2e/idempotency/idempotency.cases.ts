@@ -38,7 +38,7 @@ const departments = async (nome: string): Promise<number> =>
 const loc = (response: { body: { detail: { loc: unknown[] }[] } }) => response.body.detail.map((each) => each.loc);
 
 /** What all tables hold, but those that a request changes by being made. */
-const everything = () => storedContents(api, 'idempotencia', 'api_key_uso');
+const everything = async () => JSON.stringify(await storedContents(api, 'idempotencia', 'api_key_uso'));
 
 describe('every route with effects', () => {
   it('is found, and is documented with the header; the others are not', () => {

@@ -34,7 +34,7 @@ const departments = async (nome: string): Promise<number> =>
   (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
 
 /** What all tables hold, but those that a request changes by being made. */
-const everything = () => storedContents(api, 'idempotencia', 'api_key_uso');
+const everything = async () => JSON.stringify(await storedContents(api, 'idempotencia', 'api_key_uso'));
 
 describe('what is kept', () => {
   it('is the response to a record that is gone since', async () => {
