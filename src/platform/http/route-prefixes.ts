@@ -7,6 +7,17 @@ export interface RouteLayer {
   match: (path: string) => unknown;
 }
 
+/** The router of Express, as far as its list of layers goes. It takes the list once for each request. */
+interface LayeredRouter {
+  stack: RouteLayer[];
+  handle(this: LayeredRouter, request: { readonly url: string }, ...rest: unknown[]): unknown;
+}
+
+/** The first three segments of a path, which name a domain: `/api/v1/customers`. */
+const DOMAIN = /^(?:\/[\w.~%-]+){3}(?=[/?]|$)/;
+/** The same in the path of a route, where nothing in them varies. */
+const DOMAIN_OF_ROUTE = /^(?:\/[^/:*{}\\]+){3}(?=\/|$)/;
+
 /** Where a path of a route begins to vary: a parameter, a wildcard, an optional part or an escape. */
 const VARIABLE = /[:*{}\\]/;
 
@@ -25,6 +36,30 @@ export function rejectByPrefix(layers: readonly RouteLayer[]): void {
   }
 }
 
+/**
+ * Lets Express search only among the layers that a request's domain may reach, in their order. A request of a path without
+ * three plain segments is searched for among all of them.
+ */
+export function searchByDomain(router: LayeredRouter): void {
+  const all = router.stack;
+  const handle = router.handle.bind(router);
+  const domainOf = ({ route }: RouteLayer) =>
+    typeof route?.path === 'string' ? DOMAIN_OF_ROUTE.exec(route.path)?.[0] : undefined;
+  const domains = new Set(all.map(domainOf));
+  const reachable = new Map(
+    [...domains].map((domain) => [domain, all.filter((layer) => [undefined, domain].includes(domainOf(layer)))]),
+  );
+  router.handle = (request, ...rest) => {
+    const asked = DOMAIN.exec(request.url)?.[0];
+    router.stack = asked === undefined ? all : (reachable.get(asked) ?? reachable.get(undefined) ?? all);
+    try {
+      return handle(request, ...rest);
+    } finally {
+      router.stack = all;
+    }
+  };
+}
+
 /** The part of a route's path before anything that varies, without a slash at the end: `/x` matches `/x/` too. */
 function constantBeginning(path: string): string {
   const end = path.search(VARIABLE);
@@ -37,7 +72,8 @@ export class RoutePrefixes implements OnApplicationBootstrap {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
-    const { router } = this.host.httpAdapter.getInstance<{ router: { stack: RouteLayer[] } }>();
+    const { router } = this.host.httpAdapter.getInstance<{ router: LayeredRouter }>();
     rejectByPrefix(router.stack);
+    searchByDomain(router);
   }
 }
