@@ -17,7 +17,7 @@ const GENERATORS = ['openapi-typescript', 'hey-api', 'orval', 'swagger-typescrip
 /** A month of its own for each, so that one exports nothing of another. */
 const LINES = 3;
 
-/** How npm says that it reaches no registry and has not kept what it needs of one. */
+/** How npm reports that it reaches no registry and has not kept what it needs of one. */
 const NO_REGISTRY =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
@@ -38,7 +38,7 @@ before(async () => {
 after(() => service?.stop());
 
 /**
- * The generators as their own lock file has them: nothing but this needs them. Answers why they are not there where no registry is within reach.
+ * The generators as their own lock file has them: nothing but this needs them. Returns why they are not there where no registry is within reach.
  */
 async function installGenerators() {
   const stamp = join(here, 'node_modules/.installed');

@@ -28,7 +28,7 @@ export function first<T>(all: readonly T[] | undefined, what: string): T {
   return one;
 }
 
-/** @throws Error with what a rejected request was answered */
+/** @throws Error with the response to a rejected request */
 export function good<T>(data: T | undefined, error: unknown, what: string): T {
   if (data === undefined) throw new Error(`${what}: ${JSON.stringify(error)}`);
   return data;

@@ -1,10 +1,10 @@
-/** Two ways of doing one thing, measured in turn. */
+/** Two ways of doing one thing, measured alternately. */
 
 const RUNS = 5;
 
 /**
- * Runs `product` and `limit` in turn (A B A B …), once unmeasured and then five times each, and returns their medians in
- * milliseconds with the ratio. Each is given the number of the run, and may answer a function that does the timed part:
+ * Runs `product` and `limit` alternately (A B A B …), once unmeasured and then five times each, and returns their medians in
+ * milliseconds with the ratio. Each is given the number of the run, and may return a function that does the timed part:
  * what it does before is preparation.
  */
 export async function compare(product, limit) {

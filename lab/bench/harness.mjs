@@ -9,12 +9,12 @@ import { login, sender } from './client.mjs';
 import { compare, figure, line } from './compare.mjs';
 
 /**
- * Starts everything and answers
+ * Starts everything and returns
  *   `sql`      a bare mysql2 connection with the service's session settings; `databaseUrl` is for further ones,
  *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` returns the body as text,
  *   `home`, `token`, `env`, `pid`, `databasePid`   where the service listens, the session, its environment, its process and that of a private
  *              database server (process.mjs),
- *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line,
+ *   `compare`  `(what, most, product, limit)`: measures both alternately (compare.mjs), prints the line,
  *   `note`     `(what, value, unit, most)`: a figure of its own; a value that is undefined is not measured here,
  *   `figures`  what was measured: `[{ what, value, unit, most }]`,
  *   `stop`     ends and removes all of it; `toStop` takes what a case starts besides.

@@ -6,7 +6,7 @@ import { multipart } from './client.mjs';
 const TEXTS = ['PIX ENVIADO', 'PAGAMENTO BOLETO', 'TARIFA PACOTE', 'TED RECEBIDA', 'COMPRA CARTAO'];
 const MONTH = '03/2026';
 const PERIOD = 'data_inicio=2026-03-01&data_fim=2026-03-31';
-/** Lines that a clerk gives both accounts one by one, of each statement, and those that one bulk act resolves. */
+/** Lines that a clerk gives both accounts one by one, of each statement, and those that one bulk operation resolves. */
 const ONE_BY_ONE = 4;
 const IN_BULK = 20;
 const NO_CONTENT = 204;
@@ -51,7 +51,7 @@ export class Clerk {
     this.agent = new Agent({ keepAlive: true, maxSockets: 6 });
   }
 
-  /** Works through the statements, each begun at its time; between acts a person looks at the screen for `lookMs`. */
+  /** Works through the statements, each begun at its time; between operations a person looks at the screen for `lookMs`. */
   async work(statements, started, lookMs) {
     for (const { at, lines, number } of statements) {
       await sleep(Math.max(0, at - (performance.now() - started)));

@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000;
 const MOST_TROUBLE_MS = 10_000;
 /** A claim that only ran out would take half a minute. */
 const MOST_WAITING_MS = MOST_TROUBLE_MS + 5_000;
-/** To a request that is sent again before the claim of its first try, which broke off, was let go: until the database is there again. */
+/** To a request that is sent again before the claim of its first try, which was aborted, is released: until the database is there again. */
 const UNDER_WAY = '409 comum.repeticao_em_curso';
 const MAY_BE_SAID = ['503 comum.banco_indisponivel', UNDER_WAY];
 
@@ -44,7 +44,7 @@ async function end(): Promise<void> {
   await cluster.end();
 }
 
-/** Waits until so many more records were acknowledged. @throws Error with the answers and what each node says of itself */
+/** Waits until so many more records were acknowledged. @throws Error with the responses and the state that each node reports */
 async function more(writers: SteadyWriters): Promise<void> {
   const before = writers.acknowledged.length;
   await within(PATIENCE_MS, () => (writers.acknowledged.length >= before + RECORDS ? true : undefined)).catch(

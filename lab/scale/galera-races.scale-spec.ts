@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env['SCALE_ROUNDS'] ?? 50);
 const PATIENCE_MS = ROUNDS * 10_000;
 
 /**
- * Several writers: every act that is decided by a lock, met by its rival on another node, again and again. A lock stays on its
+ * Several writers: every operation that is decided by a lock, met by its rival on another node, again and again. A lock stays on its
  * own node, so what decides has to be written (docs/reference/locks.md).
  */
 let cluster: GaleraCluster;

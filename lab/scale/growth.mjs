@@ -1,7 +1,7 @@
 /**
  * What a firm's month leaves in the database: customers of GROWTH_CUSTOMERS (100) get their chart and rules, and one statement of
  * 300 movements each, which is uploaded, confirmed, edited and exported through the service. Rows and bytes of every table are
- * counted then, and said for a year of one firm of 2,000 customers. Bytes are what the server tells of data and indexes.
+ * counted then, and reported for a year of one firm of 2,000 customers. Bytes are what the server reports of data and indexes.
  */
 import { multipart } from '../bench/client.mjs';
 
@@ -15,7 +15,7 @@ const EDITED_TOGETHER = 40;
 const [FIRM, MONTHS] = [2_000, 12];
 /** What a customer has once, and not again with each month. */
 const ONCE = /^(customer|plano_contas|conta_contabil|trava|regra_.*)$/;
-/** Of fewer rows the pages that are half empty say more than the rows. */
+/** With fewer rows, half-empty pages decide the figure, not the rows. */
 const ENOUGH = 1_000;
 const TEXTS = ['PIX ENVIADO', 'PAGAMENTO BOLETO', 'TARIFA PACOTE', 'TED RECEBIDA', 'COMPRA CARTAO'];
 

@@ -45,7 +45,7 @@ async function run(name, { needs, env = {}, specs, begin }, paths) {
   return failed;
 }
 
-/** A trial that is no test: what it answers counts as failed. */
+/** A trial that is no test: what it returns counts as failed. */
 async function runScript(begin) {
   const begun = await begin();
   stop = begun.stop;

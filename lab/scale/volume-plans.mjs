@@ -2,7 +2,7 @@
 
 /**
  * The statements that the server got while the work ran, each with its plan: `Map(text without values → plan)`. The server's
- * general log tells them; nobody else may use the server meanwhile.
+ * general log lists them; nothing else may use the server meanwhile.
  */
 export async function plansOf(sql, work) {
   await sql.query("SET GLOBAL log_output = 'TABLE'");
@@ -37,7 +37,7 @@ const withoutValues = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Lines that tell of statements which are answered by another plan than before. */
+/** Lines about statements that run by another plan than before. */
 export function changedPlans(before, after) {
   return [...after].flatMap(([text, plan]) => {
     const was = before.get(text);

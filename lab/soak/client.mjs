@@ -21,7 +21,7 @@ export class Client {
 
   /**
    * @param account `{ number, login, password, customer, backups }`; with `backups` each round makes one
-   * @param running says whether to go on; asked before every request
+   * @param running returns whether to go on; asked before every request
    * @param counts `{ requests, later, failures }`, shared by all clients
    */
   constructor(home, account, { pauseMs, running, counts }) {

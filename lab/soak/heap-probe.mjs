@@ -1,5 +1,5 @@
 /**
- * Loaded into the API and the worker (`node --import`): answers every connection to a socket of this process with what it holds
+ * Loaded into the API and the worker (`node --import`): responds to every connection to a socket of this process with what it holds
  * after a full garbage collection. Without the collection a heap looks larger the longer ago the last one was.
  */
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * node lab/soak/run.mjs [--minutes=60] [--warmup=10] [--clients=30] [--pause=1000] [--every=10]
- * Lets clients work on the built service and its worker, and tells whether memory, handles, connections, files or Redis keys grow
+ * Lets clients work on the built service and its worker, and reports whether memory, handles, connections, files or Redis keys grow
  * after the warm-up. See README.md. The exit code is 0 when nothing grew and no request failed.
  */
 import '../../scripts/launcher/check-node.mjs';

@@ -1,6 +1,6 @@
 /** Whether a measure grew between the end of the warm-up and the end of the run. */
 
-/** Fewer samples say nothing about a trend. */
+/** Fewer samples show no trend. */
 const FEWEST = 6;
 
 /**

@@ -103,7 +103,7 @@ async function put({ tipo, content }: HostileFile): Promise<number[]> {
   return statuses;
 }
 
-/** Does it, and holds what it took to the bounds; the figures are told at once. */
+/** Does it, and holds what it took to the bounds; the figures are printed at once. */
 async function measured(name: string, work: () => Promise<number[]>): Promise<void> {
   await victim.stall();
   const memory = new MemoryWatch(victim.pid);

@@ -1,8 +1,8 @@
 /**
  * npm run torture                                                           the names, and what each tries
- * npm run torture -- <name …> | all [--rounds=N] [--minutes=N] [--seconds=N] [--seed=N]   the long forms of these
- * The fault tests in their long forms on private servers that end with the run. Bounded by rounds and minutes, whichever comes
- * first; a test begins no new round of its own after so many seconds, and says how many it made. Servers and clients are on
+ * npm run torture -- <name …> | all [--rounds=N] [--minutes=N] [--seconds=N] [--seed=N]   extended runs of these
+ * Extended runs of the fault tests on private servers that end with the run. Bounded by rounds and minutes, whichever comes
+ * first; a test begins no new round of its own after so many seconds, and reports how many it made. Servers and clients are on
  * loopback only; the first failure ends it.
  */
 import '../../scripts/launcher/check-node.mjs';

@@ -1,5 +1,5 @@
 /**
- * Over all screens that are no registers: nothing that a profile is offered is refused to it. Each button is pressed and each form is sent, but
+ * Over all screens that are no registers: nothing that a profile is offered is rejected. Each button is pressed and each form is sent, but
  * no change reaches the service: what the page asks for is compared with the access that the OpenAPI document names.
  */
 import assert from 'node:assert/strict';
@@ -38,7 +38,7 @@ function operationOf(method, address) {
   return fitting.find(({ literal }) => literal) ?? fitting[0];
 }
 
-/** Requests that change nothing: without their answers a screen shows too little to press. */
+/** Requests that change nothing: without their responses a screen shows too little to press. */
 const READS = /\/(?:preview|simular|previa|identificar|analisar-regras|logout)$/;
 
 /** The screens, and what each begins with. */
@@ -92,7 +92,7 @@ async function props(login) {
   };
 }
 
-/** Answers every change by itself, and keeps those that the person may not make. */
+/** Responds to every change in place of the service, and keeps those that the person may not make. */
 async function guarded(login) {
   const { profile, scopes } = await personOf(login);
   const page = await signedIn(null, { login });
@@ -119,10 +119,10 @@ async function personOf(login) {
   return { profile: perfil, scopes };
 }
 
-/** Buttons that end the walk, or that only a printer answers. */
+/** Buttons that end the walk, or that need a printer. */
 const SKIPPED = /^(?:Sair|Imprimir|Teclado)/;
 
-/** The names of the buttons that are offered, each once: a row's acts are those of the first row. */
+/** The names of the buttons that are offered, each once: the buttons of a row are those of the first row. */
 async function offered(page) {
   const names = await page
     .locator('main button:not([disabled]):visible')

@@ -1,4 +1,4 @@
-/** Who sees which screen: over all registers and profiles, a refusal never comes after an offered act. */
+/** Who sees which screen: over all registers and profiles, an offered operation is never rejected. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readdirSync, readFileSync } from 'node:fs';

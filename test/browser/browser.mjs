@@ -84,7 +84,7 @@ export async function give(page, code, key = 'Enter') {
 
 /**
  * Waits until nothing that the page asked for is still on its way, and two frames are drawn since: what a test then cuts off, it cuts
- * off between requests. Of a response that the page lets go of (its reader is gone) no end is told: that it has come is enough.
+ * off between requests. Of a response that the page lets go of (its reader is gone) no end is reported: that it has come is enough.
  */
 export async function settled(page) {
   await new Promise((resolve) => {

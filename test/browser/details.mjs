@@ -1,4 +1,4 @@
-/** What a person sees at a glance: nothing is covered, cut, said twice or left without a way on. */
+/** What a person sees at a glance: nothing is covered, cut, shown twice or left without a way on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, give, openImport, settled } from './browser.mjs';

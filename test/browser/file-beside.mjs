@@ -1,4 +1,4 @@
-/** The file of a statement beside its rows: what is read is marked on it, and a click on it finds the row. */
+/** The file of a statement next to its rows: what is read is marked on it, and a click on it finds the row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, openImport, violations } from './browser.mjs';

@@ -1,4 +1,4 @@
-/** The work of the firm beside statements: people, customers, invoices, backups, notifications; asserted through the API. */
+/** The work of the firm other than statements: people, customers, invoices, backups, notifications; asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
@@ -170,7 +170,7 @@ test('a backup is asked for and seen in its queue', async () => {
   await dialog.getByLabel('Formato').selectOption('json');
   await dialog.getByLabel('Escopo').selectOption('todo');
   await save(page);
-  // No worker runs beside these tests.
+  // No worker runs next to these tests.
   await page.getByRole('cell', { name: 'Na fila' }).waitFor();
   const admin = await apiOf(home(), 'admin');
   const [job] = await admin.call('GET', '/backups');

@@ -1,5 +1,5 @@
 /**
- * A newcomer from an empty firm to the first exported file, by what is on the screen alone, at 600 ms an act. With `TUTORIAL_PICTURES=FOLDER`
+ * A newcomer from an empty firm to the first exported file, by what is on the screen alone, at 600 ms a step. With `TUTORIAL_PICTURES=FOLDER`
  * the pictures of docs/tutorial are taken.
  */
 import assert from 'node:assert/strict';

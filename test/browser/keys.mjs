@@ -7,7 +7,7 @@ import { eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 const LINES = 40;
-/** Payees with the account of each, as the first digits of its code say it; with the day glued to the name, as Itaú writes it. */
+/** Payees with the account of each, as the first digits of its code show it; with the day glued to the name, as Itaú writes it. */
 const PAYEES = [
   ...['ACOUGUE SAO JOSE', 'BORRACHARIA VELOZ', 'CARTORIO CENTRAL', 'DEDETIZADORA LAR', 'ESTOFADOS REAL'],
   ...['FERRAGENS UNIAO', 'GRAFICA RAPIDA', 'HORTIFRUTI BOA', 'INSTALADORA LUZ', 'JARDINAGEM FLOR'],

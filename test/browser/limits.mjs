@@ -216,7 +216,7 @@ test('a register asks for all of its files at once, and its buttons do not wait 
   const all = ['index', 'registers', 'ui', 'prestadores', 'access', 'bodies', 'rows'];
   const first = Promise.all(all.map((name) => page.waitForRequest((one) => one.url().includes(`/assets/${name}`))));
   await page.goto('/cadastros/prestadores');
-  await first; // nobody knows yet who looks
+  await first; // the page does not know the user yet
   const before = scripts.length;
   const later = page.waitForRequest((request) => request.url().includes('/assets/record-'));
   identify();

@@ -1,4 +1,4 @@
-/** The main job by keyboard, and its acts: accounts, rules, their undoing. */
+/** The main job by keyboard, and its steps: accounts, rules, their undoing. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ test('the main job by keyboard: upload, preview, confirm, accounts typed without
   assertClean(page);
 });
 
-/** So many keys the demo statement of 38 lines may take from the list of statements to the file in the hand; the choice of the file is one more act. */
+/** So many keys the demo statement of 38 lines may take from the list of statements to the file in the hand; the choice of the file is one more step. */
 const MOST_KEYS = 24;
 
 test('the demo statement takes few keys from upload to file', async (context) => {

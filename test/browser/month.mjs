@@ -101,7 +101,7 @@ async function work(page, { nome, bank, lines, file }) {
   return exported;
 }
 
-/** Gives each waiting line its account, by what the screen says of it; equal lines at once. */
+/** Gives each waiting line its account, by what the screen shows of it; equal lines at once. */
 async function resolve(page, nome, lines) {
   const progress = page.locator('.cabecalho .andamento p');
   for (let act = 0; act <= lines.length; act += 1) {

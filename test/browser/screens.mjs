@@ -61,7 +61,7 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await page.getByText('A ordem das regras mudou.').waitFor();
   assert.equal(await place(), 0);
 
-  // A colleague orders the same rules meanwhile: nobody's order is mixed with another's.
+  // A colleague orders the same rules meanwhile: the two orders are never mixed.
   const [top, second] = await rulesOf(customer);
   await settled(page);
   await api.call('PUT', '/regras-lancamento/ordem', { itens: [{ id: top.id, ordem: second.ordem + 50 }] });

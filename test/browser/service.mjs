@@ -13,7 +13,7 @@ import { prepareDatabase, startService } from '../../scripts/launcher/service.mj
 
 /**
  * Starts it with `settings` of its environment and the `programs` of its processes; returns `{ home, stop }`. Servers are the environment's, kept
- * ones, or private ones. `prepare` fills the database, `name` tells it from another one of the same process.
+ * ones, or private ones. `prepare` fills the database, `name` distinguishes it from another one of the same process.
  */
 export async function startConsole({
   settings = {},

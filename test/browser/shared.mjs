@@ -80,7 +80,7 @@ export const byText = (entries) => new Map(entries.map((entry) => [entry.histori
 /** A guard against hanging, not a measure. */
 const MOST_MS = 60_000;
 
-/** Waits until what `read` answers is `expected`: the page shows its acts before the service has done them. */
+/** Waits until `read` returns `expected`: the page shows a change before the service has done it. */
 export async function eventually(read, expected) {
   const end = Date.now() + MOST_MS;
   for (;;) {

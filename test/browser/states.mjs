@@ -1,4 +1,4 @@
-/** What the page does when something is rejected, changed by others, cut off or not there yet. */
+/** What the page does when something is rejected, changed by others, aborted or not there yet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, give, openImport, settled, violations } from './browser.mjs';
@@ -168,7 +168,7 @@ test('accounts typed before they are there are posted when they come; when they 
   for (const code of ['2330', '2450', '23', '2290']) {
     await give(page, code);
   }
-  // Said at once: not that it takes effect when the accounts come.
+  // Shown at once: not that it takes effect when the accounts come.
   await page
     .getByRole('alert')
     .getByText(/^Nada mudou/)

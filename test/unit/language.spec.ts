@@ -5,7 +5,7 @@ import wordsToReplace from './words-to-replace.json';
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', /\.md$/)];
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = [
-  'lab/mutants',
+  'lab',
   'scripts',
   'src/acesso',
   'src/cadastros',
@@ -19,6 +19,7 @@ const CLEAN_FOLDERS = [
   'src/nfse-repasse',
   'src/platform',
   'src/simples-nacional',
+  'test',
 ];
 /** A merged migration never changes, its comments neither. */
 const SEALED = 'src/platform/database/migrations';
@@ -91,7 +92,9 @@ function withoutCode(text: string): string {
 }
 
 function commentsOf(source: string): string[] {
-  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) => withoutCode(comment));
+  return [...source.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) =>
+    withoutCode(comment),
+  );
 }
 
 function filesOf(folder: string, name: RegExp): string[] {

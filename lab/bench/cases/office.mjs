@@ -17,7 +17,7 @@ const CLERKS = Number(process.env.BENCH_CLERKS ?? 60);
 const STATEMENTS = Number(process.env.BENCH_STATEMENTS ?? 600);
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 const [FEWEST, MOST] = [30, 3_000];
-/** How long a person looks between two acts, one hour in so many minutes. */
+/** How long a person looks between two operations, one hour in so many minutes. */
 const LOOK_MS = 20_000 * (MINUTES / 60);
 const PASSWORD = 'office-4711-office';
 const SAMPLE_MS = 1_000;

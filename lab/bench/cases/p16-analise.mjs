@@ -1,4 +1,4 @@
-/** The analysis of a statement next to its preview: it judges the same lines and answers sums. */
+/** The analysis of a statement next to its preview: it classifies the same lines and returns sums. */
 import { multipart } from '../client.mjs';
 import { seedLedger } from '../ledger-data.mjs';
 import { ofxFile } from '../ofx.mjs';

@@ -76,7 +76,7 @@ const COLUMNS = `id_usuario_created, id_cliente, competencia, data_registro, val
   numero_documento, status, origem, regras_aplicadas, id_fixo, linha_arquivo, conta, extrato_data, extrato_valor,
   extrato_descricao, extrato_documento, extrato_tipo, chave_texto`;
 
-/** The rows as the service writes them, their identity and the key of their text included; no rule is looked at, no line judged. */
+/** The rows as the service writes them, their identity and the key of their text included; no rule is looked at, no line classified. */
 async function insertBare(sql, { user, customer }, transactions) {
   await sql.beginTransaction();
   for (let from = 0; from < transactions.length; from += ROWS_PER_STATEMENT) {

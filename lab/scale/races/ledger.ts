@@ -94,7 +94,7 @@ export const ledgerRaces: readonly Race[] = [
       );
       const wrong = outside([closed, made], [200, 201], [200, 422]);
       if (wrong ?? made.status === 422) return wrong;
-      // The closing was answered after the entry was there: what the closing counted has it.
+      // The response to the closing came after the entry was there: what the closing counted has it.
       const [row] = await track.api.rows<{ early: number }>(
         `SELECT l.data_hora_criacao <= b.alterado_em AS early FROM lancamento_contabil l
            JOIN lancamento_bloqueio b ON b.id_cliente = l.id_cliente WHERE l.id_cliente = ?`,

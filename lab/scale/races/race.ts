@@ -11,7 +11,7 @@ export interface Track {
   readonly admin: TestSession;
 }
 
-/** Two acts at once of which the one decides about the other. */
+/** Two operations at once of which one decides about the other. */
 export interface Race {
   readonly name: string;
   /** One meeting. Returns what came of it that must not be, or nothing. */
@@ -24,7 +24,7 @@ export async function atOnce<A, B>(round: number, first: () => Promise<A>, secon
   return round % 2 === 0 ? Promise.all([first(), wait.then(second)]) : Promise.all([wait.then(first), second()]);
 }
 
-/** Says what the statuses are where they are none of the pairs that may be. */
+/** Returns the statuses when they are none of the allowed pairs. */
 export function outside(
   responses: readonly { readonly status: number; readonly body?: unknown }[],
   ...allowed: readonly (readonly number[])[]

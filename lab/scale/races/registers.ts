@@ -178,7 +178,7 @@ export const registerRaces: readonly Race[] = [
         () => other.send('POST', '/departamentos', { nome }, key),
       );
       const rows = await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome]);
-      // The second is told the first one's answer, or that it still runs.
+      // The second gets the response of the first one, or that it still runs.
       return rows.length === 1 ? outside(responses, [201, 201], ...either(201, 409)) : `${rows.length} records`;
     },
   },

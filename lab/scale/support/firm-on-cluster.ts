@@ -21,6 +21,6 @@ export async function firmOn(cluster: GaleraCluster): Promise<TestApp> {
 /** The firm's database by this port of loopback: a node's, or that of what is before them. */
 export const firmUrl = (port: number): string => `mysql://root:none@127.0.0.1:${port}/${DATABASE}`;
 
-/** An API process that asks the database by this port, and says what it responds with 500. */
+/** An API process that asks the database by this port, and reports what it responds with 500. */
 export const instanceAt = (api: TestApp, port: number): Promise<ApiProcess> =>
   ApiProcess.start(api, { DATABASE_URL: firmUrl(port), LOGIN_RATE_LIMIT: '100000', LOG_LEVEL: 'error' });

@@ -17,7 +17,7 @@ const JOINS_WITHIN_MS = 120_000;
 /** The copying between nodes is done by an rsync that gives up root's rights: so the servers never run as root. */
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? ['--user=nobody'] : [];
-/** Already another user when it says what to die with: who changes that later forgets it. */
+/** The process has changed its user before it sets the signal of its death: a later change of user clears it. */
 const asNobody = isRoot ? ['--reuid=nobody'] : [];
 
 /**
@@ -33,7 +33,7 @@ const SETTINGS = [
 ];
 const GROUP = 'evs.suspect_timeout=PT2S;evs.inactive_timeout=PT10S;evs.keepalive_period=PT0.3S;gcache.size=256M';
 
-/** One node: a MariaDB on loopback that asks nobody for a password and flushes as it must in production. */
+/** One node: a MariaDB on loopback that asks for no password and flushes as it must in production. */
 export class GaleraNode {
   private process: ChildProcess | undefined;
   private said = '';
@@ -76,7 +76,7 @@ export class GaleraNode {
     ];
     this.said = '';
     // Ends with this process, however that ends. In a session of its own, for that is what a system shares its processors among:
-    // a node that waits its turn behind the tests is given up by the group.
+    // a node that waits for the processor behind the tests is given up by the group.
     const child = spawn('setpriv', [...asNobody, '--pdeathsig', 'KILL', '--', 'mariadbd', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -90,7 +90,7 @@ export class GaleraNode {
     });
   }
 
-  /** Whether the node says of itself that it is one of the group and up to date. */
+  /** Whether the node reports that it is one of the group and up to date. */
   async isSynced(): Promise<boolean> {
     const status = await this.status().catch(() => undefined);
     return status?.get('wsrep_local_state') === '4' && status.get('wsrep_ready') === 'ON';

@@ -28,7 +28,7 @@ export class Haproxy {
     return haproxy;
   }
 
-  /** Before the two API processes, in turns. */
+  /** Before the two API processes, alternately. */
   static async beforeInstances([a, b]: readonly [number, number]): Promise<Haproxy> {
     const haproxy = Haproxy.start('api.cfg', [
       [':8080', await freePort()],

@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * Clients that make one record after the other and look for it, each by another instance in turn, and ask again, under the
- * same `Idempotency-Key`, for what was not answered or not with success.
+ * Clients that make one record after the other and look for it, each by the next instance, and ask again, under the
+ * same `Idempotency-Key`, for what got no response or no success.
  */
 export class SteadyWriters {
   /** Names of records whose making was acknowledged. */
@@ -37,7 +37,7 @@ export class SteadyWriters {
     await this.work;
   }
 
-  /** Nobody waits for them any more: each ends with the response that it is at. */
+  /** Nothing waits for them any more: each ends with the response that it is at. */
   async abandon(): Promise<void> {
     this.isAbandoned = true;
     await this.work.catch(() => undefined);
@@ -95,7 +95,7 @@ export class SteadyWriters {
   }
 }
 
-/** An error by its code; a defect by all that it says, and the request's id, which the log has too. */
+/** An error by its code; a defect by its whole text, and the request's id, which the log has too. */
 function outcomeOf({ status, headers, body }: Response): number | string {
   if (DONE.has(status)) return status;
   if (status === 500) return `500 ${JSON.stringify(body)} ${headers.get('x-request-id') ?? ''}`;

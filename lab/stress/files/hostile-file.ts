@@ -2,7 +2,7 @@
 export interface HostileFile {
   readonly name: string;
   readonly tipo: 'ofx' | 'csv' | 'pdf' | 'contas' | 'regras_conversor';
-  /** Made when its turn comes: all of them at once would fill the memory of the test. */
+  /** Made just before its test: all of them at once would fill the memory of the test. */
   readonly content: () => Buffer;
 }
 

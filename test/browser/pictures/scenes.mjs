@@ -36,7 +36,7 @@ const dialog = async (page, name) => {
   return page;
 };
 
-/** A screen whose reads fail, or never answer. */
+/** A screen whose reads fail, or never end. */
 async function unread(address, pattern, how) {
   const page = await signedIn(null);
   await page.route(pattern, (route) =>
@@ -204,7 +204,7 @@ export const SCENES = [
     name: 'regra',
     play: async ({ pendentes }) => {
       const page = await keys(await working(pendentes), 'r');
-      await page.getByText(/deste extrato casa/).waitFor(); // R acts when no second letter follows
+      await page.getByText(/deste extrato casa/).waitFor(); // R takes effect when no second letter follows
       await page.keyboard.type('2330');
       await keys(page, 'Enter');
       await page.getByText(/No cliente todo/).waitFor();

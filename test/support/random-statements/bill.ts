@@ -29,7 +29,7 @@ interface Part {
   readonly entries: readonly Entry[];
 }
 
-/** Where nothing but its text tells what is money in, it begins with the words of a payment or a refund (4.3). */
+/** Where nothing but its text shows what is money in, it begins with the words of a payment or a refund (4.3). */
 const TOLD_BY_TEXT: ReadonlySet<string> = new Set(['none', 'plus', 'purchases with minus']);
 
 /** Draws a ledger as a card bill. */

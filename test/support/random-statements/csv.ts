@@ -81,7 +81,7 @@ export const csvStatement: fc.Arbitrary<CsvStatement> = fc
   .tuple(ledgerOf(2, 20), form)
   .map(([ledger, each]) => write(told(ledger, each), each));
 
-/** Without a sign only the text tells what is money out (9.14): `IOF` says nothing. */
+/** Without a sign only the text shows what is money out (9.14): `IOF` shows nothing. */
 function told(ledger: Ledger, { money: is }: Form): Ledger {
   const entries = ledger.entries.map((entry) => ({ ...entry, text: entry.text.replace(/^IOF /, 'DEB IOF ') }));
   return is === 'unsigned' ? { ...ledger, entries } : ledger;

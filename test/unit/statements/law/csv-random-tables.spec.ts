@@ -5,7 +5,7 @@ import { EXTENDED, SEED, times } from '../../../support/extended-run';
 import { csvStatement } from '../../../support/random-statements/csv';
 import { verdictOn } from '../../../support/random-statements/verdict';
 
-/** CSV files that nobody exports, put together by chance (document 6, 1.2): `lab/reading` runs thousands of them. */
+/** CSV files that no bank exports, put together by chance (document 6, 1.2): `lab/reading` runs thousands of them. */
 
 const seed = EXTENDED ? SEED : 2;
 
