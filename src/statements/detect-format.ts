@@ -18,7 +18,7 @@ export function formatOfContent(head: Buffer): StatementFormat['tipo'] | undefin
   return (separatorLine(text) ?? delimiterOfStatement(text)) === null ? undefined : 'csv';
 }
 
-/** The kind that the extension of a file's name says; undefined for another one. */
+/** The kind that the extension of a file's name means; undefined for another one. */
 export function formatOfName(name: string): StatementFormat['tipo'] | undefined {
   return EXTENSIONS.find(([, extension]) => extension.test(name))?.[0];
 }

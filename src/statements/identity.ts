@@ -6,7 +6,7 @@ const FITS = /^[\x20-\x7e]{0,99}[\x21-\x7e]$/;
 const NO_ID = /^0*$/;
 const SEPARATOR = ':';
 
-/** What stands for the account where the file names none. */
+/** What is used as the account where the file names none. */
 export interface ImportScope {
   readonly tipo: string;
   readonly id_banco: number | null;
@@ -40,7 +40,7 @@ function identifyBy(linhas: readonly StatementLine[], accountOf: (line: Statemen
 }
 
 /**
- * Bank, branch and number of an OFX file; where it names none, and for CSV and PDF, what the import itself says, for one with
+ * Bank, branch and number of an OFX file; where it names none, and for CSV and PDF, what the import itself names, for one with
  * several accounts with their branch and number.
  */
 function accountText(

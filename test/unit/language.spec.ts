@@ -19,6 +19,10 @@ const CLEAN_FOLDERS = [
   'src/nfse-repasse',
   'src/platform',
   'src/simples-nacional',
+  'src/statements/anonymous',
+  'src/statements/common',
+  'src/statements/ofx',
+  'src/statements/structure',
   'test',
 ];
 /** A merged migration never changes, its comments neither. */

@@ -2,7 +2,7 @@ import type { PdfText } from '../pdf/lines';
 import type { Substitutes } from './substitutes';
 import { type Replaced, replacedParts } from './tokens';
 
-/** A text of a line, and where its characters stand in the joined line. */
+/** A text of a line, and where its characters are in the joined line. */
 interface Piece {
   readonly text: PdfText;
   readonly from: number;

@@ -15,7 +15,7 @@ import { foldedWord, isKnownWord } from './vocabulary';
 
 const TAG = /<[^<>]*>/g;
 
-/** The text of a file; of an OFX file what stands between its tags. */
+/** The text of a file; of an OFX file what is between its tags. */
 const valuesOf = (text: string) =>
   text.includes('<OFX>') ? text.slice(text.indexOf('<OFX>')).replace(TAG, ' ') : text;
 

@@ -1,4 +1,4 @@
-/** A cell of a CSV text: where its content stands, without quotes and delimiters. */
+/** A cell of a CSV text: where its content is, without quotes and delimiters. */
 export interface PlacedCell {
   readonly column: number;
   readonly from: number;

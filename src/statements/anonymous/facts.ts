@@ -27,7 +27,7 @@ const THOUSANDS = /(?<![\d.,])\d{1,3}([.,'])\d{3}[.,]\d\d(?!\d)/;
 const BLANK_THOUSANDS = /(?<![^\s;"(+$\u2212-])\d{1,3} 0\d{2}[.,]\d{2}(?!\d)/;
 const UNGROUPED = /(?<![\d.,])\d{4,}[.,]\d\d(?!\d)/;
 const FIRST_YEAR = 1990;
-/** Inside a longer one, shorter words and figures of the file tell nothing of it. */
+/** Inside a longer one, shorter words and figures of the file reveal nothing of it. */
 export const WORD_INSIDE = 4;
 export const FIGURES_INSIDE = 5;
 /** A longer word or figure of the file is not found inside another one. */

@@ -105,7 +105,7 @@ function drawn([written, x, y, width, height]: PdfText, turn: number, own: OwnCo
   return `BT /${font} ${figure(size)} Tf ${figure(scale)} Tz 1 0 0 1 ${figure(x)} ${figure(y)} Tm <${codes.toString('hex')}> Tj ET`;
 }
 
-/** The page and, where texts stand beyond it, what holds them too. */
+/** The page and, where texts are beyond it, what holds them too. */
 function boxOf(texts: readonly PdfText[]): number[] {
   let [left, bottom, right, top] = [0, 0, PAGE.width, PAGE.height];
   for (const [, x, y, width, height] of texts) {

@@ -15,8 +15,8 @@ const TRIES = 60;
 const LIKE_A_DAY = /^(?:(?:19|20)\d\d(?:\d{4}(?:\d{6})?)?|[0-3]\d[01]\d(?:19|20)\d\d)$/;
 
 /**
- * What stands for the words, figures and amounts of a file in its anonymous copy: the same for the same, another one for
- * another. It is drawn for each copy, so that no copy says what another one replaced.
+ * What replaces the words, figures and amounts of a file in its anonymous copy: the same for the same, another one for
+ * another. It is drawn for each copy, so that no copy reveals what another one replaced.
  */
 export class Substitutes {
   private readonly facts: TextFacts;

@@ -1,6 +1,6 @@
 import type { Substitutes } from './substitutes';
 
-/** A part of a text that is replaced as a whole, and what stands for it. */
+/** A part of a text that is replaced as a whole, and its replacement. */
 export interface Replaced {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ const tokens = (blankGroups: string) =>
 const TOKEN = tokens('');
 /** Where amounts have blanks between their thousands. */
 const BLANK_GROUPED_TOKEN = tokens(String.raw`\d{1,3}(?: \d{3}){1,6}[.,]\d{2}|`);
-/** Up to so many figures stand in days, times, instalments and page numbers. */
+/** Up to so many figures are in days, times, instalments and page numbers. */
 const SHORT = 2;
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 const MONTH_AND_YEAR = /^(?:(?:0?[1-9]|1[0-2])[-./](\d{4})|(\d{4})[-./](?:0?[1-9]|1[0-2]))$/;

@@ -12,15 +12,15 @@ export interface AmountOptions {
   proven?: Separator | 'both' | null | undefined;
 }
 
-/** An amount as written, taken apart. */
+/** An amount as written, in its parts. */
 export interface WrittenAmount {
   /** Digits and separators. */
   body: string;
-  /** What its minus, plus and parentheses say; null without any. */
+  /** What its minus, plus and parentheses mean; null without any. */
   sign: '+' | '-' | null;
-  /** What the letters next to it say (`12,00 D`, `12,00CR`); null without any. */
+  /** What the letters next to it mean (`12,00 D`, `12,00CR`); null without any. */
   mark: Direction | null;
-  /** The currency next to it, as written: `R$`, `US$`; '' without any, both where two stand there. */
+  /** The currency next to it, as written: `R$`, `US$`; '' without any, both where there are two. */
   moeda: string;
   /** Signs and mark contradict each other. */
   contradicts: boolean;
@@ -54,7 +54,7 @@ const APOSTROPHES = /[\u2019\u02bc\u00b4]/g;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
 
 /**
- * The parts of an amount as written; null when the text is no amount at all. A sign stands in front, between currency and
+ * The parts of an amount as written; null when the text is no amount at all. A sign is in front, between currency and
  * digits or behind; parentheses are a minus; C, CR, D, DB next to it are its mark. (Statement reading, 2.2.)
  */
 export function takeApart(text: string): WrittenAmount | null {
@@ -77,7 +77,7 @@ export function takeApart(text: string): WrittenAmount | null {
 /**
  * Reads an amount with its sign and mark; null when the text is not one, is in other money than reais (2.8), contradicts
  * itself, or is beyond the ledger. The last separator is the decimal one, unless exactly three digits follow it and no
- * other kind of separator stands before: then four digits before it make it the decimal one (9.19), else `proven` decides,
+ * other kind of separator is before: then four digits before it make it the decimal one (9.19), else `proven` decides,
  * and without a proof these are thousands (2.3). More than
  * two decimals are rounded half up.
  */
@@ -137,7 +137,7 @@ function plainNumber(written: string, options: AmountOptions): Decimal | null {
   return `${whole || '0'}.${fraction || '0'}`;
 }
 
-/** Where the decimal separator stands (the length when there is none); null when that can't be told. Blanks part thousands. */
+/** Where the decimal separator is (the length when there is none); null when that is not known. Blanks part thousands. */
 function guessedPoint(body: string, hasBlanks: boolean, proven: AmountOptions['proven']): number | null {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last < 0) return body.length;
@@ -148,7 +148,7 @@ function guessedPoint(body: string, hasBlanks: boolean, proven: AmountOptions['p
   const threeDigits = body.length - last === 4;
   if (!threeDigits) return last;
   if (first !== last) return body.length;
-  // Nobody groups thousands so (9.19).
+  // No program groups thousands so (9.19).
   if (last >= DIGITS_BEFORE_DECIMALS) return last;
   if (proven === 'both') return null;
   // No number has groups of thousands after a zero.

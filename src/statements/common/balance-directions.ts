@@ -6,7 +6,7 @@ import type { Direction } from './statement';
 export interface BalanceStep {
   /** Absolute amount of a movement; null for a row that only states a balance. */
   valor: Decimal | null;
-  /** The balance after it, signed; null where none stands. */
+  /** The balance after it, signed; null where there is none. */
   saldo: Decimal | null;
 }
 
@@ -14,8 +14,8 @@ export interface BalanceStep {
  * The directions that running balances prove (statement reading, 6.6): 300,00 from 1.100,00 to 800,00 is money out. By row,
  * null where nothing is proven: there is no balance before it or after it, or the two don't differ by the amount.
  *
- * @param order whether the file is in order of its days, or newest first; null when its days don't tell: then the order
- *   that proves more rows counts, and where both prove as many, only what both say
+ * @param order whether the file is in order of its days, or newest first; null when its days don't show it: then the order
+ *   that proves more rows counts, and where both prove as many, only what both have
  */
 export function directionsByBalance(
   steps: readonly BalanceStep[],

@@ -3,7 +3,7 @@ import { reason } from '../../kernel/reason-codes/reason';
 
 /**
  * What a row that is no movement states (statement reading, 2.7). `abertura`: the balance before the movements. `dia`: the
- * balance after all movements of a day. `posicao`: the balance where the row stands. `parte`: a blocked, invested or lent
+ * balance after all movements of a day. `posicao`: the balance where the row is. `parte`: a blocked, invested or lent
  * part, which is no balance of the account. `total`: a sum of movements.
  */
 export type BalanceKind = 'abertura' | 'dia' | 'posicao' | 'parte' | 'total';
@@ -18,7 +18,7 @@ const QUALIFIER =
   'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
   'provisorio|previsto|projetado|consolidado|vinculado|(?:do )?(?:ultimo )?extrato(?: anterior)?$|' +
   '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$)$';
-/** Numbers of a branch, a lot or a code may stand before the words, and `seu`, `novo`. */
+/** Numbers of a branch, a lot or a code may be before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
 const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);
 /** Further words of CSV and PDF statements (9.21); an OFX row has its type, which proves a movement. */
@@ -39,7 +39,7 @@ const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbr
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
   'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d+';
-/** What a total says that it is of, next to the words of the law: with `de`, `dos`, `das` before it. */
+/** What a total is of, next to the words of the law: with `de`, `dos`, `das` before it. */
 const SUMMED =
   '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +
   '(?: (?:nacionais|internacionais|a vista|parcelad[oa]s|efetuad[oa]s|realizad[oa]s|recebid[oa]s|enviad[oa]s|n?[oa] exterior|no brasil))?';
@@ -58,7 +58,7 @@ const OTHER: Readonly<Record<string, BalanceKind>> = {
 
 /**
  * What a text states when it is a balance or a total; null when it is the text of a movement.
- * @param isOfTable the text stands in a table, CSV or PDF, where more words are known (9.21)
+ * @param isOfTable the text is in a table, CSV or PDF, where more words are known (9.21)
  */
 export function balanceKind(text: string, isOfTable = true): BalanceKind | null {
   const beginning = text.slice(0, TEXT_MAX);
@@ -96,8 +96,8 @@ export function isBalanceRow(text: string): boolean {
 }
 
 /**
- * What a row of cells states: its text decides; without one any cell may say it (PagBank writes `Saldo do dia` into its
- * kind, totals often stand in the column of days).
+ * What a row of cells states: its text decides; without one any cell may show it (PagBank writes `Saldo do dia` into its
+ * kind, totals are often in the column of days).
  */
 export function balanceOfRow(text: string, cells: readonly string[]): BalanceKind | null {
   if (text !== '') return balanceKind(text);

@@ -13,7 +13,7 @@ const MONTH = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez';
 const DAY = new RegExp(
   `(?<!\\d)(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{1,2}(?: de | |/)(?:${MONTH})[a-z]*\\.?(?: de | |/)\\d{4})(?!\\d)`,
 );
-/** The day stands on the line of its name or under it. */
+/** The day is on the line of its name or under it. */
 const LINES_BELOW = 2;
 
 /**

@@ -3,10 +3,10 @@ import type { Decimal } from '../../kernel/decimal';
 
 /**
  * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
- * purchase, money out; C and D next to an amount mean there what they say.
+ * purchase, money out; C and D next to an amount mean there what they mean elsewhere.
  */
 
-/** Longer cells are no heading and no kind, and the beginning of a text tells a payment. */
+/** Longer cells are no heading and no kind, and the beginning of a text shows a payment. */
 const TEXT_MAX = 200;
 
 /** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
@@ -59,7 +59,7 @@ export interface BillRow {
 export type BillSigns = 'turned' | 'asWritten' | 'unclear';
 
 /**
- * Collects the rows of a bill of no known issuer and says how its signs are meant (4.3): as written where the payments and
+ * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
  * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where all rows are negative and
  * none is a payment or refund; else turned.
  */
@@ -84,7 +84,7 @@ export class BillProof {
     return this.hasPaymentIn || this.hasPaymentOut;
   }
 
-  /** Whether payments and refunds have both signs, so that they tell nothing. */
+  /** Whether payments and refunds have both signs, so that they show nothing. */
   get isContested(): boolean {
     return this.hasPaymentIn && this.hasPaymentOut;
   }

@@ -1,6 +1,6 @@
 import { directionWord, exactDirection, opposedDirection } from './direction-words';
 
-/** By word: what it says as a mark, as a cell that is exactly a direction, and in a table whose every row says one. */
+/** By word: what it means as a mark, as a cell that is exactly a direction, and in a table whose every row has one. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['C C C', 'C|c|CR|Crédito|CREDITO|credit|Entrada|entrada'],
   ['D D D', 'D|d|DB|Débito|DEBITO|debit|Saída|SAIDA'],

@@ -7,14 +7,14 @@ const IN = new Set([...EXACT_IN, 'cred', 'e', 'receita', 'recebimento', '+', '(+
 const OUT = new Set([...EXACT_OUT, 'deb', 's', 'despesa', 'pagamento', '-', '(-)']);
 const WORD_MAX = 'recebimento'.length;
 
-/** What a mark next to an amount or in a column of marks says (`C`, `Débito`, `(-)`); null when it is no such mark. */
+/** What a mark next to an amount or in a column of marks means (`C`, `Débito`, `(-)`); null when it is no such mark. */
 export function directionWord(text: string): Direction | null {
   return directionIn(text, IN, OUT);
 }
 
 /**
- * What a cell says that is exactly a direction: C, D, crédito, débito, entrada, saída. Words that may as well be the kind
- * of a movement (`Pagamento`, `Pix enviado`) say nothing. (Statement reading, 3.4.)
+ * What a cell means that is exactly a direction: C, D, crédito, débito, entrada, saída. Words that may as well be the kind
+ * of a movement (`Pagamento`, `Pix enviado`) mean nothing. (Statement reading, 3.4.)
  */
 export function exactDirection(text: string): Direction | null {
   return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
@@ -27,7 +27,7 @@ const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa
 const TEXT_MAX = 60;
 
 /**
- * What a cell says that is a direction only where every row of a table without any sign says one, and some money out:
+ * What a cell means that is a direction only where every row of a table without any sign has one, and some money out:
  * besides {@link exactDirection} words such as receita and despesa, `E` and `S`, `Crédito Pix` and `Débito automático`.
  */
 export function opposedDirection(text: string): Direction | null {

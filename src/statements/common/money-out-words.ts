@@ -1,6 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
 
-/** Words that say money out where an amount has no sign (statement reading, 9.14 and 9.18). */
+/** Words that mean money out where an amount has no sign (statement reading, 9.14 and 9.18). */
 
 const TEXT_MAX = 200;
 const WORDS = 'pagamentos?|pagtos?|pgtos?|pix enviados?|compras?|saques?|tarifas?|saidas?|debitos?|deb';
@@ -25,7 +25,7 @@ export function namesSide(title: string): boolean {
   return SIDES.test(tidy(title));
 }
 
-/** Whether a text that stands with an amount names the side of money out: `Total de saídas`. */
+/** Whether a text next to an amount names the side of money out: `Total de saídas`. */
 export function namesOutSide(text: string): boolean {
   return OUT_SIDE.test(tidy(text));
 }

@@ -1,5 +1,5 @@
 /**
- * Where a character stands next in a text. The last response is remembered with the stretch that it holds for, so that asking
+ * Where a character is next in a text. The last response is remembered with the stretch that it holds for, so that asking
  * from many places of one stretch is one search.
  */
 export class NextOf {

@@ -2,7 +2,7 @@ import { domainError } from '../../kernel/errors';
 import type { StatementReading } from './statement';
 
 /**
- * The reading with the rows of one account only (document 6, 5.7); what is said of the file as a whole stays. Null takes all.
+ * The reading with the rows of one account only (document 6, 5.7); what is known of the file as a whole stays. Null takes all.
  * @throws DomainError 422 when the file names no such account
  */
 export function ofAccount(reading: StatementReading, conta: string | null): StatementReading {

@@ -4,9 +4,9 @@ import { normalizeText } from '../../kernel/text';
  * Money that is not reais (statement reading, 2.8): such a row is an error item, never booked as reais.
  */
 
-/** What a currency next to an amount may say for reais; a lone `$` is how some Brazilian programs write it. */
+/** What a currency next to an amount may be for reais; a lone `$` is how some Brazilian programs write it. */
 const REAL_BESIDE = new Set(['', 'r$', '$', 'brl']);
-/** What a column `Moeda` or `Currency` may say for reais, `986` being its ISO 4217 number; empty says nothing else. */
+/** What a column `Moeda` or `Currency` may have for reais, `986` being its ISO 4217 number; an empty cell means nothing else. */
 const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
 const OTHER_BESIDE =
   /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk)(?![a-z]))/i;
@@ -27,7 +27,7 @@ const SYMBOL = /(?:^|[^A-Za-z])(U\$S|US\$|U\$|[€£¥])/i;
 const WORD = /(?:^|[^a-z])(dolar(?:es)?|euros?|libras esterlinas)(?![a-z])/;
 /** What makes such a word the money of the file, not a part of a name. */
 const OF_FILE = /(?:^|[^a-z])(?:em|moeda|currency|conta|saldo|valor|valores|extrato)(?![a-z])/;
-/** A rate of exchange, or reais themselves, say nothing of what the amounts are in. */
+/** A rate of exchange, or reais themselves, show nothing of what the amounts are in. */
 const OF_RATE = /cotac|cambi|convers|taxa|iof|r\$|brl|rea(?:l|is)\b/;
 
 /** Other money than reais that a heading names, in whatever form: `Valor (US$)`, `Amount USD`, `Valor em dólar`, `Saldo €`. */
@@ -36,7 +36,7 @@ export function otherMoneyOfHeading(heading: string): string | null {
   return (CODE.exec(text.toUpperCase()) ?? SYMBOL.exec(text) ?? WORD.exec(normalizeText(text)))?.[1] ?? null;
 }
 
-/** Other money than reais that a line above a table names for what stands below it (9.20). */
+/** Other money than reais that a line above a table names for what is below it (9.20). */
 export function otherMoneyAbove(line: string): string | null {
   const text = line.slice(0, 200);
   const normal = normalizeText(text);
@@ -46,12 +46,12 @@ export function otherMoneyAbove(line: string): string | null {
   return OF_FILE.test(normal) ? (WORD.exec(normal)?.[1] ?? null) : null;
 }
 
-/** Whether the currency that stands next to an amount (`R$`, `US$`, none) is reais. */
+/** Whether the currency next to an amount (`R$`, `US$`, none) is reais. */
 export function isReal(moeda: string): boolean {
   return REAL_BESIDE.has(moeda.toLowerCase());
 }
 
-/** Whether a column of currencies says reais. */
+/** Whether a column of currencies means reais. */
 export function isRealInColumn(moeda: string): boolean {
   return REAL_IN_COLUMN.has(normalizeText(moeda));
 }

@@ -28,7 +28,7 @@ const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
 const ONLY_ROWS_NOT_YET = new RegExp(
   `^${BEFORE}(?:${OF_ROWS}) (?:ainda )?(?:proxim[oa]s|a vencer|programad[oa]s|previst[oa]s|pendentes|em processamento|em aberto|nao efetivad[oa]s|a (?:pagar|debitar))(?:$| ?[:(])`,
 );
-/** A line that says that there are none opens no section. */
+/** A line that reports none opens no section. */
 const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
 const WORDS_MAX = 6;
@@ -49,12 +49,12 @@ export class ScheduledSection {
   isScheduled = false;
   /** They are if the statement is of an account. */
   isScheduledOnAccount = false;
-  /** They stand under `últimos lançamentos`: also those after the period of the statement have happened (9.13). */
+  /** They are under `últimos lançamentos`: also those after the period of the statement have happened (9.13). */
   isLatest = false;
 
   /**
-   * Looks at a line of text that stands alone, no movement and no heading; says whether it was a title.
-   * @param isAboveTable a name may stand there (`Futura Comércio`): what else than a title of rows has such words is none
+   * Looks at a line of text that is alone, no movement and no heading; returns whether it was a title.
+   * @param isAboveTable a name may be there (`Futura Comércio`): what else than a title of rows has such words is none
    */
   see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
@@ -87,7 +87,7 @@ export function namesScheduledOnAccount(line: string): boolean {
   return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text);
 }
 
-/** Whether a text is such a title also where a movement's may stand: next to an amount, or right under a movement. */
+/** Whether a text is such a title also where a movement's may be: next to an amount, or right under a movement. */
 export function namesScheduled(line: string): boolean {
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);

@@ -10,7 +10,7 @@ import { excerpt } from './text-fields';
 export type ReadDay = { data: CalendarDate } | { erro: Reason };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
-/** Eight digits whose year stands last: `05032026`; never one whose year stands first, for no month is 19 or 20. */
+/** Eight digits whose year is last: `05032026`; never one whose year is first, for no month is 19 or 20. */
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
@@ -52,7 +52,7 @@ export class DayOrderProof {
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
 
-/** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
+/** Whether a text is a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`). */
 export function isDayInFigures(text: string): boolean {
   return inFigures(text) !== null;
 }
@@ -83,7 +83,7 @@ export function outOfBounds(
 export interface DayRules {
   /** The form of the days; by default every form of {@link parseDate}. */
   parse?: DateFormat;
-  /** What the file names as its periods: tells the year of a day without one. */
+  /** What the file names as its periods: it shows the year of a day without one. */
   periods?: PeriodsOfFile | null;
   /** Reason for which no day in figures of this file can be read (2.4), or null. */
   figuresRejected?: FiguresRejected | null;

@@ -11,7 +11,7 @@ const counting = (...lines: string[]) => periods(...lines).counting.map(({ start
 
 describe('the period that a line names', () => {
   it.each([
-    // Figures, with what stands between the days.
+    // Figures, with what is between the days.
     '01/03/2026 a 31/03/2026',
     '1/3/2026 a 31/3/2026',
     '01-03-2026 a 31-03-2026',
@@ -50,7 +50,7 @@ describe('the period that a line names', () => {
     'Período da consulta 01/03/2026 31/03/2026',
     'Período do extrato: 01/03/2026 31/03/2026',
     'Período selecionado: 2026-03-01 2026-03-31',
-    // A whole month, on a line that tells a period.
+    // A whole month, on a line that names a period.
     'Extrato de março de 2026',
     'Extrato mar/2026',
     'Lançamentos: Março / 2026',
@@ -110,7 +110,7 @@ describe('the periods that count', () => {
     ],
     [[one, `Lançamentos ${one}`, `Fatura ${other}`], [MARCH]],
     [[`Período ${one} Tarifas ${other}`], [MARCH, YEAR]],
-    // Days on a line that tells a period come before its whole month.
+    // Days on a line that names a period come before its whole month.
     [[`Extrato de maio de 2026, ${one}`], [MARCH]],
   ])('of %j are %j', (lines, due) => {
     expect(counting(...lines)).toEqual(due);

@@ -24,14 +24,14 @@ const ONLY_MONTH = /^[a-z]{3,9}(?: ?\/ ?| de | )\d{4}$|^(?:0?[1-9]|1[0-2])\/\d{4
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
 
 /**
- * The periods that a file names: they tell the year of a day that is written without one (statement reading, 2.6). Show
+ * The periods that a file names: they show the year of a day that is written without one (statement reading, 2.6). Show
  * each line of text that is no movement to {@link see}: `01/03/2026 a 31/03/2026`, `até`, `-`, months in words, on
- * lines that say período, extrato and the like a whole month (`Extrato de março de 2026`).
+ * lines that have período, extrato and the like a whole month (`Extrato de março de 2026`).
  */
 export class PeriodsOfFile {
   private readonly telling = new Map<string, Period>();
   private readonly other = new Map<string, Period>();
-  /** First and last days in figures with their year, as the file writes them: they too tell whether it is month first. */
+  /** First and last days in figures with their year, as the file writes them: they too show whether it is month first. */
   readonly written = new Set<string>();
 
   see(line: string): void {
@@ -80,7 +80,7 @@ export class PeriodsOfFile {
   }
 
   /**
-   * Tells of a day whether it lies after the period of the statement (9.13): after the end of every one that counts, and
+   * Returns of a day whether it is after the period of the statement (9.13): after the end of every one that counts, and
    * inside no other. Without a period that counts none does.
    */
   isAfter(): (data: CalendarDate) => boolean {

@@ -5,7 +5,7 @@ import type { Reason } from '../../kernel/reason-codes/reason';
 /** `C`: money in. `D`: money out. */
 export type Direction = 'C' | 'D';
 
-/** One movement of a bank account or card, as the statement says it. */
+/** One movement of a bank account or card, as the statement has it. */
 export interface StatementLine {
   /** Physical line of the file, 1 = first (PDF: text line counted over all pages). */
   linha_arquivo: number;
@@ -22,7 +22,7 @@ export interface StatementLine {
   id_fixo: string;
   /** The identity without the account, of a CSV or PDF with several: the ledger may hold the line by it (9.22). */
   id_sem_conta?: string;
-  /** Which of the reading's `contas` the movement stands on. */
+  /** Which of the reading's `contas` the movement is on. */
   indice_conta: number;
   /** The bank's own identifier as the file writes it (OFX FITID); '' where it gives none. */
   fitid: string;
@@ -50,15 +50,15 @@ export interface StatedBalance {
   /** Signed, two decimals. */
   valor: Decimal;
   /**
-   * When it holds. `linha`: after the movement of the same `linha_arquivo` (a running balance). `posicao`: where it stands among
+   * When it holds. `linha`: after the movement of the same `linha_arquivo` (a running balance). `posicao`: where it is among
    * the movements of the file; before the first of its account it is the opening balance. `dia`: after all movements of its day,
-   * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `abertura`, `final`: before and after everything, whatever
+   * wherever it is (SALDO DO DIA, a column `Saldo do Dia`). `abertura`, `final`: before and after everything, whatever
    * the order of the file (an opening balance above the table; OFX LEDGERBAL).
    */
   momento: 'abertura' | 'linha' | 'posicao' | 'dia' | 'final';
   /** A `saldo anterior`, `inicial` or `de abertura`: below the first row of the account it is that of another section (9.23). */
   isOpening?: boolean;
-  /** How many movements of its account stand before it, where physical lines don't tell: an OFX file may be one line. */
+  /** How many movements of its account are before it, where physical lines don't show it: an OFX file may be one line. */
   depois_de?: number;
 }
 
@@ -80,7 +80,7 @@ export interface IgnoredLine {
   valor: Decimal | null;
   tipo: Direction | null;
   motivo: Reason;
-  /** Which of the reading's `contas` it stands on, where the file has several. */
+  /** Which of the reading's `contas` it is on, where the file has several. */
   indice_conta?: number;
 }
 
@@ -89,7 +89,7 @@ export interface LineError {
   linha: number;
   conteudo: string;
   erro: Reason;
-  /** Which of the reading's `contas` it stands on, where the file has several; left out for the file as a whole. */
+  /** Which of the reading's `contas` it is on, where the file has several; left out for the file as a whole. */
   indice_conta?: number;
 }
 
@@ -118,7 +118,7 @@ export interface StatementReading {
   codigo_banco: string | null;
   /** PDF only: where the lines of movements, ignored rows and error items are. */
   lugares?: readonly LinePlace[];
-  /** False: the file as a whole can't be read, and `erros` says why. */
+  /** False: the file as a whole can't be read, and `erros` has the reason. */
   legivel: boolean;
 }
 

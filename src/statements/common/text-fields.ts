@@ -19,7 +19,7 @@ export function descricaoOf(text: string): string {
   return cut(oneLine(cut(text, 4 * DESCRICAO_MAX)), DESCRICAO_MAX);
 }
 
-/** The parts of a description joined by ` - `; a part that is empty or contained in what stands before, or contains it, is not repeated. */
+/** The parts of a description joined by ` - `; a part that is empty or contained in what is before, or contains it, is not repeated. */
 export function joinDescriptions(parts: readonly string[]): string {
   let joined = '';
   for (const raw of parts) {

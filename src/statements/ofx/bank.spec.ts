@@ -60,7 +60,7 @@ describe('bankCode', () => {
   });
 
   it.each([
-    // A large bank's BANKID counts, whatever the names say.
+    // A large bank's BANKID counts, whatever the names are.
     ['341', '', '', '341'],
     ['0341', '', '', '341'],
     ['00341', '', '', '341'],

@@ -4,13 +4,13 @@ import type { OfxTransaction } from './content';
 /** What a correction makes of a row: left aside, with the reason, or in error. */
 export type Corrected = { readonly motivo: Reason } | { readonly erro: Reason };
 
-/** Of the rows with one FITID so many tell that there are several next to the correction itself. */
+/** Of the rows with one FITID so many show that there are several next to the correction itself. */
 const EQUAL_MAX = 3;
 
 /**
  * The rows of one account that corrections (OFX 2.2, 11.4.3: CORRECTFITID, CORRECTACTION) leave aside or that can't be taken
  * (document 6, 5.5): DELETE leaves aside the row that it names and itself, REPLACE that row only; a correction whose row the
- * file lacks, or can't tell from others of the same FITID, is in error. All other rows are in no entry of the response.
+ * file lacks, or can't distinguish from others of the same FITID, is in error. All other rows are in no entry of the response.
  */
 export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxTransaction, Corrected> {
   const corrections = rows.filter(({ CORRECTFITID }) => CORRECTFITID !== '');

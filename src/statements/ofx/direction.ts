@@ -9,10 +9,10 @@ const MONEY_OUT = new Set([
   ...['DEB', 'DEBITO', 'D'],
 ]);
 
-/** What the type of a row says: money in, money out, or neither. */
+/** What the type of a row means: money in, money out, or neither. */
 export type TypeSays = Direction | null;
 
-/** What a TRNTYPE says; on a card a payment is money in. */
+/** What a TRNTYPE means; on a card a payment is money in. */
 export function typeSays(trnType: string, isCard: boolean): TypeSays {
   const type = trnType.toUpperCase();
   if (isCard && type === 'PAYMENT') return 'C';
@@ -28,7 +28,7 @@ type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchase
 const NO_SIGN = { erro: reason('ofx.sem_sinal') };
 const IN_DOUBT = { erro: reason('ofx.tipo_contra_sinal') };
 
-/** Counts the rows of one statement, then says how each one's direction is meant (document 6, 5.3). */
+/** Counts the rows of one statement, then returns how each one's direction is meant (document 6, 5.3). */
 export class OfxSigns {
   private inPositive = 0;
   private outNegative = 0;

@@ -11,7 +11,7 @@ import { collectOfx } from './statements';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 
-/** Bank and account stand in the first part of any OFX file. */
+/** Bank and account are in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
 const BANKID_MAX = 60;
 
@@ -43,7 +43,7 @@ export function readOfx(bytes: Uint8Array): StatementReading {
   };
 }
 
-/** The bank that the first part of an OFX file names, as `codigo_banco`; null when it does not tell. */
+/** The bank that the first part of an OFX file names, as `codigo_banco`; null when it names none. */
 export function detectOfxBank(bytes: Uint8Array): string | null {
   const text = byteText(bytes.subarray(0, DETECTION_BYTES));
   const content = collectOfx(text.source, true);

@@ -30,7 +30,7 @@ interface Row {
   readonly erro?: Reason;
 }
 
-/** Interprets the statements of an OFX file, whose whole has told how it writes amounts and days. */
+/** Interprets the statements of an OFX file, whose whole has shown how it writes amounts and days. */
 export class OfxReading {
   readonly linhas: StatementLine[] = [];
   readonly ignorados: IgnoredLine[] = [];
@@ -90,7 +90,7 @@ export class OfxReading {
     this.ledgerBalance(statement, indice_conta);
   }
 
-  /** What a row is by itself. A balance is one before anything else is asked of it. */
+  /** What a row is alone. A balance is one before anything else is asked of it. */
   private look(transaction: OfxTransaction, statement: OfxStatement, corrected: Corrected | undefined): Row {
     const texts = textsOf(transaction, this.text);
     const balance = balanceOfTexts(texts);
@@ -148,7 +148,7 @@ export class OfxReading {
     });
   }
 
-  /** A balance row that is one of the whole account, where it stands or after its day. */
+  /** A balance row that is one of the whole account, where it is or after its day. */
   private rowBalance({ transaction, balance, valor }: Row, data: string | null, indice_conta: number): void {
     if (valor === null || balance === null || balance === 'parte' || balance === 'total') return;
     const momento = balance === 'dia' ? 'dia' : 'posicao';

@@ -66,7 +66,7 @@ describe('the tags of an OFX file', () => {
     expect(tagsOf(tag('OFX', 1_000))).toEqual(['OFX']);
     expect(tagsOf(tag('OFX', 1_001))).toEqual([]);
     expect(tagsOf(`${'x'.repeat(2_000)}${tag('OFX', 41)}`)).toEqual(['OFX']);
-    // An instruction as well, which hides what stands in it.
+    // An instruction as well, which hides what is in it.
     expect([994, 995].map((length) => tagsOf(`<?${'x'.repeat(length)}<OFX>`))).toEqual([[], ['OFX']]);
     expect(tagsOf(`${'x'.repeat(600)}<?${'x'.repeat(500)}<OFX>`)).toEqual([]);
     expect(tagsOf(`<OFX><?${'x'.repeat(997)}?><MEMO>`)).toEqual(['OFX', 'MEMO']);
@@ -121,7 +121,7 @@ describe('the text after a tag', () => {
     expect(leavesOf(`<MEMO>A<X>${'<'.repeat(70_000)}</MEMO>`)[0]).toBe('MEMO=A');
     expect(leavesOf(`<MEMO>A<X>${'x'.repeat(65_532)}</MEMO>`)[0]).toHaveLength('MEMO='.length + 65_536);
     expect(leavesOf(`<MEMO>A<X>${'x'.repeat(65_533)}</MEMO>`)[0]).toBe('MEMO=A');
-    // Wherever in the file it stands.
+    // Wherever in the file it is.
     expect(leavesOf(`${' '.repeat(70_000)}<MEMO>A<X>1</MEMO>`)[0]).toBe('MEMO=A<X>1');
   });
 });

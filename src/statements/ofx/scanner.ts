@@ -25,10 +25,10 @@ const TAGS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*$/;
-/** A namespace's prefix (`<ofx:STMTTRN>`) says nothing. */
+/** A namespace's prefix (`<ofx:STMTTRN>`) means nothing. */
 const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
 const TAG_MAX = 40;
-/** No text of a statement is longer; what stands beyond is stepped over. */
+/** No text of a statement is longer; what is beyond is stepped over. */
 const VALUE_MAX = 64 * 1024;
 /** One step of the scanner goes no further than so many characters, whatever they are. */
 const STRIDE = 32 * 1024;

@@ -91,7 +91,7 @@ describe('a row', () => {
   it('begins a statement where none is open', () => {
     expect(rowsOf('<OFX><STMTTRN><FITID>1</STMTTRN><STMTTRN><FITID>2</STMTTRN>')).toBe('1 2');
     expect(rowsOf('<OFX><STMTRS></STMTRS><STMTTRN><FITID>1</STMTTRN>')).toBe(', 1');
-    // It is of no card: that must be said.
+    // It is of no card: that must be reported.
     expect(collect('<OFX><CCSTMTRS></CCSTMTRS><STMTTRN>').statements.map(({ isCard }) => isCard)).toEqual([
       true,
       false,
@@ -199,7 +199,7 @@ describe('a file', () => {
       { ...said, line: 2, isSignOn: false },
       { ...said, line: 3, isSignOn: false },
     ]);
-    // One outside of any document is of no sign-on; what stands behind its end is none of it.
+    // One outside of any document is of no sign-on; what is behind its end is none of it.
     const outside = collect('<STATUS><SEVERITY>ERROR</STATUS><CODE>9').statuses;
     expect(outside).toMatchObject([{ isSignOn: false, CODE: '', SEVERITY: 'ERROR' }]);
     // A status left open ends with its document.

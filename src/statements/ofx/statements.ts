@@ -47,7 +47,7 @@ class Collector {
     return content;
   }
 
-  /** What is open when a document ends or another begins is aborted: whole rows stand. */
+  /** What is open when a document ends or another begins is aborted: whole rows are kept. */
   private endDocument(): void {
     const { transaction, scanner } = this;
     if (this.isOpen || transaction) {
@@ -137,7 +137,7 @@ class Collector {
         content.isOfx = this.isOpen = true;
         return;
       case '/OFX':
-        // Not yet the end of what stands in it: a text may hold this tag.
+        // Not yet the end of what is in it: a text may hold this tag.
         this.isOpen = false;
         return;
       case 'STMTRS':
