@@ -239,3 +239,70 @@ test('a line is split in parts with accounts of their own, joined again, and und
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330']);
   assertClean(page);
 });
+
+test('parts of a line and a rule that are begun outlive Escape and a reload, until they are recorded or cancelled', async () => {
+  const { id, page } = await atWork('10058', [['20261112', '-110.00', 'BOLETO A DIVIDIR']]);
+  const parts = page.getByRole('dialog', { name: 'Dividir em partes' });
+  const split = async () => {
+    await focusedIn(page, 'grid');
+    await page.keyboard.press('d');
+    await parts.getByLabel('Valor 1').waitFor();
+  };
+  await split();
+  await parts.getByLabel('Valor 1').fill('R$ 100');
+  await parts.getByRole('combobox', { name: 'Débito 1' }).fill('2330');
+  await page.keyboard.press('Enter');
+  assert.equal(await parts.getByLabel('Valor 1').inputValue(), '100,00');
+  await page.keyboard.press('Escape');
+  await parts.waitFor({ state: 'detached' });
+  await page.reload();
+  await split();
+  await parts.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await parts.getByLabel('Valor 1').inputValue(), '100,00');
+  assert.match(await parts.getByRole('combobox', { name: 'Débito 1' }).inputValue(), /^2330 /);
+  await parts.getByRole('button', { name: 'Começar de novo' }).click();
+  assert.equal(await parts.getByLabel('Valor 1').inputValue(), '');
+  assert.equal(await parts.getByRole('combobox', { name: 'Débito 1' }).inputValue(), '');
+  await parts.getByLabel('Valor 1').fill('60');
+  await page.keyboard.press('Escape');
+  await split();
+  await parts.getByRole('button', { name: 'Dividir' }).click();
+  await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor).sort(), ['50.00', '60.00']);
+
+  const customer = await shared.api.customer('Vida Plena');
+  await page.goto(`/regras?cliente=${customer}`);
+  const rule = page.getByRole('dialog', { name: 'Nova regra' });
+  const begin = async () => {
+    await page.getByRole('button', { name: /Nova regra/ }).click();
+    await rule.waitFor();
+  };
+  await begin();
+  await rule.getByLabel('Texto da regra').fill('RASCUNHO DE REGRA');
+  await rule.getByRole('combobox', { name: 'Debitar em' }).fill('2330');
+  await page.keyboard.press('Escape');
+  await rule.waitFor({ state: 'detached' });
+  await page.reload();
+  await begin();
+  await rule.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await rule.getByLabel('Texto da regra').inputValue(), 'RASCUNHO DE REGRA');
+  await rule.getByRole('button', { name: 'Cancelar' }).click();
+  await begin();
+  assert.equal(await rule.getByLabel('Texto da regra').inputValue(), '');
+  await rule.getByLabel('Texto da regra').fill('RASCUNHO DE REGRA');
+  await rule.getByRole('combobox', { name: 'Debitar em' }).fill('2330');
+  await page.keyboard.press('Escape');
+  await begin();
+  await rule.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await rule.waitFor({ state: 'detached' });
+  const all = await shared.api.call('GET', '/regras-lancamento');
+  const rules = all.filter(({ nome }) => nome.includes('RASCUNHO DE REGRA'));
+  assert.deepEqual(
+    rules.map(({ conta_debito_codigo: code }) => code),
+    ['2330'],
+  );
+  await shared.api.call('DELETE', `/regras-lancamento/${rules[0].id}`);
+  await begin();
+  assert.equal(await rule.getByLabel('Texto da regra').inputValue(), '');
+  await page.keyboard.press('Escape');
+  assertClean(page);
+});

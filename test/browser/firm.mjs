@@ -177,3 +177,54 @@ test('a backup is asked for and seen in its queue', async () => {
   assert.deepEqual([job.formato, job.escopo, job.status], ['json', 'todo', 'pendente']);
   assertClean(page);
 });
+
+test('a failed backup is told with its reason and time, and asked for again with the same choices', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const choices = { formato: 'sql', escopo: 'tabelas', tabelas: ['banco'], compactar: true };
+  const { id } = await admin.call('POST', '/backups', choices);
+  const page = await signedIn(null, { login: 'admin' });
+  // No worker runs beside these tests: that it failed is told to the page alone.
+  const failure = { status: 'falha', erro: 'no space left', concluido_em: '2026-11-20T07:15:00' };
+  await page.route(/\/api\/v1\/backups(?:\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data = body.data.map((job) => (job.id === id ? { ...job, ...failure } : job));
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/cadastros/backups');
+  const queue = page.getByRole('status', { name: 'Fila das cópias' });
+  await queue.getByText(/falharam 1, prontas 0\. A última falha, de 20\/11\/2026 07:15: no space left/).waitFor();
+  assert.deepEqual(await violations(page), []);
+  const before = (await admin.call('GET', '/backups')).length;
+  await page.getByRole('button', { name: `Fazer de novo: nº ${id}` }).click();
+  await page.getByText('Cópia pedida de novo, com as mesmas escolhas.').waitFor();
+  const [made, ...others] = await admin.call('GET', '/backups');
+  assert.equal(others.length, before);
+  assert.deepEqual([made.formato, made.escopo, made.tabelas, made.status], ['sql', 'tabelas', ['banco'], 'pendente']);
+  assertClean(page);
+});
+
+test('an administrator opens the queue of backups from Sistema, others are not shown it', async () => {
+  const name = /^Fila das cópias/;
+  const page = await signedIn('/mais', { login: 'admin' });
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name }).click();
+  const queue = await opened;
+  await queue.getByLabel('Usuário').fill('admin');
+  await queue.getByLabel('Senha').fill('demo-1234');
+  await queue.getByRole('button', { name: 'Entrar' }).click();
+  await queue.getByText('backups').first().waitFor();
+  const { queues } = await (await queue.request.get('/filas/api/queues')).json();
+  const [{ counts }] = queues;
+  assert.deepEqual(
+    ['active', 'completed', 'delayed', 'failed', 'waiting'].map((state) => typeof counts[state]),
+    Array(5).fill('number'),
+  );
+  for (const login of ['diretoria', 'funcionario']) {
+    const other = await signedIn('/mais', { login });
+    await other.getByRole('heading', { name: 'Mais' }).waitFor();
+    assert.equal(await other.getByRole('link', { name }).count(), 0);
+  }
+  assertClean(page);
+});

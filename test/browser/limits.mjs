@@ -221,7 +221,7 @@ test('a register asks for all of its files at once, and its buttons do not wait 
   const later = page.waitForRequest((request) => request.url().includes('/assets/record-'));
   identify();
   await page.getByRole('button', { name: /^Novo prestador/ }).waitFor();
-  const needed = scripts.slice(before).filter((name) => !/^(?:error-texts|form|record|removal)-/.test(name));
+  const needed = scripts.slice(before).filter((name) => !/^(?:domains|error-texts|form|record|removal)-/.test(name));
   assert.deepEqual(needed, [], 'files that the screen waited for, one after another');
   await later; // the form comes meanwhile
   await page.getByRole('button', { name: /^Novo prestador/ }).click();

@@ -153,7 +153,7 @@ test('what is written in a form outlives Escape, the way back and a reload, unti
   await admin.call('PUT', `/prestadores/${made.id}`, { nome: made.nome, documento: '11222333000181' });
   await openOne();
   await one.waitFor();
-  assert.equal(await one.getByLabel('CPF ou CNPJ').inputValue(), '11222333000181');
+  assert.equal(await one.getByLabel('CPF ou CNPJ').inputValue(), '11.222.333/0001-81');
   await page.keyboard.press('Escape');
   await admin.call('DELETE', `/prestadores/${made.id}`);
   assertClean(page);
@@ -229,3 +229,73 @@ test('who may only read a register sees its records and no act', async () => {
   await page.keyboard.press('Escape');
   assert.equal(await page.getByRole('button', { name: /Novo|Excluir/ }).count(), 0);
 });
+
+test('documents, telephones, amounts and dates are pasted as they come, shown in their form and sent as the contract has them', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/clientes', { login: 'admin' });
+  const begin = async (name) => {
+    await page.locator('.contagem, .vazio').first().waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    return page.getByRole('dialog', { name });
+  };
+  let dialog = await begin('Novo cliente');
+  const cnpj = dialog.getByLabel('CNPJ');
+  await dialog.getByLabel('Nome').fill('Letras e Números SA');
+  await cnpj.fill('12.abc.345/01de-36');
+  await dialog.getByLabel('Nome').focus();
+  await dialog.getByText('Os dígitos verificadores deste CNPJ não conferem.').waitFor();
+  await cnpj.fill(' 12abc34501de35 ');
+  await dialog.getByLabel('Nome').focus();
+  assert.equal(await cnpj.inputValue(), '12.ABC.345/01DE-35');
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText('Cliente Letras e Números SA criado.').waitFor();
+  const [customer] = await admin.call('GET', '/customers?search=Letras%20e%20N');
+  assert.equal(customer.cnpj, '12ABC34501DE35');
+
+  await page.goto('/cadastros/medicos');
+  dialog = await begin('Novo médico');
+  await dialog.getByLabel('Nome').fill('Marta Medeiros');
+  await dialog.getByLabel('CPF').fill('12345678900');
+  await dialog.getByLabel('Telefone').fill('11987654321');
+  await dialog.getByText(/^Os dígitos verificadores não conferem\. Confira o número/).waitFor();
+  await dialog.getByLabel('CPF').fill('529.982.247-25');
+  await dialog.getByLabel('Nome').focus();
+  assert.equal(await dialog.getByText(/^Os dígitos verificadores/).count(), 0);
+  assert.equal(await dialog.getByLabel('Telefone').inputValue(), '(11) 98765-4321');
+  await choose(dialog, 'Prestador');
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText('Médico Marta Medeiros criado.').waitFor();
+  const doctor = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Marta Medeiros');
+  assert.deepEqual([doctor.cpf, doctor.telefone], ['52998224725', '(11) 98765-4321']);
+
+  await page.goto('/cadastros/atas');
+  dialog = await begin('Nova ata');
+  const valor = dialog.getByLabel(/^Valor/).first();
+  for (const [typed, shown] of [
+    ['1234.5', '1.234,50'],
+    ['R$ 90.000,00', '90.000,00'],
+  ]) {
+    await valor.fill(typed);
+    await dialog.getByLabel('Aprovada em').fill('2012025');
+    await dialog.getByLabel('Aprovada em').fill('20122025');
+    await dialog.getByLabel('Ano do resultado').fill('2025');
+    assert.equal(await valor.inputValue(), shown);
+    assert.equal(await dialog.getByLabel('Aprovada em').inputValue(), '20/12/2025');
+  }
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('12.ABC.345');
+  await dialog.getByRole('option', { name: /Letras e Números/ }).click();
+  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await page.getByText(/^Ata .*lucro de 2025 criada\./).waitFor();
+  const ata = (await admin.call('GET', '/customer-ata/by-user')).find(({ id_cliente: id }) => id === customer.id);
+  assert.deepEqual([ata.valor, ata.data_aprovacao], ['90000.00', '2025-12-20']);
+  await admin.call('DELETE', `/customer-ata/${ata.id}`);
+  await admin.call('DELETE', `/nfse-repasse/medicos/${doctor.id}`);
+  await admin.call('DELETE', `/customers/${customer.id}`);
+  assertClean(page);
+});
+
+/** Chooses the first record of a reference field. */
+async function choose(dialog, label) {
+  await dialog.getByRole('combobox', { name: label }).fill('vida plena');
+  await dialog.getByRole('option').first().click();
+}

@@ -182,6 +182,19 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   assert.deepEqual([valor_folha, valor_inss], ['-10.00', '7.00']);
   assert.equal((await stored('sn-folha', 2)).valor_folha, '11000.50');
 
+  // More is marked than there is, with a line left free: nothing is written there.
+  await cell('Receita total de 01/2027').focus();
+  await paste(page, ' R$ 1.500,00 \tR$ -\t\t\t\t\r\n\t\t\r\n\t\t\r\n\r\n');
+  assert.equal(await cell('Receita total de 01/2027').inputValue(), 'R$ 1.500,00');
+  await page.getByRole('button', { name: /^Gravar 2 valores/ }).click();
+  await page.getByText('2 valores gravados.').waitFor();
+  assert.equal((await stored('sn-receitas', 1)).receita_total, '1500.00');
+  assert.equal((await stored('sn-folha', 1)).valor_folha, '0.00');
+  assert.equal((await stored('sn-receitas', 2)).receita_total, '2000.00');
+  await cell('Receita total de 01/2027').fill('1.234,56');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('1 valor gravado.').waitFor();
+
   await cell('Receita total de 02/2027').focus();
   await paste(page, '1\n2\n');
   await page.getByText(/Nada foi colado\./).waitFor();

@@ -46,6 +46,12 @@ export function typedDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
+/** What a person typed as a day, as it is shown: `05/10/2026`; another text as it is. */
+export function tidyDate(text: string): string {
+  const date = typedDate(text);
+  return date === null ? text : brDate(date);
+}
+
 /** `2026-11-21T10:15:00-03:00` of `21/11/2026 10:15`; seconds may follow, and without a time it is midnight. */
 export function typedMoment(text: string): string | null {
   const [day = '', time = '0:00'] = text.trim().split(/ +/);

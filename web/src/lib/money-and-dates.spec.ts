@@ -1,5 +1,5 @@
-import { brDate, brTime, monthsOf, typedDate } from './dates';
-import { brMoney, cents, sum } from './money';
+import { brDate, brTime, monthsOf, tidyDate, typedDate } from './dates';
+import { brMoney, cents, sum, tidyAmount, typedAmount } from './money';
 
 it('money is summed in cents and shown as Brazil writes it', () => {
   expect(sum(['0.10', '0.20', '9999999999999.99'])).toBe(1_000_000_000_000_029n);
@@ -27,4 +27,21 @@ it.each([
   ['10/2026', null],
 ])('%s is the day %s', (typed, iso) => {
   expect(typedDate(typed)).toBe(iso);
+});
+
+it.each([
+  ['1.234,56', '1234.56'],
+  ['1234,5', '1234.50'],
+  ['1234.56', '1234.56'],
+  ['R$\u00a01.234,56', '1234.56'],
+  [' 1.234 ', '1234.00'],
+  ['1,234.56', null],
+  ['0', null],
+])('%s is the amount %s', (typed, amount) => {
+  expect(typedAmount(typed)).toBe(amount);
+});
+
+it('what was typed is shown in its form when its field is left, other texts as they are', () => {
+  expect([tidyAmount('R$ 1234,5'), tidyAmount('12,345'), tidyAmount('')]).toEqual(['1.234,50', '12,345', '']);
+  expect([tidyDate('5/1/26'), tidyDate('31/02/2026'), tidyDate('')]).toEqual(['05/01/2026', '31/02/2026', '']);
 });

@@ -16,6 +16,8 @@ export interface Edicao {
   readonly ativo: boolean;
   readonly ordem: string;
   readonly idCliente: number | null;
+  /** Of a customer that was chosen in the dialog. */
+  readonly nomeDoCliente?: string;
   readonly idBanco: number | null;
   readonly idEstrutura: number | null;
 }

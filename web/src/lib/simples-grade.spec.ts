@@ -74,6 +74,21 @@ it('names each cell that can not be written', () => {
   expect(problems.get(sem)).toBe('Mercadorias sem ICMS existem a partir de 01/2027.');
 });
 
+it.each([
+  [
+    'R$ 1.000,00\tR$ 300,00\t\t\r\n\t310,00\t\r\n\t\t\r\n\r\n',
+    [
+      ['R$ 1.000,00', 'R$ 300,00'],
+      ['', '310,00'],
+    ],
+  ],
+  ['1\n\n3\n', [['1'], [''], ['3']]],
+  ['7', [['7']]],
+  ['\n\n', []],
+])('reads the cells of %j without the empty ones at the end', (text, cells) => {
+  expect(clipboardCells(text)).toEqual(cells);
+});
+
 it('pastes a rectangle from a cell on, and leaves what its empty cells meet', () => {
   const cells = clipboardCells('1.000,00\t300,00\r\n\t310,00\r\n');
   const canto = { months: MONTHS, colunas: PRINCIPAIS, row: 1, column: 0 };

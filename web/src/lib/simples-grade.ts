@@ -108,13 +108,17 @@ export function checked(months: readonly string[], draft: Rascunho, stored: Guar
   return { changed, problems };
 }
 
-/** The cells of a text from the clipboard, row by row, as spreadsheets copy them. */
-export const clipboardCells = (text: string): string[][] =>
-  text
+/**
+ * The cells of a text from the clipboard, row by row, as spreadsheets copy them. Empty rows and columns at the end are left out: people mark
+ * more than they have.
+ */
+export function clipboardCells(text: string): string[][] {
+  const rows = text
     .replaceAll(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
     .split('\n')
-    .map((row) => row.split('\t'));
+    .map((row) => row.trimEnd().split('\t'));
+  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
+}
 
 /** Where a rectangle is pasted: the cell of its upper left corner. */
 export interface Canto {

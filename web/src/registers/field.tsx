@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Bound } from '../api/document';
 import { valueName } from '../api/document';
+import { documentWarning, maskedText, maskOf } from '../lib/masks';
+import { Nota } from '../ui/states';
 import { textOf } from './fields';
 import { referenceOf } from './references';
 import { ReferenceField, ReferencesField } from './reference-field';
@@ -52,7 +54,17 @@ export function Field(props: FieldProps) {
 
 type Named = FieldProps & { readonly id: string };
 
-function Labelled({ id, campo, label, bound, hint, problem, children }: Named & { readonly children: ReactNode }) {
+function Labelled({
+  id,
+  campo,
+  label,
+  bound,
+  text,
+  hint,
+  problem,
+  children,
+}: Named & { readonly children: ReactNode }) {
+  const warning = bound.kind === 'text' && maskOf(campo) === 'documento' ? leftDocumentWarning(text) : null;
   const long = isLong(campo, bound);
   return (
     <div className={long ? 'campo inteira' : 'campo'}>
@@ -62,6 +74,7 @@ function Labelled({ id, campo, label, bound, hint, problem, children }: Named & 
       </label>
       {children}
       {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
+      {warning !== null && problem === null && <Nota tom="aviso">{warning}</Nota>}
       {problem !== null && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">
           {problem}
@@ -70,6 +83,9 @@ function Labelled({ id, campo, label, bound, hint, problem, children }: Named & 
     </div>
   );
 }
+
+/** Said when the field is left, which shows its text with its points: half a number is no wrong one. */
+const leftDocumentWarning = (text: string) => (maskedText('documento', text) === text ? documentWarning(text) : null);
 
 function Options({ id, campo, bound, value, disabled, problem, autoFocus, onValue }: Named) {
   const none = bound.nullable || value === undefined || value === null;

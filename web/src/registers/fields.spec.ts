@@ -1,5 +1,5 @@
 import type { Bound } from '../api/document';
-import { changesOf, judge, textOf } from './fields';
+import { changesOf, judge, textOf, tidyText } from './fields';
 
 const AMOUNT: Bound = { kind: 'decimal', pattern: '^\\d{1,13}(\\.\\d{1,2})?$', minimum: 0, exclusiveMaximum: 1e13 };
 const valueOf = (bound: Bound, text: string) => {
@@ -67,4 +67,37 @@ it('a change sends the fields that are other than before', () => {
   ).toEqual({
     nome: 'B',
   });
+});
+
+it.each([
+  ['1.234,56', '1234.56'],
+  ['1234,56', '1234.56'],
+  ['1234.56', '1234.56'],
+  ['R$ 1.234,56', '1234.56'],
+  ['\u00a01 234,56 ', '1234.56'],
+  ['1,234.56', 'Escreva um número, como 1.234,50.'],
+])('the amount %s is sent as %s', (typed, sent) => {
+  expect(valueOf(AMOUNT, typed)).toBe(sent);
+});
+
+it('a field that is left shows what was typed in its form', () => {
+  expect(tidyText(AMOUNT, 'valor', '1234.5')).toBe('1.234,50');
+  expect(tidyText(AMOUNT, 'valor', '9999999999999')).toBe('9.999.999.999.999,00');
+  expect(tidyText({ kind: 'date' }, 'data', '2026-10-05')).toBe('05/10/2026');
+  expect(tidyText({ kind: 'text', maxLength: 20 }, 'documento', '11222333000181')).toBe('11.222.333/0001-81');
+  expect(tidyText({ kind: 'text' }, 'nome', '11222333000181')).toBe('11222333000181');
+  expect(tidyText({ kind: 'text' }, 'cnpj', null)).toBe('');
+});
+
+it('documents, telephones and months are judged without their points', () => {
+  const judged = (campo: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
+    const found = judge(bound, text, campo);
+    return 'value' in found ? found.value : found.problem.text;
+  };
+  expect(judged('cnpj', ' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
+  expect(judged('cnpj', '12.ABC.345/01DE-36')).toBe('Os dígitos verificadores deste CNPJ não conferem.');
+  expect(judged('telefone', '11987654321')).toBe('(11) 98765-4321');
+  const month: Bound = { kind: 'text', pattern: '^(0[1-9]|1[0-2])/\\d{4}$', example: '11/2026' };
+  expect(judged('competencia', '3/2026', month)).toBe('03/2026');
+  expect(judged('competencia', '13/2026', month)).toBe('Escreva como 11/2026.');
 });

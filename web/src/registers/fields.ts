@@ -1,6 +1,6 @@
 import type { Bound, Kind } from '../api/document';
 import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
-import { typedMonth } from '../lib/masks';
+import { isNoCnpj, maskedText, maskOf, sentText, typedMonth } from '../lib/masks';
 import { isoMonth } from '../lib/months';
 import { figure } from '../lib/words';
 
@@ -18,8 +18,11 @@ export type Judged = { readonly value: unknown } | { readonly problem: Problem }
 
 const wrong = (text: string, atOnce = false): Judged => ({ problem: { text, atOnce } });
 
-/** Judges a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own. */
-export function judge(bound: Bound, text: string): Judged {
+/**
+ * Judges a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own. `campo` says
+ * whether it is a document, a telephone or a month, which may be written with or without their points.
+ */
+export function judge(bound: Bound, text: string, campo = ''): Judged {
   const typed = text.trim();
   if (typed === '')
     return bound.required && !bound.nullable ? wrong('Falta preencher.') : { value: bound.nullable ? null : undefined };
@@ -37,8 +40,12 @@ export function judge(bound: Bound, text: string): Judged {
       const moment = typedMoment(typed);
       return moment === null ? wrong('A data é dia/mês/ano hora:minuto.') : { value: moment };
     }
-    default:
-      return judgeText(bound, bound.pattern === ISO_MONTH ? (isoMonth(typedMonth(text)) ?? text) : text);
+    default: {
+      if (bound.pattern === ISO_MONTH) return judgeText(bound, isoMonth(typedMonth(text)) ?? text);
+      const mask = maskOf(campo, bound.pattern);
+      if (mask === 'documento' && isNoCnpj(text)) return wrong('Os dígitos verificadores deste CNPJ não conferem.');
+      return judgeText(bound, mask === null ? text : sentText(mask, text));
+    }
   }
 }
 
@@ -54,7 +61,8 @@ function judgeText({ minLength = 0, maxLength = Infinity, pattern, example }: Bo
 /** Digits with a comma before the decimals, and points between the thousands. */
 const NUMBER = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d+))?$/;
 
-function judgeNumber(bound: Bound, typed: string): Judged {
+function judgeNumber(bound: Bound, written: string): Judged {
+  const typed = plainNumber(written);
   const match = NUMBER.exec(typed);
   if (!match)
     return wrong(
@@ -80,6 +88,9 @@ function judgeNumber(bound: Bound, typed: string): Judged {
   return { value: plain };
 }
 
+/** Without what a spreadsheet or a page puts around a number: `R$`, blanks, a minus sign that is no hyphen. */
+export const plainNumber = (text: string): string => text.replace(/R\$|\s/g, '').replaceAll('−', '-');
+
 const shownNumber = (value: number) => shownText(String(value));
 
 /** A text as it is, anything else as JSON. */
@@ -101,6 +112,16 @@ export function textOf({ kind, maximum, exclusiveMaximum }: Shown, value: unknow
   if (kind === 'date') return brDate(text);
   if (kind === 'moment') return brTime(text);
   return kind === 'decimal' || kind === 'number' ? shownText(text) : text;
+}
+
+/** A value as its field shows it when it was typed: amounts have two decimals, documents and telephones their points. */
+export function tidyText(bound: Bound, campo: string, value: unknown): string {
+  const mask = bound.kind === 'text' ? maskOf(campo, bound.pattern) : null;
+  const text = textIn(value);
+  if (mask !== null) return value === null || value === undefined ? '' : maskedText(mask, text);
+  const isAmount = bound.kind === 'decimal' && bound.pattern?.includes('{1,2}');
+  if (!isAmount || !UP_TO_ONE_DECIMAL.test(text)) return textOf(bound, value);
+  return textOf(bound, text.includes('.') ? `${text}0` : `${text}.00`);
 }
 
 /** `1.234,50` of `1234.50`; other texts as they are. */

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
+import { Continued } from '../ui/continued';
 import { Dialog } from '../ui/dialog';
 import { Rodape } from '../ui/rodape';
 import { Nota } from '../ui/states';
@@ -108,14 +109,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     <Dialog titulo={version ? `${capital(of.um)} ${nameOf(of, version.row)}` : newOf(of)} onClose={onClose} wide>
       <form onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
-        {form.isRestored && (
-          <Nota tom="info">
-            Continua o que você tinha escrito.{' '}
-            <button type="button" className="botao pequeno" disabled={busy} onClick={() => form.restart()}>
-              Começar de novo
-            </button>
-          </Nota>
-        )}
+        {form.isRestored && <Continued busy={busy} onRestart={() => form.restart()} />}
         <div className="ficha">
           {(open ? of.campos : (of.lidos ?? of.campos)).map((campo) => {
             if (typeof campo !== 'string') return <h3 key={campo.grupo}>{campo.grupo}</h3>;

@@ -135,6 +135,7 @@ export function RegisterScreen({
         </div>
       </header>
       {children}
+      {of.acima && <of.acima />}
       {of.demora && <LongWork list={of.list} />}
       {(searchable || filters.length > 0) && !within && (
         <div className="filtros registro">

@@ -98,6 +98,8 @@ export interface Register<R = Row, B = Row> {
   readonly acoes?: readonly RowAct<R>[];
   /** More buttons beside the one that makes a record. */
   readonly comandos?: ComponentType<{ readonly pessoa: Pessoa }>;
+  /** Stands above the list. */
+  readonly acima?: ComponentType;
   /** Stands under the form of a record. */
   readonly detalhe?: ComponentType<{ readonly row: R; readonly pessoa: Pessoa }>;
   /** The removal can't be undone by making the record again. */

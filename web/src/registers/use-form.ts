@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import type { Described } from '../api/document';
 import type { Draft } from './draft';
-import { judge, type Problem, textOf } from './fields';
+import { judge, type Problem, tidyText } from './fields';
 import { isTyped, UNRESOLVED } from './references';
 import type { Row } from './register';
 
@@ -32,7 +32,8 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
 
   const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
-  const text = (campo: string): string => typed[campo] ?? textOf(bounds[campo] ?? { kind: 'text' }, start[campo]);
+  const text = (campo: string): string =>
+    typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo]);
 
   const judged = useMemo(() => {
     const values: Record<string, unknown> = {};
@@ -42,11 +43,11 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       if (!bound) continue;
       // A field of free text may have a control of its own, which chooses.
       if (isTyped(campo, bound) && !(campo in chosen)) {
-        const shown = typed[campo] ?? textOf(bound, start[campo]);
+        const shown = typed[campo] ?? tidyText(bound, campo, start[campo]);
         // What was not typed again goes back as it came: a stored text may be older than its bounds.
         const one =
           campo in typed
-            ? judge(bound, shown)
+            ? judge(bound, shown, campo)
             : start[campo] === undefined
               ? judge(bound, '')
               : { value: start[campo] };
@@ -106,7 +107,17 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       setChosen((all) => ({ ...all, [campo]: next }));
       setRejected(new Set());
     },
-    leave: (campo: string) => setLeft((all) => new Set([...all, campo])),
+    /** What was typed in a field that is left is shown in its form, such as `1.234,50`. */
+    leave(campo: string) {
+      setLeft((all) => new Set([...all, campo]));
+      const value = judged.values[campo];
+      const [bound, written] = [bounds[campo], typed[campo]];
+      if (!bound || written === undefined || written.trim() === '' || campo in judged.problems) return;
+      const tidy = tidyText(bound, campo, value);
+      // The seconds of a moment are not shown: its text stays as it was typed.
+      if (bound.kind === 'moment') return;
+      setTyped((all) => (all[campo] === written ? { ...all, [campo]: tidy } : all));
+    },
     /** All problems are to be said from now on. */
     leaveAll: () => setLeft(new Set(campos)),
     reject: (fields: readonly string[]) => setRejected(new Set(fields)),

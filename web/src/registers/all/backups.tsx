@@ -3,13 +3,14 @@ import { call, send } from '../../api/client';
 import { Conflict } from '../../api/conflict';
 import { brTime, typedDate } from '../../lib/dates';
 import { sha256 } from '../../lib/sha256';
-import { fileSize } from '../../lib/words';
+import { figure, fileSize } from '../../lib/words';
 import { saveFile } from '../../ui/save-file';
 import { Several } from '../controls';
 import { type ControlProps, register } from '../register';
 import { useState } from 'react';
 
 const UNDER_WAY: readonly string[] = ['pendente', 'executando'];
+const UNDER_WAY_MS = 2_000;
 
 export default register<'/backups', '/backups'>({
   list: '/backups',
@@ -37,7 +38,22 @@ export default register<'/backups', '/backups'>({
   controles: { tabelas: Tables, periodo: Period },
   atualiza: (rows) => rows.some(({ status }) => UNDER_WAY.includes(status)),
   semVolta: true,
+  acima: Queue,
   acoes: [
+    {
+      nome: 'Fazer de novo',
+      needs: ['POST', '/backups'],
+      when: ({ status }) => status === 'falha',
+      done: 'Cópia pedida de novo, com as mesmas escolhas.',
+      act: ({ formato, escopo, tabelas, periodo, lote_linhas, compactar }) =>
+        call('POST', '/backups', {
+          json: {
+            ...{ formato, escopo, compactar, tabelas: [...tabelas] },
+            ...(periodo ? { periodo } : {}),
+            ...(lote_linhas === null ? {} : { lote_linhas }),
+          },
+        }),
+    },
     {
       nome: 'Baixar',
       needs: ['POST', '/backups/{job_id}/download-token'],
@@ -85,6 +101,32 @@ const STATES: Readonly<Record<string, string>> = {
   expirado: 'Expirada',
   removido: 'Arquivo removido',
 };
+
+/** As many as the service lists at most. */
+const MOST = 200;
+
+/** How many backups wait, run, failed and are ready, with the last failure, and the way to the queue itself. */
+function Queue() {
+  const { data } = useQuery({
+    queryKey: ['registro', '/backups', 'fila'],
+    queryFn: ({ signal }) => call('GET', '/backups', { query: { limit: MOST }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => UNDER_WAY.includes(status)) ? UNDER_WAY_MS : false,
+  });
+  if (!data || data.length === 0) return null;
+  const count = (status: string) => figure(data.filter((each) => each.status === status).length);
+  const failed = data.find(({ status }) => status === 'falha');
+  return (
+    <p className="apagado" role="status" aria-label="Fila das cópias">
+      {data.length === MOST ? `Das últimas ${MOST}: na fila` : 'Na fila'} <b>{count('pendente')}</b>, em andamento{' '}
+      <b>{count('executando')}</b>, falharam <b>{count('falha')}</b>, prontas <b>{count('concluido')}</b>.
+      {failed && ` A última falha, de ${brTime(failed.concluido_em ?? failed.criado_em)}: ${failed.erro ?? ''}`}{' '}
+      <a href="/filas" target="_blank" rel="noreferrer">
+        Ver a fila
+      </a>
+    </p>
+  );
+}
 
 interface ProgressProps {
   readonly status: string;

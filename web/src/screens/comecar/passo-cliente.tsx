@@ -6,6 +6,7 @@ import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
 import { documento } from '../../lib/documento';
 import { keep, kept } from '../../lib/kept';
+import { maskedText, sentText } from '../../lib/masks';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
@@ -44,15 +45,16 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   /** The document that was seen to be wrong, and is wanted so. */
   const [sure, setSure] = useState('');
   const { busy, problem, setProblem, doing } = useDoing();
+  const masked = maskedText('documento', cnpj);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Escreva o nome do cliente.');
-    if (hasWrongCheckDigits(cnpj) && sure !== cnpj) {
-      setSure(cnpj);
+    if (hasWrongCheckDigits(cnpj) && sure !== masked) {
+      setSure(masked);
       return setProblem('Os dígitos verificadores não conferem. Confira o número e salve de novo se for assim mesmo.');
     }
-    const json = { nome: nome.trim(), cnpj: cnpj.trim() || null, conta_dominio: conta.trim() || null };
+    const json = { nome: nome.trim(), cnpj: sentText('documento', cnpj) || null, conta_dominio: conta.trim() || null };
     await doing(async () => {
       const kept = cliente
         ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
@@ -89,7 +91,12 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
             </label>
             <label className="campo">
               <span>CNPJ ou CPF</span>
-              <input spellCheck={false} value={cnpj} onChange={(event) => type({ cnpj: event.target.value })} />
+              <input
+                spellCheck={false}
+                value={cnpj}
+                onChange={(event) => type({ cnpj: event.target.value })}
+                onBlur={() => masked !== cnpj && type({ cnpj: masked })}
+              />
             </label>
             <label className="campo">
               <span>Conta no Domínio</span>

@@ -3,14 +3,16 @@ import { call } from '../../api/client';
 import type { ContaDoPlano } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { type Linha, otherThanBank } from '../../lib/linha';
-import { amountOf, brMoney, cents, reais, sum, typedAmount } from '../../lib/money';
+import { amountOf, brMoney, cents, reais, sum, tidyAmount, typedAmount } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 
 interface DividirProps {
   readonly linha: Linha;
@@ -28,13 +30,17 @@ interface Parte {
 }
 
 const MOST = 50;
+const TWO: readonly Parte[] = [1, 2].map((key) => ({ key, valor: '', conta: null, texto: '' }));
 
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
 export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
-  const [partes, setPartes] = useState<readonly Parte[]>([
-    { key: 1, valor: '', conta: null, texto: '' },
-    { key: 2, valor: '', conta: null, texto: '' },
-  ]);
+  // The amount goes along: parts of another amount are no draft of these.
+  const draft = useDraft(`dividir ${linha.id}`, () => ({ valor: linha.valor, partes: TWO }));
+  const { partes } = draft.value;
+  /** What the fields of accounts begin with, by part. */
+  const [texts] = useState(() => new Map(partes.map(({ key, texto }) => [key, texto])));
+  const setPartes = (next: (now: readonly Parte[]) => readonly Parte[]) =>
+    draft.setValue((now) => ({ ...now, partes: next(now.partes) }));
   const { busy, problem, setProblem, doing } = useDoing();
   const lado = otherThanBank(linha);
   const total = cents(linha.valor ?? '0.00');
@@ -71,6 +77,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } });
         return `${linha.descricao} é uma linha só outra vez.`;
       });
+      draft.end();
       onClose();
     });
   }
@@ -81,8 +88,9 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         <p>
           <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
         </p>
+        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         {partes.map(({ key, valor, conta }, at) => (
-          <div key={key} className="parte">
+          <div key={`${draft.turn} ${key}`} className="parte">
             <label className="campo">
               <span>Valor {at + 1}</span>
               <input
@@ -91,13 +99,14 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
                 placeholder={typed[at] === null && rest > 0n ? brMoney(rest) : ''}
                 value={valor}
                 onChange={(event) => set(key, { valor: event.target.value })}
+                onBlur={() => set(key, { valor: tidyAmount(valor) })}
               />
             </label>
             <AccountPicker
               label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
               accounts={accounts}
               keepText
-              {...(conta ? { initial: shownAs(conta) } : {})}
+              initial={conta ? shownAs(conta) : draft.turn === 0 ? (texts.get(key) ?? '') : ''}
               {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
               onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}
               onText={(texto) => set(key, { conta: null, texto })}
@@ -123,7 +132,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         )}
         {rest !== 0n && <p className="apagado">Falta distribuir {reais(rest)}.</p>}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { call } from '../../api/client';
 import { changeByHand } from '../../api/by-hand';
 import type { Lancamento } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
-import { brDate, typedDate } from '../../lib/dates';
-import { brMoney, reais, typedAmount } from '../../lib/money';
+import { brDate, tidyDate, typedDate } from '../../lib/dates';
+import { brMoney, reais, tidyAmount, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -82,11 +82,22 @@ export function Incluir({ idCliente, accounts, entry, onMade, onClose }: Incluir
         <div className="duas">
           <label className="campo">
             <span>Data</span>
-            <input inputMode="numeric" data-foco="" value={dia} onChange={(event) => setDia(event.target.value)} />
+            <input
+              inputMode="numeric"
+              data-foco=""
+              value={dia}
+              onChange={(event) => setDia(event.target.value)}
+              onBlur={() => setDia(tidyDate(dia))}
+            />
           </label>
           <label className="campo">
             <span>Valor</span>
-            <input inputMode="decimal" value={valor} onChange={(event) => setValor(event.target.value)} />
+            <input
+              inputMode="decimal"
+              value={valor}
+              onChange={(event) => setValor(event.target.value)}
+              onBlur={() => setValor(tidyAmount(valor))}
+            />
           </label>
           {(
             [

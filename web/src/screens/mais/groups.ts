@@ -4,6 +4,8 @@ interface Tela {
   readonly nome: string;
   readonly scope: string;
   readonly profiles?: readonly string[];
+  /** A page of the service with a login of its own, in another tab. */
+  readonly own?: true;
 }
 
 const ADMINISTRATOR = ['administrador'];
@@ -56,6 +58,13 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
     nome: 'Sistema',
     telas: [
       { path: '/cadastros/backups', nome: 'Cópias de segurança', scope: 'backups:read', profiles: ADMINISTRATOR },
+      {
+        path: '/filas',
+        nome: 'Fila das cópias',
+        scope: 'backups:read',
+        profiles: ADMINISTRATOR,
+        own: true,
+      },
       {
         path: '/cadastros/chaves',
         nome: 'Chaves de API de todos',

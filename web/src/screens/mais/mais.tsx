@@ -22,9 +22,15 @@ export function Mais({ pessoa }: { readonly pessoa: Pessoa }) {
             <section key={nome} className="cartao" aria-labelledby={`grupo-${nome}`}>
               <h2 id={`grupo-${nome}`}>{nome}</h2>
               <ul>
-                {telas.map(({ path, nome: tela }) => (
+                {telas.map(({ path, nome: tela, own }) => (
                   <li key={path}>
-                    <Link href={path}>{tela}</Link>
+                    {own ? (
+                      <a href={path} target="_blank" rel="noreferrer">
+                        {tela}
+                      </a>
+                    ) : (
+                      <Link href={path}>{tela}</Link>
+                    )}
                   </li>
                 ))}
               </ul>

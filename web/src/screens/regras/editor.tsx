@@ -5,9 +5,11 @@ import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
 import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
 import { Condicoes } from '../../ui/condicoes';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { Autoria } from './autoria';
 import { Contas } from './contas';
 import { ParaQuem } from './para-quem';
@@ -27,9 +29,11 @@ interface EditorProps {
 
 /** A rule as a sentence, with what it would do while it is written. */
 export function Editor({ especie, regra, cliente, banco, onClose, onSave, onReread }: EditorProps) {
-  const [edicao, setEdicao] = useState<Edicao>(() =>
-    edicaoOf(regra, { idCliente: cliente?.id ?? null, idBanco: cliente ? null : (banco?.id ?? null) }),
+  const scope = { idCliente: cliente?.id ?? null, idBanco: cliente ? null : (banco?.id ?? null) };
+  const draft = useDraft<Edicao>(`regra ${especie} ${JSON.stringify(regra?.id ?? scope)}`, () =>
+    edicaoOf(regra, scope),
   );
+  const { value: edicao, setValue: setEdicao } = draft;
   const { busy, problem, setProblem, doing } = useDoing();
   const [overtaken, setOvertaken] = useState(false);
   const structures = useStructures();
@@ -52,6 +56,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
         setOvertaken(error instanceof Conflict);
         throw error;
       });
+      draft.end();
       onClose();
     });
   }
@@ -65,8 +70,15 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
           save(false);
         }}
       >
+        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         {regra === null && (
-          <ParaQuem edicao={edicao} cliente={cliente} structures={structures.data ?? []} onChange={change} />
+          <ParaQuem
+            key={draft.turn}
+            edicao={edicao}
+            cliente={cliente}
+            structures={structures.data ?? []}
+            onChange={change}
+          />
         )}
         <Condicoes value={edicao.condicoes} onChange={(condicoes) => change({ condicoes })} />
         {especie === 'lancamento' ? (
@@ -119,7 +131,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
           </Nota>
         )}
         <footer>
-          <button type="button" className="botao" onClick={onClose}>
+          <button type="button" className="botao" onClick={() => (draft.end(), onClose())}>
             Cancelar
           </button>
           {especie === 'lancamento' && (

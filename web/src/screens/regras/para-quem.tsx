@@ -16,8 +16,8 @@ export function ParaQuem({ edicao, cliente, structures, onChange }: ParaQuemProp
   return (
     <div className="tres" role="group" aria-label="Para quem vale">
       <CustomerPicker
-        initial={edicao.idCliente === null ? '' : (cliente?.nome ?? '')}
-        onChoose={({ id }) => onChange({ idCliente: id })}
+        initial={edicao.idCliente === null ? '' : (edicao.nomeDoCliente ?? cliente?.nome ?? '')}
+        onChoose={({ id, nome }) => onChange({ idCliente: id, nomeDoCliente: nome })}
         onChange={() => onChange({ idCliente: null })}
         autoFocus={cliente === null && edicao.idBanco === null}
       />

@@ -29,24 +29,25 @@ interface GradeProps {
 /** Twelve months of a company as a grid. Everything is written at once, or cells say why not. */
 export function Grade({ id, months, stored, may }: GradeProps) {
   const { draft, put, changed, problems, busy, problem, save } = useGrade(id, months, stored);
-  const [wide, setWide] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));
+  const [segregated, setSegregated] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));
   const table = useRef<HTMLTableElement>(null);
   /** Takes the last paste back; what is typed later is not given up for it. */
   const undo = useRef<(() => void) | null>(null);
-  const colunas = wide ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
+  const colunas = segregated ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
   const dirty = Object.keys(draft).length > 0;
   const elsewhere = changed.filter(({ competencia }) => !months.includes(competencia)).length;
 
   function paste(event: ClipboardEvent, row: number, column: number): void {
     const cells = clipboardCells(event.clipboardData.getData('text/plain'));
-    if (cells.length === 1 && cells[0]?.length === 1) return; // one value goes into its field as any text does
+    if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return; // one value goes into its field as any text does
     event.preventDefault();
-    if (colunas.slice(column, column + (cells[0]?.length ?? 0)).some(({ de }) => !may[de]))
+    const wide = Math.max(0, ...cells.map(({ length }) => length));
+    if (colunas.slice(column, column + wide).some(({ de }) => !may[de]))
       return toast.failed('Parte do recorte cairia em colunas que o seu perfil não muda. Nada foi colado.');
     try {
       put(pasted(draft, cells, { months, colunas, row, column }));
       undo.current = () => put(draft);
-      toast.done(`Recorte de ${cells.length} × ${cells[0]?.length ?? 0} células colado.`, () => undo.current?.());
+      toast.done(`Recorte de ${cells.length} × ${wide} células colado.`, () => undo.current?.());
     } catch (error) {
       if (!(error instanceof NoAmount)) throw error;
       toast.failed(error.message);
@@ -153,7 +154,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
           </button>
         )}
         <label className="opcao">
-          <input type="checkbox" checked={wide} onChange={(event) => setWide(event.target.checked)} />
+          <input type="checkbox" checked={segregated} onChange={(event) => setSegregated(event.target.checked)} />
           colunas de segregação
         </label>
       </div>

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { keep, kept } from '../lib/kept';
+
+interface Kept<T> {
+  readonly tag: string;
+  readonly value: T;
+}
+
+/**
+ * What is written in a dialog, kept by tab as forms of registers keep it: Escape, the way back and a reload lose nothing. It holds for
+ * what `start` read: a draft over an older state of the record is not taken up. `name` tells the dialog and its record.
+ */
+export function useDraft<T>(name: string, start: () => T) {
+  const key = `rascunho ${name}`;
+  const [begun] = useState(start);
+  const tag = JSON.stringify(begun);
+  const [restored, setRestored] = useState(() => {
+    const found = kept(key) as Kept<T> | null;
+    return found?.tag === tag ? found : null;
+  });
+  const [value, setValue] = useState<T>(restored?.value ?? begun);
+  const [turn, setTurn] = useState(0);
+  const over = useRef(false);
+  useEffect(() => {
+    if (!over.current) keep(key, JSON.stringify(value) === tag ? null : { tag, value });
+  }, [key, tag, value]);
+
+  return {
+    value,
+    setValue,
+    /** Whether it began with what was written before. */
+    isRestored: restored !== null,
+    /** Key of the fields that hold a text of their own: another one after {@link restart}. */
+    turn,
+    /** Forgets all that was written. */
+    restart: () => {
+      setRestored(null);
+      setValue(begun);
+      setTurn(turn + 1);
+    },
+    /** It is recorded or cancelled: a draft no longer. */
+    end: () => {
+      over.current = true;
+      keep(key, null);
+    },
+  };
+}
