@@ -6,10 +6,14 @@ export type Errors = Readonly<
   Record<`${string}.${string}`, readonly [status: number, message: string, advice: string]>
 >;
 
+/** The code of a name: what is before `#`. */
 export type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
 
 type MessageOf<Entry> = Entry extends readonly [number, infer Message, string] ? Message : never;
-type ValueNames<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
+/** The names in braces of a text. */
+export type ValueNames<Message> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ValueNames<Rest>
+  : never;
 /** The names of values that the messages of a code have. */
 export type ErrorValueName<Of extends Errors, Code extends string> = {
   [Name in keyof Of & string]: CodeOf<Name> extends Code ? ValueNames<MessageOf<Of[Name]>> : never;

@@ -1,9 +1,9 @@
 import { CSV } from './csv';
 import { EXTRATO } from './extrato';
-import { IMPORTACOES } from './importacoes';
+import { IMPORTACOES, TABELAS } from './importacoes';
 import { OFX } from './ofx';
 import { PDF } from './pdf';
-import { TABELAS } from './tabelas';
+import type { CodeOf, ValueNames } from '../error-codes/catalogue';
 import type { CodeName } from '../error-codes/error-code';
 import type { DomainError } from '../errors';
 import type { Reasons } from './catalogue';
@@ -13,14 +13,12 @@ const CATALOGUE = { ...EXTRATO, ...CSV, ...OFX, ...PDF, ...IMPORTACOES, ...TABEL
 type Catalogue = typeof CATALOGUE;
 /** Name of a reason. A name that is not in the catalogue does not compile. */
 export type ReasonName = keyof Catalogue;
-type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
 /** `codigo` of an item. Never change a published code. */
 export type ReasonCode = CodeOf<ReasonName>;
 
 type Value = string | number;
 /** Values of a text by name. */
 export type Valores = Readonly<Record<string, Value>>;
-type ValueNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
 /** The names of values that the texts of a code have. */
 export type ReasonValueName<Code extends ReasonCode> = {
   [Name in ReasonName]: CodeOf<Name> extends Code ? ValueNames<Catalogue[Name]> : never;

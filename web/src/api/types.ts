@@ -24,7 +24,6 @@ export type Previa = Schemas['PreviewResponse'];
 
 export type Lancamento = Schemas['LancamentoRead'];
 export type Mudancas = Schemas['MudancasDto'];
-export type Mudanca = Schemas['HistoricoRead'];
 
 export type Analise = Schemas['AnaliseRead'];
 export type ContaDoArquivo = Schemas['ContaAnalisada'];
@@ -32,5 +31,4 @@ export type Aviso = Schemas['AvisoRead'];
 
 export type Exportacao = Schemas['ExportacaoRead'];
 export type PreviaExportacao = Schemas['ExportarPreviaRead'];
-export type AvisoDaExportacao = Schemas['AvisoDaPrevia'];
 export type Bloqueio = Schemas['BloqueioRead'];
