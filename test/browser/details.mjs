@@ -93,6 +93,28 @@ test('the balance proof says which balance is missing, and the bank’s words ar
   }
 });
 
+test('lines that were read while an account was being written show it as soon as it is', async () => {
+  const { page } = await atWork('10086', [
+    ['20261105', '-5.00', 'LENTA UM'],
+    ['20261106', '-6.00', 'LENTA DOIS'],
+  ]);
+  await inGrid(page);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/lancamentos-contabil/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await give(page, '2330');
+  await page.getByText('1 de 2 por resolver').waitFor();
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: /regras de hoje/ }).click();
+  await page.getByText('2 de 2 por resolver').waitFor();
+  release();
+  await page.getByText('1 de 2 por resolver').waitFor();
+  assertClean(page);
+});
+
 test('errors of a file have columns of their own, and their words are not cut', async () => {
   const rows = ['Data;Descrição;Valor', '05/10/2026;PIX;10,00', '99/10/2026;BOLETO DE COBRANÇA;-3,00'];
   const id = await shared.api.upload('erros.csv', rows.join('\r\n'));

@@ -76,6 +76,21 @@ export function useActs(
     queries.setQueryData<readonly Lancamento[]>(key, (old) => old && changed(old, changes, byId));
   }
 
+  /** Whether written changes are on screen: lines that were read meanwhile, or are being read, may be older than the change. */
+  function isShown(changes: readonly Change[]): boolean {
+    if (queries.isFetching({ queryKey: key }) > 0) return false;
+    const now = queries.getQueryData<readonly Lancamento[]>(key) ?? [];
+    const then = new Map(changed(now, changes, new Map()).map((entry) => [entry.id, entry]));
+    return now.every((entry) => {
+      const { id_conta_debito, id_conta_credito, status } = then.get(entry.id) ?? entry;
+      return (
+        entry.id_conta_debito === id_conta_debito &&
+        entry.id_conta_credito === id_conta_credito &&
+        entry.status === status
+      );
+    });
+  }
+
   /** Shows `ids` as they were: also where they can't be read again, without a connection. */
   function takeBack(before: readonly Lancamento[] | undefined, ids: readonly number[]): void {
     const rejectedIds = new Set(ids);
@@ -104,6 +119,7 @@ export function useActs(
       void rejected(error, targets);
       return false;
     }
+    if (!isShown(changes)) void queries.invalidateQueries({ queryKey: key });
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
     keep(as, async () => {
