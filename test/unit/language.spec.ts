@@ -21,6 +21,7 @@ const CLEAN_FOLDERS = [
   'src/simples-nacional',
   'src/statements/anonymous',
   'src/statements/common',
+  'src/statements/csv',
   'src/statements/ofx',
   'src/statements/structure',
   'test',

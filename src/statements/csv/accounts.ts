@@ -18,9 +18,9 @@ function accountOfRow({ cells }: CsvRow): FileAccount | null {
 }
 
 /**
- * The accounts that a CSV file tells apart (statement reading, 9.22): by a column `Conta`, or by lines `Agência … Conta …`
+ * The accounts that a CSV file distinguishes (statement reading, 9.22): by a column `Conta`, or by lines `Agência … Conta …`
  * above the rows of each. A first pass shows every row to {@link see}; where the file names fewer than two, its rows are of
- * one account without a name, as the import says it.
+ * one account without a name, as the import names it.
  */
 export class CsvAccounts {
   private readonly byColumn = new Map<string, FileAccount>();
@@ -60,7 +60,7 @@ export class CsvAccounts {
     return this.places.size > 0;
   }
 
-  /** Second pass: goes on to this row and says which of `contas` it is of. */
+  /** Second pass: goes on to this row and returns which of `contas` it is of. */
   placeOf(row: CsvRow, table: CsvTable | null, isCounted: boolean): number {
     if (!this.areSeveral) return 0;
     const account = this.isByColumn

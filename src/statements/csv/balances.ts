@@ -11,7 +11,7 @@ const INVESTED = /aplic|invest|poup|capitaliz/i;
 const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
 
-/** Where a balance stands: its row, and the account that it is of. */
+/** Where a balance is: its row, and the account that it is of. */
 export interface BalancePlace {
   row: CsvRow;
   table: CsvTable;
@@ -40,13 +40,13 @@ export class CsvBalances {
     return isOfDay && last.valor === valor ? valor : this.add(place, { data, valor, momento: 'dia' });
   }
 
-  /** The balance in the balance column of a row that made no movement: it holds where it stands. */
+  /** The balance in the balance column of a row that made no movement: it holds at its own place. */
   ofOther(place: BalancePlace, data: CalendarDate | null): Decimal | null {
     const valor = place.table.layout.isDayBalance ? null : this.inBalanceColumn(place);
     return valor === null ? null : this.add(place, { data, valor, momento: 'posicao' });
   }
 
-  /** The balance that a row such as SALDO DO DIA states: in the balance column, else where amounts stand. */
+  /** The balance that a row such as SALDO DO DIA states: in the balance column, else where amounts are. */
   ofRow(place: BalancePlace, kind: BalanceKind, data: CalendarDate | null): Decimal | null {
     this.hasInvested ||= kind === 'parte' && place.row.cells.some((cell) => INVESTED.test(cell));
     if (statesNone(kind, place.table)) return null;
@@ -58,7 +58,7 @@ export class CsvBalances {
 
   /**
    * The balance of a row that names nothing else (`Saldo final;170,00`): the closing one by its words, or an opening one
-   * where it stands; says whether it is such a row.
+   * where it is; returns whether it is such a row.
    */
   ofLoneRow(place: BalancePlace, kind: BalanceKind): boolean {
     const { row, table } = place;
@@ -123,7 +123,7 @@ export class CsvBalances {
   }
 }
 
-/** A total, a part of the money and what is owed on a card are no balance of the account. */
+/** A total, a part of the money and the debt of a card are no balance of the account. */
 function statesNone(kind: BalanceKind, { isTurned }: CsvTable): boolean {
   return kind === 'total' || kind === 'parte' || isTurned;
 }

@@ -9,7 +9,7 @@ const PREAMBLE_MAX = 60;
 const SEPARATOR_CHARACTERS = 1_000;
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*(?:\r?\n|\r|$)/i;
 
-/** Sixty rows of headings and of what stands above them are never longer. */
+/** Sixty rows of headings and of what is above them are never longer. */
 const SEARCHED_CHARACTERS = 1024 * 1024;
 
 /** The delimiter under which a heading row, in the first sixty, names most columns (3.1); null when there is none. */

@@ -4,12 +4,12 @@ import { exactDirection, opposedDirection } from '../common/direction-words';
 
 interface ColumnCounts {
   exact: number;
-  /** Also words that are a direction only where every row says one of them. */
+  /** Also words that are a direction only where every row has one of them. */
   opposed: number;
   moneyOut: number;
 }
 
-/** Counts by column how many rows of a table say nothing but a direction in it. */
+/** Counts by column how many rows of a table have nothing but a direction in it. */
 export class DirectionCounts {
   private readonly columns = new Map<number, ColumnCounts>();
 
@@ -23,12 +23,12 @@ export class DirectionCounts {
     if (said === 'D') counts.moneyOut += 1;
   }
 
-  /** How many rows say exactly credit or debit. */
+  /** How many rows have exactly credit or debit. */
   exact(column: number): number {
     return this.columns.get(column)?.exact ?? 0;
   }
 
-  /** Every one of so many rows says a direction, in whatever words, and some of them money out. */
+  /** Every one of so many rows has a direction, in whatever words, and some of them money out. */
   isOpposed(column: number, rows: number): boolean {
     const counts = this.columns.get(column);
     return counts?.opposed === rows && counts.moneyOut > 0;
@@ -37,7 +37,7 @@ export class DirectionCounts {
 
 /**
  * The direction column of a table whose headings name none (statement reading, 3.4): a kind column in which some row, or a
- * text column in which every row, says exactly C or D. Where no amount has a sign, also any other column, and any other
+ * text column in which every row, has exactly C or D. Where no amount has a sign, also any other column, and any other
  * words, that every row understands as a direction: to book such rows by their missing sign would be a guess (1.2).
  */
 export function directionColumn(

@@ -8,7 +8,7 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 
-/** A row's amount with its direction, or why there is none. `isProved`: it has a minus, a mark, or a column that says it. */
+/** A row's amount with its direction, or why there is none. `isProved`: it has a minus, a mark, or a column that shows it. */
 export type RowAmount = { valor: Decimal; tipo: Direction; isProved: boolean } | { erro: Reason } | 'empty';
 
 /**
@@ -30,7 +30,7 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
   return { valor: absolute(amount.valor), tipo, isProved };
 }
 
-/** What the direction column says of a row, else what its sign says. */
+/** What the direction column means for a row, else what its sign means. */
 function directionInColumn(
   row: CsvRow,
   { direction, isTurned }: CsvTable,
@@ -56,7 +56,7 @@ function silent(row: CsvRow, column: number, written: string): { erro: Reason } 
 
 /**
  * A column for money in and one for money out; banks write the latter with or without a minus. Where a column has both, the
- * rarer kind may be reversals (9.27); a sign that says the other side than its column is a contradiction (9.28).
+ * rarer kind may be reversals (9.27); a sign that means the other side than its column is a contradiction (9.28).
  */
 function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: AmountOptions): RowAmount {
   const [inText, outText] = [layout.credito, layout.debito].map((column) => {

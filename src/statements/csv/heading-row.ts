@@ -1,7 +1,7 @@
 import { normalizeText } from '../../kernel/text';
 import { otherMoneyOfHeading } from '../common/other-money';
 
-/** A column that says how was paid: Crédito and Débito are kinds of card there. */
+/** A column for the means of payment: Crédito and Débito are kinds of card there. */
 const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria/;
 const IN_REAIS = /(?<![a-z])r\$|\b(?:brl|reais)\b/i;
 const OF_RATE = /cotac|cambi|taxa/;
@@ -44,7 +44,7 @@ export class HeadingRow {
     return named.find((money) => money !== null) ?? null;
   }
 
-  /** Whether the heading of this column says that it is in reais. */
+  /** Whether the heading of this column means that it is in reais. */
   isInReais(index: number | null): boolean {
     return index !== null && IN_REAIS.test(this.cells[index] ?? '');
   }
@@ -58,14 +58,14 @@ export class HeadingRow {
     return this.headings.flatMap((heading, index) => (matches(heading) ? [index] : []));
   }
 
-  /** The columns whose headings say nothing that is known, but for those about means of payment. */
+  /** The columns whose headings mean nothing that is known, but for those about means of payment. */
   restOf(taken: readonly (number | null)[]): number[] {
     const known = new Set(taken);
     return this.all((heading) => !OF_PAYMENT.test(heading)).filter((index) => index < this.width && !known.has(index));
   }
 }
 
-/** Where the account of each row stands; the account of whom is paid is none of the statement. */
+/** Where the account of each row is; the account of whom is paid is none of the statement. */
 export function accountColumns(row: HeadingRow): { conta: number | null; agencia: number | null } {
   const isOfOther = row.headings.some((heading) => OF_OTHER.test(heading));
   const conta = isOfOther ? null : row.first((heading) => ACCOUNT.has(heading));

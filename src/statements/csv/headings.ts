@@ -12,14 +12,14 @@ export interface CsvLayout {
   /** The columns of kinds (`Tipo`): the text where there is no other, and in some files the direction. */
   kinds: readonly number[];
   valor: number | null;
-  /** Further columns of amounts: nothing tells which one counts where they differ. */
+  /** Further columns of amounts: nothing shows which one counts where they differ. */
   rivals: readonly number[];
-  /** `valor` is headed by both sides (`Débito/Crédito`): without signs nothing tells them apart. */
+  /** `valor` is headed by both sides (`Débito/Crédito`): without signs nothing distinguishes them. */
   isBothWays: boolean;
   /** Money out and money in; one of them alone is the only column of amounts. */
   debito: number | null;
   credito: number | null;
-  /** A column that by its heading says nothing else than credit or debit. */
+  /** A column that by its heading means nothing else than credit or debit. */
   direction: number | null;
   documento: number | null;
   moeda: number | null;
@@ -28,24 +28,24 @@ export interface CsvLayout {
   agencia: number | null;
   /** Other money than reais that the headings name for the amounts (9.20), or null. */
   otherMoney: string | null;
-  /** A column of other money stands next to the amounts: on a bill it is none of them (9.8). */
+  /** A column of other money is next to the amounts: on a bill it is none of them (9.8). */
   isMoneyBeside: boolean;
-  /** The heading of the amounts says reais. */
+  /** The heading of the amounts means reais. */
   isInReais: boolean;
-  /** The columns of categories: they may say money out (9.14). */
+  /** The columns of categories: they may mean money out (9.14). */
   categories: readonly number[];
   /** The state of a row: done, scheduled, cancelled. */
   situacao: number | null;
   saldo: number | null;
-  /** A column right next to the balances that says C or D of them. */
+  /** A column right next to the balances that has C or D for them. */
   sinalDoSaldo: number | null;
-  /** `direction` is the only column of marks and stands right next to the balances: nothing but the rows tell whose it is. */
+  /** `direction` is the only column of marks and is right next to the balances: nothing but the rows show whose it is. */
   isMarkInDoubt: boolean;
-  /** Columns whose headings say nothing that is known. */
+  /** Columns whose headings mean nothing that is known. */
   others: readonly number[];
   /** The balance column repeats the balance of the day on each of its rows. */
   isDayBalance: boolean;
-  /** The first column of the table: blank ones may stand before it. */
+  /** The first column of the table: blank ones may be before it. */
   start: number;
   /** Columns that the headings name; a row with more is broken. Null when there are no headings to compare with. */
   width: number | null;
@@ -59,7 +59,7 @@ export interface CsvLayout {
   hasCardMark: boolean;
   /** A report of card sales: a sale is money in, `Débito` a kind of card (3.8). */
   isSales: boolean;
-  /** The day stands under an English heading. */
+  /** The day is under an English heading. */
   isEnglish: boolean;
 }
 
@@ -78,7 +78,7 @@ const KIND = words(
   'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
     'tipo transacao,tipo de transacao,tipo da transacao,tipo operacao,tipo de operacao,tipo da operacao,tipo de movimentacao,tipo movimentacao',
 );
-/** In a report of sales these too say what a row is about. */
+/** In a report of sales these too show what a row is about. */
 const KIND_OF_SALE = words('bandeira,produto,modalidade');
 const DOCUMENT = words(
   'documento,docto,doc,nr doc,nro doc,num doc,no doc,n doc,numero documento,numero do documento,n documento,no documento,numero do doc,reference id,id,identificador,' +

@@ -1,6 +1,6 @@
 /**
  * The tables of Brazilian banks and card issuers that are known by their heading row (statement reading, 3.3). What a
- * column holds is told by its heading (csv-headings); this table adds what the headings alone don't tell: whether the table
+ * column holds is shown by its heading (csv-headings); this table adds what the headings alone don't show: whether the table
  * is an account or a card bill, and how a bill of that issuer writes its signs.
  */
 export interface KnownTable {
@@ -76,7 +76,7 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
   { issuer: 'Inter', headings: 'descricao;data;cartao;lancamento;categoria;tipo;valor', kind: 'signedBill' },
 ];
 
-/** Itaú's bill is told by nothing but these headings, commas and ISO days (4.2). */
+/** Itaú's bill is known by nothing but these headings, commas and ISO days (4.2). */
 export const ITAU_BILL = 'data,lançamento,valor';
 
 /** Each table with the runs of its headings that `…` separates. */

@@ -4,7 +4,7 @@ import { type BalanceStep, directionsByBalance } from '../common/balance-directi
 import { directionWord } from '../common/direction-words';
 import type { Direction } from '../common/statement';
 
-/** Whose mark it is; null where the file does not tell. */
+/** Whose mark it is; null where the file does not show it. */
 export type MarkOf = 'amount' | 'balance' | null;
 
 interface Cells {
@@ -14,16 +14,16 @@ interface Cells {
 }
 
 interface Row extends BalanceStep {
-  /** What a minus or a mark of the amount itself says; null without any. */
+  /** What a minus or a mark of the amount itself means; null without any. */
   signed: Direction | null;
-  /** What the column of marks says. */
+  /** What the column of marks means. */
   said: Direction | null;
 }
 
 /**
  * A lone column C or D right next to the balances (`Valor;Saldo;D/C`) may be theirs or the amounts'. Shown all rows of its
- * table, it tells which (statement reading, 1.2 and 3.4): the balances' where it contradicts a signed amount, or where more
- * of the running balance comes out by it than without; the amounts' where that says the same, or proves nothing.
+ * table, it shows which (statement reading, 1.2 and 3.4): the balances' where it contradicts a signed amount, or where more
+ * of the running balance comes out by it than without; the amounts' where that means the same, or proves nothing.
  */
 export class MarkBesideBalance {
   private readonly cells: Cells[] = [];
@@ -42,7 +42,7 @@ export class MarkBesideBalance {
     const asDirection = directionsByBalance(rows, null);
     const marked = rows.map(({ valor, saldo, said }) => ({ valor, saldo: said === 'D' ? negative(saldo) : saldo }));
     const asSign = directionsByBalance(marked, null);
-    // Where signs and marks say the same the directions are known: only what the balances are is asked.
+    // Where signs and marks mean the same the directions are known: only what the balances are is asked.
     const due = rows.map(({ signed, said }) => (isSigned ? (signed ?? 'C') : said));
     const fits = (proven: Direction | null, index: number) => proven !== null && proven === due[index];
     const asAmounts = asDirection.filter(fits).length;

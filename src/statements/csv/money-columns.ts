@@ -13,7 +13,7 @@ const NAMED = /^(?:valor|total|montante) (?:liquido|realizado|pago|efetivo)(?: .
 const BARE_NAMED = /^(?:liquido|realizado|pago)$/;
 /** What never is the amount of a row (9.7). */
 const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original)\b/;
-/** A further amount of unknown meaning: nothing tells it from the one that counts. */
+/** A further amount of unknown meaning: nothing distinguishes it from the one that counts. */
 const FURTHER = /^(?:valor|total|montante|quantia)\b/;
 const NO_FURTHER =
   /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|us\$|usd|dolar)\b|us\$|[€£¥]/;
@@ -42,7 +42,7 @@ type MoneyColumns = Pick<
 const NO_COLUMNS = { valor: null, rivals: [], debito: null, credito: null, direction: null } as const;
 const NO_MARK = { isMarkInDoubt: false, isBothWays: false } as const;
 
-/** Where amounts, their directions and balances stand; null without an amount or a column of money in or out. */
+/** Where amounts, their directions and balances are; null without an amount or a column of money in or out. */
 export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns | null {
   const debito = row.first((heading) => DEBIT.has(heading));
   const credito = row.first((heading) => CREDIT.has(heading));
@@ -67,7 +67,7 @@ function balanceColumns(row: HeadingRow): Pick<MoneyColumns, 'saldo' | 'sinalDoS
   return { saldo, sinalDoSaldo: saldo !== null && DIRECTION.has(row.headings[saldo + 1]) ? saldo + 1 : null };
 }
 
-/** The column of amounts: the net one, else the first that says so, else one that is named next to one that is none. */
+/** The column of amounts: the net one, else the first that is named so, else one that is named next to one that is none. */
 function amountColumn(row: HeadingRow): number | null {
   const isNamed = (heading: string) => NAMED.test(heading) && !NONE.test(heading);
   const hasNone = row.headings.some((heading) => NONE.test(heading));
@@ -80,7 +80,7 @@ function amountColumn(row: HeadingRow): number | null {
   );
 }
 
-/** Further columns of amounts that no word tells from the one that counts (9.7). */
+/** Further columns of amounts that no word distinguishes from the one that counts (9.7). */
 function rivalsOf(row: HeadingRow, valor: number): number[] {
   const isNamed = NAMED.test(row.headings[valor] ?? '');
   return row

@@ -27,11 +27,11 @@ export interface RowRules {
   survey: Pick<Survey, 'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides'>;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
-  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` falls apart into two cells. */
+  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
   splitsCents: boolean;
 }
 
-/** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
+/** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
   private readonly linhas: StatementLine[] = [];
   private readonly ignorados: IgnoredLine[] = [];
@@ -55,7 +55,7 @@ export class MovementRows {
     return this.linhas.length + this.ignorados.length + this.erros.length;
   }
 
-  /** No row is counted, and a line of text says that there is none (9.24). */
+  /** No row is counted, and a line of text means that there is none (9.24). */
   get saysNone(): boolean {
     return this.count === 0 && this.texts.saysNone;
   }
@@ -80,7 +80,7 @@ export class MovementRows {
     };
   }
 
-  /** A row above the first headings: an opening balance may stand there. */
+  /** A row above the first headings: an opening balance may be there. */
   above(row: CsvRow): void {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
     if (!this.isTorn(row)) this.balances.above(row, this.conta);
@@ -106,13 +106,13 @@ export class MovementRows {
     this.ignore(scanned, BALANCE_REASON);
   }
 
-  /** Notes what a row of a balance states; returns the balance where it stands, null where the row states none there. */
+  /** Notes what a row of a balance states; returns the balance at its place, null where the row states none there. */
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
     if (this.isTorn(row)) return null;
     const place = this.placeOf(scanned);
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
-    // Where its words stand in no column of texts, those of its amount say nothing either.
+    // Where its words are in no column of texts, those of its amount mean nothing either.
     const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
     if (!isLone) {
       const saldo = this.balances.ofRow(place, kind, data);

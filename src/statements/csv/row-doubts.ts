@@ -17,7 +17,7 @@ export class RowDoubts {
     this.isAfterPeriod = survey.periods.isAfter();
   }
 
-  /** Why the row is an error item, or null. `isProved`: it has a minus, a mark, or a column that says its direction. */
+  /** Why the row is an error item, or null. `isProved`: it has a minus, a mark, or a column that shows its direction. */
   of({ row, table, isLatest }: ScannedRow, data: CalendarDate, { isProved }: { isProved: boolean }): Reason | null {
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });
@@ -33,7 +33,7 @@ export class RowDoubts {
   }
 }
 
-/** Other money that counts for a row: named in its table or for the file, unless its amounts say reais (9.20). */
+/** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
 export function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
   if (ofFile === null || layout.isInReais) return null;

@@ -16,7 +16,7 @@ const QUOTED_CHARACTERS_MAX = 4000;
 const QUOTED_IN_LINE_MAX = 20_000;
 /** Characters of a cell without quotes. Patterns search every cell, and a file without a delimiter is one long cell. */
 const CELL_MAX = 20_000;
-/** So many characters tell whether a line begins with a day. */
+/** So many characters show whether a line begins with a day. */
 const DAY_WIDTH = 44;
 /** A full day, or a day and month that fill a cell: a text may well have a line such as `05/03 10:00 FULANO`. */
 const BEGINS_WITH_DAY =
@@ -91,14 +91,14 @@ export class CsvRows {
     return cells.length >= ROW_CELLS_MIN ? cells : null;
   }
 
-  /** Where the quote stands that may open the cell at this place, also as a formula `="…"`; -1 when there is none. */
+  /** Where the quote is that may open the cell at this place, also as a formula `="…"`; -1 when there is none. */
   private quoteAt(at: number): number {
     const first = this.text.charAt(at);
     if (first === '"') return at;
     return first === '=' && this.text.charAt(at + 1) === '"' ? at + 1 : -1;
   }
 
-  /** The cell that the quote at this place opens, and where its delimiter or line end stands; null when the quote opens none. */
+  /** The cell that the quote at this place opens, and where its delimiter or line end is; null when the quote opens none. */
   private quotedCell(open: number, lineEnd: number): { value: string; after: number } | null {
     if (open < 0) return null;
     const limit = open + QUOTED_IN_LINE_MAX;

@@ -18,7 +18,7 @@ export interface ScannedRow {
   day: string;
   balance: BalanceKind | null;
   isScheduled: boolean;
-  /** It stands under `últimos lançamentos`, where rows after the period have happened (9.13). */
+  /** It is under `últimos lançamentos`, where rows after the period have happened (9.13). */
   isLatest: boolean;
 }
 
@@ -47,7 +47,7 @@ export class TableBook {
     const known = this.tables.get(layout.written);
     if (known) return known;
     const table = announcedTable(layout, false);
-    // Beyond the bound the file is rejected: what its rows say no longer counts.
+    // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
     return table;
@@ -63,13 +63,13 @@ export class TableBook {
   }
 }
 
-/** Walks over the rows of a CSV file and says what each of them is. */
+/** Walks over the rows of a CSV file and returns what each of them is. */
 export class CsvScan {
   private readonly section = new ScheduledSection();
   private day = '';
 
   /**
-   * @param rows stand at the row where the search for headings begins
+   * @param rows are at the row where the search for headings begins
    * @param table what a structure declares; null: the first heading row announces it, and rows above it are texts
    */
   constructor(
@@ -109,7 +109,7 @@ export class CsvScan {
     return { isScheduled: isScheduled || (isScheduledOnAccount && !isBill), isLatest };
   }
 
-  /** The rows of another account: what the title above says is over. */
+  /** The rows of another account: what the title above names is over. */
   private accountLine(row: CsvRow, table: CsvTable): ScannedRow {
     this.section.enter(false, false);
     this.day = '';
@@ -140,7 +140,7 @@ export class CsvScan {
     return isText && balance === null ? 'complement' : 'text';
   }
 
-  /** A title stands alone in the first column of its row. */
+  /** A title is alone in the first column of its row. */
   private seeTitle(row: CsvRow, table: CsvTable | null): void {
     const start =
       table?.layout.start ??

@@ -32,7 +32,7 @@ export function settleTable(
 function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions['proven']): Reason | null {
   const { layout } = table;
   if (!layout.isMarkInDoubt) return null;
-  // Where another column says every direction the amounts have theirs.
+  // Where another column shows every direction the amounts have theirs.
   const whose = directionColumn(layout, counts) ? 'balance' : counts.mark.whose({ proven });
   if (whose !== 'balance') return whose === null ? UNCLEAR_MARK : null;
   table.layout = { ...layout, direction: null, sinalDoSaldo: layout.direction };
@@ -76,7 +76,7 @@ function settleColumns(table: CsvTable, counts: TableCounts): void {
   table.texts = [without(layout.texts), table.kinds, layout.texts].find(({ length }) => length > 0) ?? layout.kinds;
 }
 
-/** Whether nothing but a running balance can tell which way the money of its rows goes (3.4). */
+/** Whether nothing but a running balance can show which way the money of its rows goes (3.4). */
 function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts): boolean {
   if (layout.saldo === null) return false;
   return layout.valor !== null && !layout.isDayBalance && !layout.isSales && direction === null && !hasSign;
@@ -84,7 +84,7 @@ function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts
 
 /**
  * The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. Some
- * bills have the headings of a known account: the kinds of their rows, or their title, tell them apart.
+ * bills have the headings of a known account: the kinds of their rows, or their title, distinguish them.
  */
 function isBill({ layout }: CsvTable, counts: TableCounts): boolean {
   if (layout.known && layout.known.kind !== 'account') return true;

@@ -4,7 +4,7 @@ import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
 
-/** What no heading tells. */
+/** What no heading shows. */
 export const NO_COLUMNS = {
   ...{ kinds: [], others: [], categories: [], rivals: [], debito: null, credito: null, direction: null },
   ...{ documento: null, moeda: null, situacao: null, conta: null, agencia: null },
@@ -14,7 +14,7 @@ export const NO_COLUMNS = {
   ...{ hasCardMark: false, isSales: false, isEnglish: false },
 } satisfies Partial<CsvLayout>;
 
-/** The table that a structure declares: nothing of it is told by headings. */
+/** The table that a structure declares: nothing of it is taken from headings. */
 export function structureTable(structure: CsvStructure): CsvTable {
   const layout = {
     ...NO_COLUMNS,
@@ -29,7 +29,7 @@ export function structureTable(structure: CsvStructure): CsvTable {
   return announcedTable(layout, structure.inverter_sinal);
 }
 
-/** The layout with what the headings in the header lines say besides it: of which account each row is, and in what money. */
+/** The layout with what the headings in the header lines add to it: of which account each row is, and in what money. */
 export function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
   const cells = head.at(-1)?.cells ?? [];
   const row = new HeadingRow(cells);

@@ -43,7 +43,7 @@ export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Sur
   return survey.settle(book.all, book.isFull, delimiter);
 }
 
-/** The same for the table of a structure, which itself says what its columns are; `head` are the rows of its header lines. */
+/** The same for the table of a structure, which itself defines its columns; `head` are the rows of its header lines. */
 export function surveyedByStructure(head: readonly CsvRow[], scan: CsvScan, table: CsvTable): Survey {
   return looked(scan, head).settleStructure(table);
 }

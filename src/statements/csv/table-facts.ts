@@ -17,7 +17,7 @@ export interface CsvTable {
   texts: readonly number[];
   /** The columns of kinds: the text of a row whose other texts are empty. */
   kinds: readonly number[];
-  /** The column that says C or D in each row, and how its words are understood. */
+  /** The column that has C or D in each row, and how its words are understood. */
   direction: { column: number; says: (cell: string) => Direction | null } | null;
   /** A positive amount without C or D is money out, as on a card bill. */
   isTurned: boolean;
@@ -25,9 +25,9 @@ export interface CsvTable {
   isBill: boolean;
   /** What a first look over all rows found of signs. */
   signs: TableSigns;
-  /** No amount of this account has a sign, a mark or a column that says its direction (9.14). */
+  /** No amount of this account has a sign, a mark or a column that shows its direction (9.14). */
   isUnsigned: boolean;
-  /** No amount has a sign or a mark and there is a running balance: that tells the directions where it proves a debit. */
+  /** No amount has a sign or a mark and there is a running balance: that shows the directions where it proves a debit. */
   goesByBalance: boolean;
 }
 
@@ -92,13 +92,13 @@ export function holdsMoney(row: CsvRow, { layout }: CsvTable): boolean {
   return row.cells.some((cell, column) => column !== layout.data && HOLDS_CENTS.test(cell));
 }
 
-/** The cells in which the row's amount stands, as written: one, or those of the pair that are filled. */
+/** The cells in which the row's amount is, as written: one, or those of the pair that are filled. */
 export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
   const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];
   return cells.filter((text) => text !== '');
 }
 
-/** In a pair dashes, as spreadsheets write zero also behind its currency, and `n/a` say that there is nothing in this column. */
+/** In a pair dashes, as spreadsheets write zero also behind its currency, and `n/a` mean that there is nothing in this column. */
 export function isNoDash(text: string): boolean {
   return !/^(?:(?:R\$\s*)?[-\u2012-\u2014\u2212]{1,3}|n\/?[ad]\.?)$/i.test(text);
 }

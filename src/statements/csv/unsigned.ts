@@ -9,7 +9,7 @@ import { excerpt } from '../common/text-fields';
 interface Movement {
   line: StatementLine;
   raw: string;
-  /** Its kind or its text says money out. */
+  /** Its kind or its text means money out. */
   saysOut: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Entry extends BalanceStep {
 const CONTRADICTED = reason('csv.saidas_sem_sinal');
 
 /**
- * The rows of tables without any sign (statement reading, 3.4). Where a running balance proves a debit it tells every
- * direction, and rows that it doesn't prove are error items; else positive is money in, unless something in the file says
+ * The rows of tables without any sign (statement reading, 3.4). Where a running balance proves a debit it shows every
+ * direction, and rows that it doesn't prove are error items; else positive is money in, unless something in the file shows
  * otherwise of a row that no balance proves: then the file is rejected (9.14).
  */
 export class UnsignedTables {
@@ -38,7 +38,7 @@ export class UnsignedTables {
     } else if (table.isUnsigned) this.saysOtherwise ||= this.isDenied(table, movement);
   }
 
-  /** Why the file can't be read, once the movements are settled; null when nothing says otherwise. */
+  /** Why the file can't be read, once the movements are settled; null when nothing contradicts it. */
   get contradiction(): Reason | null {
     return this.saysOtherwise ? CONTRADICTED : null;
   }
