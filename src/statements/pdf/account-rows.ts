@@ -103,7 +103,7 @@ function outcomeOf(
     balance: verdict,
     hasMinus: amount.sign === '-',
     descricao: tellingText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
-    isLikeSum: beginsLikeSum(descricao),
+    isLikeSum: [descricao, ...(row.cells ?? [])].some(beginsLikeSum),
     needsBalance,
   };
   const decided = decideDirection(clues, file);

@@ -8,7 +8,7 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
-import { type PdfRow, type PlacedAmount, tellingText } from './rows';
+import { cellTexts, type PdfRow, type PlacedAmount, tellingText } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
@@ -59,7 +59,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
     if (amount && mark === null) {
       proof.see({ descricao: tellingText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
-      wide.see({ descricao: tellingText(row, isPaymentOrRefund), valor: amount.valor });
+      wide.see({ descricao: textOfPayment(row), valor: amount.valor });
     }
     return { row, text, kind, amount, mark };
   });
@@ -75,13 +75,17 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
-    if (mark === null && !hasNegative && isPaymentOrRefund(tellingText(row, isPaymentOrRefund)))
-      return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
+}
+
+/** The text that tells a payment or a refund, whatever stands before it. */
+function textOfPayment(row: PdfRow): string {
+  return tellingText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
 }
 
 /** The amounts that may be in reais: behind one in other money only those that say so. */

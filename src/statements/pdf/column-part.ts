@@ -17,6 +17,7 @@ export interface ColumnPart extends LinePart {
   readonly account: string | null;
 }
 
+const CURRENCY = /^[-+\u2010-\u2013\u2212]? ?R\$/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
@@ -42,7 +43,9 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
     else if (cell.left >= end) behind.push(cell);
     else {
-      const column = cell.isAmount ? amountColumnAt(layout.amounts, cell) : null;
+      const isTorn = cell.isAmount && CURRENCY.test(cell.text) && columnsOver(cell, layout.money) > 1;
+      isOpen ||= isTorn;
+      const column = cell.isAmount && !isTorn ? amountColumnAt(layout.amounts, cell) : null;
       if (column) amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
       else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
       else {
@@ -97,6 +100,8 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     }
     amounts.sort((a, b) => a.from - b.from);
     const text = cell.text.slice(0, at).trim();
+    // A mark glued to the amount behind it may be of the one before.
+    isOpen ||= (isUnnamed && endsInAmount({ text })) || /^[-+CD]$/.test(text);
     if (text !== '') texts.push({ ...cell, text, to: cell.from + at });
   }
 }
@@ -106,9 +111,14 @@ export function hasSpacedSigns(lines: readonly TableLine[]): boolean {
   return lines.some(({ cells }) => cells.some(({ isAmount, text }) => isAmount && SPACED_SIGN.test(text)));
 }
 
+/** Below how many headings of amounts a cell is: the currency may be of the first and the figures of the second. */
+function columnsOver(cell: Span, money: readonly Span[]): number {
+  return money.filter(({ left, right }) => cell.left < right && cell.right > left).length;
+}
+
 /** Whether a text ends in an amount: the columns are too near to each other to tell whose it is. */
-function endsInAmount({ text }: RowCell): boolean {
-  return /\d,\d{2}\D?$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
+function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
+  return /\d,\d{2} ?\D{0,2}$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
 }
 
 function isAt(left: number, edge: number | null): boolean {

@@ -45,6 +45,10 @@ const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
 
+const HOLDS_AMOUNT = /\d,\d{2}/;
+/** Whether a text is an amount and nothing else. */
+const isBareAmount = (text: string): boolean => HOLDS_AMOUNT.test(text) && !/\p{L}/u.test(text.replace('R$', ''));
+
 /** A heading as it is printed. */
 type Printed = Span & { readonly texts: readonly string[] };
 
@@ -69,7 +73,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
 function printedIn(line: PdfLine): Printed[] {
   return cellsOf(line).map(({ text, left, right }, index, all) => {
     // A balance with its amount next to it is that of a box of sums, and no heading.
-    const isStated = /^saldo/i.test(text) && /\d,\d{2}/.test(all[index + 1]?.text ?? '');
+    const isStated = /^saldo/i.test(text) && (HOLDS_AMOUNT.test(text) || isBareAmount(all[index + 1]?.text ?? ''));
     return { texts: [isStated ? '' : text], left, right };
   });
 }

@@ -12,7 +12,9 @@ export function headingOfAmounts<T extends Column>(
   amounts: Span,
   all: readonly Span[],
 ): T | null {
-  const nearest = columnAt(headings, amounts);
+  // No amounts are beside a heading of marks.
+  const possible = headings.filter((heading) => heading.kind !== 'sinal' || areOver(heading, amounts));
+  const nearest = columnAt(possible, amounts);
   if (nearest !== null && areOver(nearest, amounts)) return nearest;
   const ofMoney = headings.filter(({ kind }) => OF_ACCOUNT.has(kind));
   const left = ofMoney.findLast((heading) => heading.right <= amounts.left);

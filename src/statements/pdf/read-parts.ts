@@ -40,6 +40,11 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (written.amounts.length === 0 || first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
+  // Below a day of its own a text with an amount behind all columns may be a row.
+  const end = layout.amounts.at(-1)?.right ?? Infinity;
+  const isBehind = cells.some(({ isAmount, left }) => isAmount && left >= end);
+  if (layout.dayLeft === null && isInTexts && isBehind && !isFoot(written.text))
+    return { parts: [written], stands: 'stray' };
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
 }
@@ -60,12 +65,18 @@ function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout)
   );
 }
 
-/** A sign that ends the cell before its amount is text (statement reading, 9.2). */
+/** A sign that is so many times its width away from the figures ends another cell. */
+const FAR = 12;
+
+/** A sign that ends the cell before its amount, or is alone far before it, is text (statement reading, 9.2). */
 function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
   const [first, ...others] = part.amounts;
   if (!first || !SPACED_SIGN.test(first.text)) return part;
-  const cell = cells.find(({ from, to }) => from < first.from && to > first.from);
-  if (!cell || cell.to > first.from + 1) return part;
+  const at = cells.findIndex(({ from, to }) => from <= first.from && to > first.from);
+  const [cell, figures] = cells.slice(at);
+  if (at < 0 || !cell || cell.to > first.from + 1) return part;
+  const isAlone = cell.from === first.from;
+  if (isAlone && (!figures || figures.left - cell.right < FAR * (cell.right - cell.left))) return part;
   const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
   return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
 }

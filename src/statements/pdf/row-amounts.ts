@@ -78,6 +78,9 @@ function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null
       needsBalance: false,
     };
   }
+  // A gross amount or a fee alone is no movement (9.7).
+  if (last && amounts.every(({ kind }) => kind === 'saldo' || kind === 'parcela'))
+    return { ...onlyBalance(last.text, options), erro: reason('pdf.qual_valor') };
   const stated = amounts.find(({ kind }) => kind === 'saldo');
   const balance = stated ? (readAmount(stated.text, options)?.valor ?? null) : null;
   const money = amounts.filter(({ kind }) => kind === 'C' || kind === 'D');

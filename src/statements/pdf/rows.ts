@@ -64,7 +64,8 @@ export function rowOf(
 function statedByCell({ texts = [], amounts }: LinePart & { readonly texts?: readonly Cell[] }): BalanceKind | null {
   const left = amounts[0]?.left ?? Infinity;
   const cells = texts.filter((cell) => cell.left < left && /^s(?:aldo|do|ld)\b/i.test(cell.text));
-  return cells.map(({ text }) => statedBy(text)).find((kind) => kind !== null) ?? null;
+  // `SALDO DO` goes on in the next line.
+  return cells.map(({ text }) => statedBy(text) ?? statedBy(`${text} dia`)).find((kind) => kind !== null) ?? null;
 }
 
 /**
@@ -74,6 +75,18 @@ function statedByCell({ texts = [], amounts }: LinePart & { readonly texts?: rea
 export function tellingText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
   const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
   return [descricao, own, ...cells].find(means) ?? descricao;
+}
+
+/** So many words may be before a text, and so many of it tell what it is. */
+const WORDS_BEFORE = 4;
+const TEXT_WORDS_MAX = 12;
+
+/** The texts of a row's cells, and what is behind their first words: a kind and a number may be printed into a text. */
+export function cellTexts({ descricao, cells = [] }: PdfRow): readonly string[] {
+  return (cells.length > 0 ? cells : [descricao]).flatMap((text) => {
+    const words = text.split(' ', TEXT_WORDS_MAX);
+    return Array.from({ length: WORDS_BEFORE }, (_, before) => words.slice(before).join(' '));
+  });
 }
 
 /** The last amount of a row as written; '' where it has none. */

@@ -6,6 +6,7 @@ import type { CellLine } from './wrapped-cells';
 
 /** A sign or a mark and nothing else, with or without the currency. */
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;
+const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** So many lines of a row may be between an amount and its sign. */
 const LINES_MAX = 3;
@@ -22,26 +23,37 @@ const BESIDE = 3;
  * cell was too narrow and went on, or end the text before it, or be alone beside it in no column of signs. Where the line has no day,
  * that of its row may be next to the sign (statement reading, 1.1, 9.2).
  */
-export function isSplitFromSign(lines: readonly CellLine[], index: number, { day, text }: LinePart): boolean {
+export function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
+  const { day, text } = part;
   const item = lines[index];
   const isTorn = item?.cells.some(({ isAmount }, at, all) => isAmount && TORN_SIGN.test(all[at - 1]?.text ?? ''));
   if (isTorn || TORN_SIGN.test(text)) return true;
-  // In columns of money in and out a dash says that nothing is there.
-  if (!item?.layout || item.layout.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
-  const unsigned = item.cells.filter(({ isAmount, text: written }) => isAmount && !HAS_SIGN.test(written.trim()));
+  // In columns of money in and out a dash says that nothing is there; without columns only the currency tells what it is.
+  const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
+  if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
+  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item, part)];
+  const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
       if (hasSignBeside(item, amount, step)) return true;
       const other = besides(lines, index, step, amount);
       if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
-      return inColumn(other, amount).every((cell) => LONE_SIGN.test(cell.text.trim()));
+      return inColumn(other, amount).every((cell) => lone.test(cell.text.trim()));
     }),
   );
 }
 
+/** The amounts that a text reaches to, each as far as the cell of both. */
+function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
+  return cells.flatMap((cell) => {
+    const amount = amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
+    return amount?.left === undefined || cell.isAmount ? [] : [{ ...cell, text: amount.text, left: amount.left }];
+  });
+}
+
 /** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
 function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
-  const sign = cells[cells.indexOf(amount) + step];
+  const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
   if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || layout.signs.some((span) => overlap(span, sign)))
     return false;
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
@@ -50,18 +62,28 @@ function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step:
 }
 
 /**
- * Whether an amount without a day is drawn on the line of another: a day next to it has no amount of its own but a balance, less than
- * a line above or below it.
+ * Whether a day and its amount are drawn into each other on two lines, less than a line above or below: the line with the day has no
+ * amount in that column, and the line with the amount no day. What the two say alone is wrong.
  */
 export function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   const item = lines[index];
   return [-1, 1].some((step) => {
     const other = lines[index + step];
-    if (!item?.layout || !other?.layout || !other.part || other.part.day === null || other.line.band !== item.line.band)
-      return false;
+    if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return false;
+    const [dated, undated] = hasDay(item) ? [item, other] : [other, item];
     const isOver = Math.abs(item.line.y - other.line.y) < WITHIN_LINE * Math.max(item.line.height, other.line.height);
-    return isOver && other.part.amounts.every(({ kind }) => kind === 'saldo');
+    if (!isOver || !hasDay(dated) || hasDay(undated)) return false;
+    const amounts = undated.cells.filter(({ isAmount }) => isAmount);
+    const others = dated.cells.filter(({ isAmount }) => isAmount);
+    return item === undated || others.length > 0 ? areApart(amounts, others) : false;
   });
+}
+
+const hasDay = ({ cells }: CellLine): boolean => cells.length > 0 && cells[0]?.day !== null;
+
+/** Whether there are amounts and others, the first in columns of their own and left of them. */
+function areApart(amounts: readonly RowCell[], others: readonly RowCell[]): boolean {
+  return amounts.length > 0 && amounts.every(({ right }) => others.every(({ left }) => right <= left));
 }
 
 /** The next line in one direction that has something in the column of an amount. */

@@ -10,7 +10,7 @@ import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './ro
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isSplitFromDay, isSplitFromSign } from './split-signs';
 import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
-import { hasAmountInside, hasIllegibleAmount, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { hasAmountCell, hasAmountInside, hasIllegibleAmount, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
@@ -86,10 +86,13 @@ export class TableWalk {
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
       if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
       else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
-      else if ((part.day !== null || this.at.hasBegun) && isSplitFromSign(this.lines, index, part))
+      else if (
+        (part.day !== null || this.at.hasBegun || this.at.isBelowHeadings) &&
+        isSplitFromSign(this.lines, index, part)
+      )
         this.refuse(line, part, index, SPLIT);
-      else if (part.day === null && this.at.hasBegun && isSplitFromDay(this.lines, index))
-        this.refuse(line, part, index, NO_DAY);
+      else if (isSplitFromDay(this.lines, index))
+        this.refuse(line, part, index, part.day === null ? NO_DAY : QUAL_VALOR);
       else if (part.day !== null) this.dated(item, part, index);
       else if (this.at.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -180,7 +183,8 @@ export class TableWalk {
     if (day === null || isBalance) this.owed.forget();
     else this.owed.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
-    if ((isOwed || isIllegible) && this.at.hasBegun) this.owed.reject(line);
+    const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
+    if ((isOwed || isIllegible) && isOfTable) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;

@@ -15,6 +15,9 @@ export interface TableLine {
   readonly layout: Layout | null;
 }
 
+/** Whether a cell is a sum with its name, printed as one. */
+const isNamedSum = ({ isAmount, text }: RowCell): boolean => !isAmount && /\p{L}/u.test(text) && /\d,\d{2}$/.test(text);
+
 /** Lines below the same headings, on whatever page. */
 interface Table {
   readonly band: number;
@@ -45,7 +48,8 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     const others = behind < 0 ? [] : cells.slice(behind);
     // A day there begins a second movement (6.3), and an amount alone is no box.
     const isBox = others.some(({ isAmount }) => isAmount) && others.some(({ isAmount }) => !isAmount);
-    if (isBox && others.every(({ day }) => day === null)) edges.push(others[0]?.left ?? end);
+    const first = isBox ? others[0] : others.find(isNamedSum);
+    if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
   if (edges.length === 0) return { lines: [...lines], beside: [], tables: known };
   const beside: string[] = [];

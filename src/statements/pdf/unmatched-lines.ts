@@ -17,6 +17,9 @@ export function mayHoldAmount(text: string): boolean {
   return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
 }
 
+/** Whether a cell of a line is nothing but an amount. */
+export const hasAmountCell = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
+
 /** Whether a cell where the table has its amounts holds one among other characters, so that it can't be read. */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   const isInAmounts = (cell: RowCell): boolean => layout?.amounts.some((column) => overlap(column, cell)) ?? false;

@@ -41,8 +41,11 @@ export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, read
   const isNamed = (entry: Entry): boolean =>
     erros.some(({ conteudo }) => conteudo.includes(entry.name) || conteudo.includes(money(entry.cents)));
   for (const entry of open) if (!isNamed(entry)) wrong.push(`lost: ${movementOf(entry)} ${entry.text}`);
-  for (const { descricao } of ignorados)
-    if (due.some(({ name }) => descricao.split(' ').includes(name))) wrong.push(`ignored: ${descricao}`);
+  for (const { descricao } of ignorados) {
+    const words = descricao.split(' ');
+    if ([...open].some(({ name }) => words.includes(name))) wrong.push(`ignored: ${descricao}`);
+    else if (due.some(({ name }) => words.includes(name))) texts.push(`ignored: ${descricao}`);
+  }
   return { is: erros.length > 0 ? 'partly' : 'read', wrong, texts };
 }
 

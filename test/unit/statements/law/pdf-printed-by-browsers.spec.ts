@@ -194,3 +194,93 @@ it('an amount on the first line of its row is not of the day above, where its ow
   const reading = layoutReading(pdfLines(half, 0, 0));
   expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-06 C 100.00 VENDA']);
 });
+
+it('payments behind a kind and a number in one cell prove the signs of a bill', () => {
+  const reading = readPage(
+    BILL,
+    'Data    Descrição                                   Valor',
+    '04/05   Outros 123456 PADARIA                      -12,00',
+    '05/05   Boleto 654321 Reembolso LOJA                80,00',
+  );
+  expect(movementsOf(reading).map((each) => each.slice(0, 18))).toEqual(['2026-05-04 D 12.00', '2026-05-05 C 80.00']);
+});
+
+it('amounts in no known column are error items in the first rows, too', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico       Débito       Crédito Saldo (R$)',
+    '01/05/2026   VENDA                        938,62    1.381,83',
+    '',
+    '',
+    '',
+    '',
+    '05/05/2026   LUZ             900,00                   481,83',
+    '06/05/2026   GAS              81,83                   400,00',
+  );
+  expect(movementsOf(reading)).not.toContain('2026-05-01 D 938.62 VENDA');
+  expect(errorsOf(reading).join()).toContain('3 ');
+});
+
+it('a mark glued to the balance is nobody’s', () => {
+  const reading = readPage(
+    MAY,
+    [
+      [40, '04/05/2026'],
+      [110, 'VENDA'],
+      [300, '90,00 C'],
+      [420, '1.090,00'],
+    ],
+    [
+      [40, '05/05/2026'],
+      [110, 'LUZ'],
+      [300, '80,00 D'],
+      [420, '1.010,00'],
+    ],
+    [
+      [40, '06/05/2026'],
+      [110, 'IOF'],
+      [300, '8,42'],
+      [409, 'D 1.001,58'],
+    ],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 C 90.00 VENDA', '2026-05-05 D 80.00 LUZ']);
+  expect(errorsOf(reading)).toHaveLength(1);
+});
+
+it('a balance whose words go on in the next line is no movement', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Canal    Histórico              Valor',
+    '04/05/2026   Pix      VENDA                +500,00',
+    '04/05/2026            SALDO DO             -900,00',
+    '                      DIA',
+    '05/05/2026   Pix      LUZ                   -80,00',
+  );
+  expect(movementsOf(reading).map((each) => each.slice(0, 19))).toEqual(['2026-05-04 C 500.00', '2026-05-05 D 80.00 ']);
+});
+
+it('an amount behind all columns below a day of its own is an error item where a text is before it', () => {
+  const reading = readPage(
+    MAY,
+    'Histórico              Valor',
+    '04/05/2026',
+    'VENDA                +500,00',
+    'LUZ                   -80,00',
+    '05/05/2026',
+    'PIX RECEBIDO                                4,99',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 C 500.00 VENDA', '2026-05-04 D 80.00 LUZ']);
+  expect(errorsOf(reading)).toHaveLength(1);
+});
+
+it('a fee without the amount that it is of is no movement', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico          Taxa     Valor',
+    '04/05/2026   VENDA              2,00    500,00',
+    '05/05/2026   LUZ                0,00    -80,00',
+    '06/05/2026   VENDA              3,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 C 500.00 VENDA', '2026-05-05 D 80.00 LUZ']);
+  expect(errorsOf(reading)).toHaveLength(1);
+});
