@@ -183,7 +183,7 @@ test('a failed backup is told with its reason and time, and asked for again with
   const choices = { formato: 'sql', escopo: 'tabelas', tabelas: ['banco'], compactar: true };
   const { id } = await admin.call('POST', '/backups', choices);
   const page = await signedIn(null, { login: 'admin' });
-  // No worker runs beside these tests: that it failed is told to the page alone.
+  // No worker runs in these tests: the page alone sees the job as failed.
   const failure = { status: 'falha', erro: 'no space left', concluido_em: '2026-11-20T07:15:00' };
   await page.route(/\/api\/v1\/backups(?:\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
