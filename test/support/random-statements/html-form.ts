@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BILL_SIGNS, DAYS, money, SIGNS } from './form';
 
-/** How amounts are marked up beside plain text: what a page of a bank puts into elements of their own. */
+/** How amounts are marked up next to plain text: what a page of a bank puts into elements of their own. */
 const MARKED_UP: Record<string, (cents: number) => string> = {
   'true minus': (cents) => `${cents < 0 ? '\u2212' : ''}${money(cents)}`,
   'true minus and blank': (cents) => `${cents < 0 ? '\u2212 ' : ''}${money(cents)}`,
@@ -40,7 +40,7 @@ export const htmlForm = fc.record({
   billSign: fc.constantFrom(...Object.keys(HTML_BILL_SIGNS)),
   amounts: fc.constantFrom('signed', 'signed', 'signed', 'pair', 'pair turned', 'letters apart'),
   balance: fc.constantFrom('none', 'none', 'each row', 'last of day'),
-  /** Rows that say the balance: `SALDO ANTERIOR`, `SALDO DO DIA`. */
+  /** Rows that state the balance: `SALDO ANTERIOR`, `SALDO DO DIA`. */
   stated: fc.constantFrom('none', 'none', 'first', 'each day', 'last'),
   totals: fc.constantFrom('none', 'none', 'below', 'above'),
   days: fc.constantFrom('each row', 'each row', 'each row', 'once a day', 'spanned', 'above', 'in words above'),

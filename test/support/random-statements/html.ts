@@ -62,7 +62,7 @@ function fitted({ structure, size, transform, width, box, fixed, pad }: HtmlForm
   };
 }
 
-/** Where nothing but its text tells what is money in, it begins with the words of a payment or a refund (4.3). */
+/** Where nothing but its text shows what is money in, it begins with the words of a payment or a refund (4.3). */
 const TOLD_BY_TEXT: ReadonlySet<string> = new Set(['none', 'plus', 'purchases with minus']);
 
 function page(ledger: Ledger, form: HtmlForm): HtmlStatement {
@@ -206,7 +206,7 @@ function totalsOf(entries: readonly Entry[], form: HtmlForm): HtmlRow[] {
   ];
 }
 
-/** Sums above the table or beside it. */
+/** Sums above the table or next to it. */
 function boxOf({ opening, entries }: Ledger, form: HtmlForm): [above: string, beside: string] {
   if (form.isBill || form.box === 'none') return ['', ''];
   const sums = [
