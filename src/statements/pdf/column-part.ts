@@ -56,6 +56,9 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   }
   // Amounts behind all columns are of another table, and so is the text before them.
   if (!layout.hasBeside && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
+  const money = amounts.filter(({ kind }) => kind !== 'saldo');
+  const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
+  isOpen ||= money.length > 0 && money.every(isZero) && isElsewhere;
   for (const sign of signs) giveSign(sign, amounts);
   return {
     day: first?.day ?? null,
@@ -119,6 +122,10 @@ function columnsOver(cell: Span, money: readonly Span[]): number {
 /** Whether a text ends in an amount: the columns are too near to each other to tell whose it is. */
 function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
   return /\d,\d{2} ?\D{0,2}$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
+}
+
+function isZero({ text }: { readonly text: string }): boolean {
+  return !/[1-9]/.test(text);
 }
 
 function isAt(left: number, edge: number | null): boolean {

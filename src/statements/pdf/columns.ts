@@ -41,6 +41,10 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:d ?\/ ?c|c ?\/ ?d|dc|cd|deb ?\/ ?cred|natureza|sinal|[+] ?\/ ?-)$/, 'sinal'],
   [/^(?:data|dt|dia|date)(?: |$)/, 'dia'],
 ];
+const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+/** What begins a heading of texts or numbers, or a day with one. */
+const OF_TEXTS =
+  /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia)(?:[ .]|$)/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
@@ -71,11 +75,25 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
 }
 
 function printedIn(line: PdfLine): Printed[] {
-  return cellsOf(line).map(({ text, left, right }, index, all) => {
-    // A balance with its amount next to it is that of a box of sums, and no heading.
-    const isStated = /^saldo/i.test(text) && (HOLDS_AMOUNT.test(text) || isBareAmount(all[index + 1]?.text ?? ''));
-    return { texts: [isStated ? '' : text], left, right };
-  });
+  return cellsOf(line)
+    .flatMap((cell) => touchingIn(line, cell))
+    .map(({ text, left, right }, index, all) => {
+      // A balance with its amount next to it is that of a box of sums, and no heading.
+      const isStated = /^saldo/i.test(text) && (HOLDS_AMOUNT.test(text) || isBareAmount(all[index + 1]?.text ?? ''));
+      return { texts: [isStated ? '' : text], left, right };
+    });
+}
+
+/** Headings of narrow columns touch: a heading of texts, of a day or of an amount before one of amounts is a cell of its own. */
+function touchingIn(line: PdfLine, cell: Cell): Cell[] {
+  if (headingKind(cell.text) !== 'outro') return [cell];
+  const starts = line.pieces.filter((from, at) => at % 3 === 0 && from > cell.from && from < cell.to);
+  for (const start of starts.toReversed()) {
+    const [before, behind] = [cellOf(line, cell.from, start), cellOf(line, start, cell.to)];
+    const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_MONEY.has(headingKind(before.text));
+    if (isHeading && OF_MONEY.has(headingKind(behind.text))) return [...touchingIn(line, before), behind];
+  }
+  return [cell];
 }
 
 /** Headings with what they go on in on the next line; what is below none is a heading of its own. */

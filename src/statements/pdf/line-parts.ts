@@ -38,12 +38,15 @@ const DAY = [
   String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de | )\d{4})?`,
   String.raw`\d{1,2}[/-]${MONTH}\.?(?:[/-](?:\d{4}|\d{2}))?`,
 ].join('|');
-const DAY_AT_START = new RegExp(`^(?:${DAY})(?= |$)`, 'i');
+/** A text may touch the day before it where a year ends the day or begins it: `20.03.2026TED`. */
+const TOUCHED = String.raw`(?<=[/.\- ](?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})(?=[a-zà-ÿ])`;
+const DAY_AT_START = new RegExp(`^(?:${DAY})(?:(?= |$)|${TOUCHED})`, 'i');
 const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
 
 const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;
 const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
-const CENTS = String.raw`\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}`;
+/** Either all thousands are parted or none: `98722016.125,31` is a number that touches an amount. */
+const CENTS = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]\d{2}`;
 const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
 const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
 /** Without cents only a sign that touches the figures tells an amount from a number of something: `-1.500`, `1.500D`. */
@@ -55,6 +58,7 @@ const AMOUNT_AT_END = amountAtEnd(BARE);
 /** Not a later group of a number: the search of many groups would begin again at each of them. */
 const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
+const WHOLE_AMOUNT = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
 const DOUBTFUL_AT_END = new RegExp(
   String.raw`(?: )(?:${SIGN}? ?\(?${CURRENCY}? ?${SIGN}?\d[\d.]*[.,]\d+|${SIGN}\d+)${BEHIND}$`,
   'i',
@@ -70,6 +74,16 @@ export function dayAtStart(text: string): string | null {
   const bare = withoutWeekday(text);
   const day = DAY_AT_START.exec(bare)?.[0];
   return day === undefined ? null : text.slice(0, text.length - bare.length + day.length);
+}
+
+/** Whether a piece of a line begins a cell that touches the one before it: behind a day, or as an amount behind a text. */
+export function isOtherCell(text: string, next: string): boolean {
+  return isDayBefore(text, next) || (WHOLE_AMOUNT.test(next) && /\p{L}{2}$/u.test(text));
+}
+
+/** Whether a text is a day as written, and this one begins another cell and not the rest of its month or year. */
+function isDayBefore(text: string, next: string): boolean {
+  return dayAtStart(text) === text && /^\p{L}/u.test(next) && (dayAtStart(`${text}${next}`) ?? text) === text;
 }
 
 /**
@@ -104,9 +118,15 @@ export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LineP
   return [partOf(text, 0, end, atEnd), ...others];
 }
 
+/** Where the text behind a day begins: of `5 de março de` the year may be on the next line of its cell. */
+export function endOfDay(text: string, day: string): number {
+  const isWrapped = / de \p{L}+$/u.test(day) && text.startsWith(' de ', day.length);
+  return day.length + (isWrapped ? ' de'.length : 0);
+}
+
 function partOf(line: string, start: number, end: number, atEnd: RegExp): LinePart {
   const day = dayAtStart(line.slice(start, end));
-  const from = start + (day?.length ?? 0);
+  const from = start + (day === null ? 0 : endOfDay(line.slice(start, end), day));
   let rest = line.slice(from, end);
   const amounts: AmountAt[] = [];
   while (amounts.length < AMOUNTS_MAX) {

@@ -35,9 +35,27 @@ describe('the lines of a page', () => {
 
   it('hold what stands up to three tenths of a letter below their first piece, two points at least', () => {
     expect(texts(at('a', 10, 800), at('b', 50, 797))).toEqual(['a b']);
-    expect(texts(at('a', 10, 800), at('b', 50, 796.9))).toEqual(['a', 'b']);
+    expect(texts(at('a', 10, 800), at('b', 10, 796.9))).toEqual(['a', 'b']);
     expect(texts(['a', 10, 800, 5, 4], ['b', 50, 798, 5, 4])).toEqual(['a b']);
-    expect(texts(['a', 10, 800, 5, 4], ['b', 50, 797.9, 5, 4])).toEqual(['a', 'b']);
+    expect(texts(['a', 10, 800, 5, 4], ['b', 10, 797.9, 5, 4])).toEqual(['a', 'b']);
+  });
+
+  it('hold what is next to them less than half a letter below', () => {
+    expect(texts(at('a', 10, 800), at('b', 50, 795.6))).toEqual(['a b']);
+    expect(texts(at('a', 10, 800), at('b', 50, 795.4))).toEqual(['a', 'b']);
+  });
+
+  it('join a balance with its amount, of which it is less than a letter apart', () => {
+    expect(texts(at('1.250,00 C', 300, 800), at('Saldo anterior', 50, 791))).toEqual(['Saldo anterior 1.250,00 C']);
+    expect(texts(at('Saldo do dia', 50, 800), at('-80,00', 300, 791))).toEqual(['Saldo do dia -80,00']);
+    expect(texts(at('80,00', 300, 800), at('Saldo do dia', 50, 790))).toEqual(['80,00', 'Saldo do dia']);
+    expect(texts(at('80,00', 300, 800), at('LOJA', 50, 791))).toEqual(['80,00', 'LOJA']);
+  });
+
+  it('part a day from the text that touches it, and a text from its amount', () => {
+    expect(texts(at('05 MAI', 10), at('TED', 40))).toEqual(['05 MAI TED']);
+    expect(texts(at('05 MAI', 10), at('O DE', 40))).toEqual(['05 MAIO DE']);
+    expect(texts(at('SALDO', 10), at('1.250,00', 35))).toEqual(['SALDO 1.250,00']);
   });
 
   it.each<[string, number, string]>([

@@ -1,4 +1,5 @@
 import { oneLine } from '../common/text-fields';
+import { isOtherCell } from './line-parts';
 
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
@@ -29,19 +30,33 @@ export interface PdfLine {
 }
 
 const LINE_MAX = 1000;
+/** So many letter heights below the base line of a line a text is still on it. */
+const SAME_LINE = 0.3;
+/** The same for a text that nothing of the line is over. Two lines of one cell are at least twice as far apart. */
+const NEXT_TO = 0.45;
 const PIECE = 3;
+
+/** Texts on about one base line. */
+interface Row {
+  readonly y: number;
+  readonly texts: PdfText[];
+}
+
+/** A balance without its amount, and amounts without a text. */
+const LABEL = /^saldo(?: [^\d]*)?$/i;
+const AMOUNTS = /^(?=.*\d,\d\d)[-+\d.,R$CD() \u2010-\u2015\u2212]+$/;
+const LABEL_WITHIN = 0.9;
 
 /** The lines of a page from top to bottom; `before` is the number of the line before its first. */
 export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
-  const rows: { y: number; texts: PdfText[] }[] = [];
+  const rows: Row[] = [];
   for (const text of texts.toSorted((a, b) => b[2] - a[2])) {
-    const [, , y, , height] = text;
     const row = rows.at(-1);
-    if (row && row.y - y <= Math.max(2, height * 0.3)) row.texts.push(text);
-    else rows.push({ y, texts: [text] });
+    if (row && isOnLine(row, text)) row.texts.push(text);
+    else rows.push({ y: text[2], texts: [text] });
   }
   const lines: PdfLine[] = [];
-  for (const row of rows) {
+  for (const row of withLabels(rows)) {
     const line = joined(row.texts.toSorted((a, b) => a[1] - b[1]));
     if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y: row.y });
   }
@@ -54,6 +69,37 @@ export function placeOf(line: PdfLine, from: number, to: number): Place {
     left: xOf(line, pieceAt(line.pieces, from), from),
     right: xOf(line, pieceAt(line.pieces, to - 1), to),
   };
+}
+
+/** Cells of a row may have different paddings: next to each other they are one line where less than half a letter is between them. */
+function isOnLine({ y, texts }: Row, text: PdfText): boolean {
+  const [, , base, , height] = text;
+  const below = y - base;
+  if (below <= Math.max(2, height * SAME_LINE)) return true;
+  if (below > height * NEXT_TO) return false;
+  const ink = inkOf(text);
+  return texts.every((other) => {
+    const { left, right } = inkOf(other);
+    return right <= ink.left || ink.right <= left;
+  });
+}
+
+/** An amount of a balance and its label in cells of different paddings are one line, which less than a letter parts. */
+function withLabels(rows: readonly Row[]): Row[] {
+  const found: Row[] = [];
+  for (const row of rows) {
+    const above = found.at(-1);
+    const isNear = above !== undefined && above.y - row.y <= LABEL_WITHIN * (row.texts[0]?.[4] ?? 0);
+    const [upper, lower] = isNear ? [wordsIn(above), wordsIn(row)] : ['', ''];
+    const isLabelled = (LABEL.test(lower) && AMOUNTS.test(upper)) || (LABEL.test(upper) && AMOUNTS.test(lower));
+    if (above !== undefined && isLabelled) above.texts.push(...row.texts);
+    else found.push(row);
+  }
+  return found;
+}
+
+function wordsIn({ texts }: Row): string {
+  return oneLine(texts.map(([text]) => text).join(' '));
 }
 
 /** The part of a line from one character to another. */
@@ -86,8 +132,8 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const ink = inkOf(piece);
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
-    // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it.
-    if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0)) line += ' ';
+    // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it or touches its day.
+    if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0 || isOtherCell(line, text))) line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;

@@ -1,5 +1,5 @@
 import { type Cell, cellOf, cellsOf } from './cells';
-import { partsOf } from './line-parts';
+import { endOfDay, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 
 /** A cell of a row, and what it holds: a day at its beginning, one amount and nothing else, or text. */
@@ -27,12 +27,15 @@ function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
   const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
   if (others.length > 0) return [{ ...whole, day }];
   if (day === null && (text !== '' || amounts.length === 0)) return [whole];
+  // The year of `5 de março de` is on the next line of its cell.
+  if (day !== null && text === 'de' && amounts.length === 0) return [{ ...whole, day }];
   const found: RowCell[] = [];
   if (day !== null) found.push({ ...cellOf(line, cell.from, cell.from + day.length), day, isAmount: false });
   if (text === '') {
     for (const { from, to } of amounts) {
       found.push({ ...cellOf(line, cell.from + from, cell.from + to), day: null, isAmount: true });
     }
-  } else if (day !== null) found.push({ ...cellOf(line, cell.from + day.length, cell.to), day: null, isAmount: false });
+  } else if (day !== null)
+    found.push({ ...cellOf(line, cell.from + endOfDay(cell.text, day), cell.to), day: null, isAmount: false });
   return found;
 }

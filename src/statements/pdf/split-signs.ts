@@ -1,8 +1,14 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { overlap } from './amount-clusters';
+import { SPACED_SIGN } from './column-part';
 import type { LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
+
+export const SPLIT = reason('pdf.sinal_em_outra_linha');
+export const NO_DAY = reason('extrato.sem_data');
+export const QUAL_VALOR = reason('pdf.qual_valor');
 
 /** A sign or a mark and nothing else, with or without the currency. */
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;
@@ -15,19 +21,34 @@ const WITHIN_LINE = 0.9;
 
 /** The currency with a sign, at the end of a text before its figures. */
 const TORN_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+/** The same among the words that were joined to the text of a row. */
+const TORN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
 /** A sign so many letter heights beside an amount may be its own or end the text of another cell. */
 const BESIDE = 3;
+
+/** An amount that touches the text before it, and a day that touches the text behind it. */
+const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
+const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
+
+/** Why the amounts of a line can't be read: their signs, or the day of their row, are on another line. Null where they can. */
+export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
+  if (isOfTable && GLUED_AMOUNT.test(part.text)) return QUAL_VALOR;
+  if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
+  if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
+  if (!isSplitFromDay(lines, index)) return null;
+  return part.day === null ? NO_DAY : QUAL_VALOR;
+}
 
 /**
  * Whether nothing tells which sign an amount on this line has: its own may be alone above or below it in the same column, where a
  * cell was too narrow and went on, or end the text before it, or be alone beside it in no column of signs. Where the line has no day,
  * that of its row may be next to the sign (statement reading, 1.1, 9.2).
  */
-export function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
+function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
   const { day, text } = part;
   const item = lines[index];
   const isTorn = item?.cells.some(({ isAmount }, at, all) => isAmount && TORN_SIGN.test(all[at - 1]?.text ?? ''));
-  if (isTorn || TORN_SIGN.test(text)) return true;
+  if (isTorn || isTornText(text) || (item !== undefined && hasSignBetween(item))) return true;
   // In columns of money in and out a dash says that nothing is there; without columns only the currency tells what it is.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
@@ -36,9 +57,9 @@ export function isSplitFromSign(lines: readonly CellLine[], index: number, part:
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
       if (hasSignBeside(item, amount, step)) return true;
-      const other = besides(lines, index, step, amount);
+      const other = besides(lines, index, step, amount, lone);
       if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
-      return inColumn(other, amount).every((cell) => lone.test(cell.text.trim()));
+      return inColumn(other, amount).every((cell) => !cell.isAmount);
     }),
   );
 }
@@ -48,6 +69,20 @@ function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
   return cells.flatMap((cell) => {
     const amount = amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
     return amount?.left === undefined || cell.isAmount ? [] : [{ ...cell, text: amount.text, left: amount.left }];
+  });
+}
+
+/** Whether the sign of an amount, with its currency, is among the words of a text: it is that of an amount on another line. */
+export function isTornText(text: string): boolean {
+  return TORN_SIGN.test(text) || TORN_INSIDE.test(text);
+}
+
+/** Whether a sign is between two amounts and parted from both by a blank: it ends the first or begins the second. */
+function hasSignBetween({ cells, line }: CellLine): boolean {
+  return cells.some((cell, at, all) => {
+    const before = all[at - 1];
+    if (!before?.isAmount || !cell.isAmount || HAS_SIGN.test(before.text) || !SPACED_SIGN.test(cell.text)) return false;
+    return cell.left - before.right < line.height;
   });
 }
 
@@ -65,7 +100,7 @@ function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step:
  * Whether a day and its amount are drawn into each other on two lines, less than a line above or below: the line with the day has no
  * amount in that column, and the line with the amount no day. What the two say alone is wrong.
  */
-export function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
+function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   const item = lines[index];
   return [-1, 1].some((step) => {
     const other = lines[index + step];
@@ -87,12 +122,19 @@ function areApart(amounts: readonly RowCell[], others: readonly RowCell[]): bool
 }
 
 /** The next line in one direction that has something in the column of an amount. */
-function besides(lines: readonly CellLine[], index: number, step: number, amount: RowCell): CellLine | undefined {
+function besides(
+  lines: readonly CellLine[],
+  index: number,
+  step: number,
+  amount: RowCell,
+  lone: RegExp,
+): CellLine | undefined {
   for (let at = index + step, before = lines[index]; Math.abs(at - index) <= LINES_MAX; at += step) {
     const next = lines[at];
     if (!before || !next || next.line.band !== before.line.band) return undefined;
     if (!(step > 0 ? isNear(before.line, next.line) : isNear(next.line, before.line))) return undefined;
-    if (inColumn(next, amount).length > 0) return next;
+    // A text or a number may reach into the column.
+    if (inColumn(next, amount).some((cell) => cell.isAmount || lone.test(cell.text.trim()))) return next;
     before = next;
   }
   return undefined;

@@ -85,7 +85,7 @@ function joined(texts: string, text: string): string {
  * the words say nothing (`0000 00000 999 S A L D O`).
  */
 export function statedBy(text: string): BalanceKind | null {
-  return balanceKind(text.replace(NUMBERS_BEFORE, ''));
+  return balanceKind(text.replace(/^(?:R\$ )+/, '').replace(NUMBERS_BEFORE, ''));
 }
 
 /** Whether an undated row with this text is a balance, a total or another sum next to the movements. */

@@ -8,17 +8,14 @@ import type { PdfLine } from './lines';
 import { nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { isSplitFromDay, isSplitFromSign } from './split-signs';
+import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, whySplit } from './split-signs';
 import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
 import { hasAmountCell, hasAmountInside, hasIllegibleAmount, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
-const NO_DAY = reason('extrato.sem_data');
 const TOO_LONG = reason('pdf.linha_longa_demais');
-const QUAL_VALOR = reason('pdf.qual_valor');
 const STRAY = reason('pdf.fora_das_colunas');
-const SPLIT = reason('pdf.sinal_em_outra_linha');
 
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
@@ -84,17 +81,13 @@ export class TableWalk {
       if (part.amounts.length === 0 || this.isDueDate(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
+      const isOfTable = this.isOfTable(line, part, index);
+      const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
       if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
       else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
-      else if (
-        (part.day !== null || this.at.hasBegun || this.at.isBelowHeadings) &&
-        isSplitFromSign(this.lines, index, part)
-      )
-        this.refuse(line, part, index, SPLIT);
-      else if (isSplitFromDay(this.lines, index))
-        this.refuse(line, part, index, part.day === null ? NO_DAY : QUAL_VALOR);
+      else if (split !== null) this.refuse(line, part, index, split);
       else if (part.day !== null) this.dated(item, part, index);
-      else if (this.at.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
+      else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
       found = this.at.hasBegun;
     }
@@ -109,7 +102,7 @@ export class TableWalk {
     this.at.startAfter(index);
   }
 
-  /** A day with its amount and nothing else, above the headings of the table. */
+  /** A day with its amount alone, above the headings. */
   private isDueDate({ day, text }: LinePart): boolean {
     return day !== null && text === '' && this.file.isHeaded && !this.found.isHeaded;
   }
@@ -126,6 +119,7 @@ export class TableWalk {
     const { line } = item;
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
+    if (isTornText(part.text)) return this.refuse(line, part, index, SPLIT);
     if (part.day !== null) return this.dated(item, part, index);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const foot = this.sections.opens(line, part.text) || isFoot(part.text);
@@ -145,6 +139,10 @@ export class TableWalk {
     this.found.hasRowsAbove = true;
     this.at.hasBegun = true;
     this.push(item, { ...this.row(item.line, part, 'apart'), day: null }, false, index);
+  }
+
+  private isOfTable(line: PdfLine, part: LinePart, index: number): boolean {
+    return part.day !== null || this.at.hasBegun || this.isDatedAbove(line, part, index);
   }
 
   private isDatedAbove(line: PdfLine, part: LinePart, index: number): boolean {
@@ -180,8 +178,10 @@ export class TableWalk {
     const isBalance = isOwed && statedBy(text) !== null;
     // An amount with a star behind it is still that of a balance.
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
-    if (day === null || isBalance) this.owed.forget();
-    else this.owed.pass(line);
+    // Below the headings of the table it is the text of a row.
+    const isOfRow = this.found.isHeaded && !item.headings && !isFoot(line.text);
+    if ((day === null && !isOfRow) || isBalance) this.owed.forget();
+    else if (day !== null) this.owed.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
     const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
     if ((isOwed || isIllegible) && isOfTable) this.owed.reject(line);

@@ -75,7 +75,7 @@ it('an amount of its own between texts that no column of amounts holds is an err
     MAY,
     [
       [40, 'Histórico'],
-      [240, 'Documento Débito'],
+      [240, 'Observação Débito'],
       [400, 'Crédito'],
     ],
     '04/05/2026 Saldo do dia: R$ 80,00',
