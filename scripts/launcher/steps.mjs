@@ -25,7 +25,7 @@ export const steps = [
   { name: 'build', track: 1, run: build },
   { name: 'lint', track: 2, run: npmScript('lint') },
   { name: 'typecheck', track: 1, run: npmScript('typecheck') },
-  { name: 'format', track: 1, run: npmScript('format:check') },
+  { name: 'format', track: 2, run: npmScript('format:check') },
   { name: 'arch', track: 1, run: npmScript('arch') },
   { name: 'openapi', track: 1, needs: 'servers', run: npmScript('openapi:check') },
   { name: 'openapi-lint', track: 1, run: npmScript('openapi:lint') },
