@@ -1,0 +1,98 @@
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+/** Faults that statements of other PDF producers showed, one invented page each (document 6, 1.1, 1.2, 9.1, 9.2, 9.5 to 9.8). */
+const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
+const HEADS = 'Data         Histórico            Documento     Valor';
+
+/** Letters of 8 points, so many points below the top of the page. */
+const at = (below: number, x: number, text: string): PdfText => [text, x, 800 - below, text.length * 4, 8];
+const read = (...texts: PdfText[]) => layoutReading(pdfLines(texts, 1));
+const headings = [
+  at(0, 40, MAY),
+  at(20, 40, 'Data'),
+  at(20, 100, 'Histórico'),
+  at(20, 300, 'Valor'),
+  at(20, 400, 'Saldo'),
+];
+
+describe('a label of a balance lower than its amount', () => {
+  it.each([3, 6])('takes no movement away, %i points lower', (lower) => {
+    const reading = read(
+      ...headings,
+      ...[at(40, 400, '1.000,00'), at(40 + lower, 100, 'Saldo anterior')],
+      ...[at(60, 40, '02/05/2026'), at(60 + lower, 100, 'TARIFA'), at(60, 300, '-10,00'), at(60, 400, '990,00')],
+      ...[at(80, 40, '04/05/2026'), at(80 + lower, 100, 'VENDA'), at(80, 300, '60,00'), at(80, 400, '1.050,00')],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+    expect(reading.saldos.map(({ valor }) => valor)).toContain('1000.00');
+  });
+
+  it('is the last row and no movement', () => {
+    const reading = read(
+      ...headings.slice(0, 4),
+      ...[at(40, 40, '02/05/2026'), at(40, 100, 'TARIFA'), at(40, 300, '-10,00')],
+      ...[at(52, 40, '04/05/2026'), at(52, 100, 'VENDA'), at(52, 300, '60,00')],
+      ...[at(64, 300, '1.050,00'), at(70, 100, 'SALDO FINAL')],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+  });
+});
+
+it.each(['02.05.2026', '2026-05-02', '2 de maio de 2026'])('a text may touch its day: %s', (day) => {
+  const reading = readPage(MAY, HEADS, `${day}TARIFA`.padEnd(48) + '-10,00', '04/05/2026   VENDA'.padEnd(48) + '60,00');
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+});
+
+it('a row whose text touches a day without a year has not the day of the row above', () => {
+  const row = (below: number, day: string, text: string, amount: string) => [
+    ...(text === '' ? [at(below, 40, day)] : [at(below, 40, day), at(below, 100, text)]),
+    at(below, 332 - amount.length * 4, amount),
+  ];
+  const reading = read(
+    ...headings.slice(0, 4),
+    ...row(40, '02 MAI', 'TARIFA', '-10,00'),
+    ...row(55, '04 MAI', 'VENDA', '60,00'),
+    ...row(70, '05 MAITED JOSE', '', '-70,00'),
+    ...row(85, '06 MAI', 'LUZ', '-5,00'),
+  );
+  expect(movementsOf(reading).filter((each) => each.includes('70.00'))).toEqual([]);
+  expect(reading.erros).toHaveLength(1);
+});
+
+it('an amount next to a zero in the other column is not dropped', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico         Obs Entrada   Saída',
+    '02/05/2026   TARIFA                            -10,00',
+    '03/05/2026   LUZ                               -20,00',
+    '04/05/2026   VENDA                 60,00         0,00',
+  );
+  expect(movementsOf(reading).filter((each) => each.includes('VENDA'))).not.toContain('2026-05-04 D 60.00 VENDA');
+  expect([...movementsOf(reading), ...errorsOf(reading)].some((each) => /VENDA|^5 /.test(each))).toBe(true);
+});
+
+it('a number that touches an amount is no amount with it', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico                  Valor',
+    '02/05/2026   TARIFA                    10,00D',
+    '03/05/2026   LUZ             98722016.125,31D',
+    '04/05/2026   VENDA                     60,00C',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+  expect(reading.erros).toHaveLength(1);
+});
+
+it('a sign between two amounts is of neither', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico           Valor       Saldo',
+    '02/05/2026   VENDA             60,00      160,00',
+    '03/05/2026   LOJA              20,00 -    140,00',
+    '04/05/2026   FEIRA             10,00 - 130,00',
+  );
+  expect(movementsOf(reading).filter((each) => each.includes('FEIRA'))).toEqual([]);
+  expect(reading.erros).toHaveLength(1);
+});
