@@ -71,7 +71,9 @@ async function enterMonth(page, { nome, month, before, das, anexo }) {
   await click(page, 'button', 'Mês anterior');
   await page.getByLabel('Receita total de 10/2025', { exact: true }).focus();
   await paste(page, Array.from({ length: 12 }, () => `${before.join('\t')}\r\n`).join(''));
-  await page.getByText('Recorte de 12 × 3 células colado.').waitFor();
+  // Columns that are empty to the end are no part of it.
+  const wide = before.findLastIndex((text) => text !== '') + 1;
+  await page.getByText(`Recorte de 12 × ${wide} células colado.`).waitFor();
   await click(page, 'button', 'Mês seguinte');
   await page.getByLabel(`Receita total de ${MONTH}`, { exact: true }).fill(brazilian(month));
   if (anexo === 'III') await picture(page, 'revenue');
