@@ -30,7 +30,7 @@ export async function invoices(page) {
   await invoice(page, '4.500,00', '4.223,25', { 'Ana Prado': '4.500,00' });
   await status(page, 'a_receber');
   await more(page, 'Sistema da clínica: consumos');
-  await make(page, /^Nova busca/, 'Busca de 2026-10: pronta.', { Mês: '2026-10' });
+  await make(page, /^Nova busca/, 'Busca de 10/2026: pronta.', { Mês: '10/2026' });
   await page.getByRole('cell', { name: '12', exact: true }).waitFor();
 }
 

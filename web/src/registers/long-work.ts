@@ -14,7 +14,7 @@ export interface Asked {
   readonly list: string;
   readonly address: string;
   readonly json: Row;
-  /** How it is called: `Busca de 2026-10`. */
+  /** How it is called: `Busca de 10/2026`. */
   readonly nome: string;
   /** When it was asked for, ISO 8601. */
   readonly desde: string;
