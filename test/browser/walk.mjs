@@ -37,6 +37,8 @@ test('what is ignored in the preview outlives a reload and another screen, is un
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await page.getByText(/Com 1 linha ignorada por você a contabilidade fica a −1,00 do extrato/).waitFor();
+  // A page that reads before the service has written would show what was.
+  await eventually(async () => (await shared.api.call('GET', `/importacoes/${id}/escolhas`)).excluir?.length, 1);
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await page.getByRole('link', { name: 'Painel' }).click();
@@ -58,6 +60,23 @@ test('what is ignored in the preview outlives a reload and another screen, is un
   await page.getByRole('button', { name: /^Trazer de volta/ }).click();
   await page.getByRole('button', { name: 'Confirmar 3 linhas' }).waitFor();
   await eventually(() => shared.api.call('GET', `/importacoes/${id}/escolhas`), {});
+  assertClean(page);
+});
+
+test('a preview can be confirmed only when the lines that were ignored before are known', async () => {
+  const { id, page } = await inPreview('10097', unknownPayments(3, 'ESCOLHAS'));
+  await page.keyboard.press('x');
+  await eventually(async () => (await shared.api.call('GET', `/importacoes/${id}/escolhas`)).excluir?.length, 1);
+  const held = [];
+  await page.route('**/escolhas', (route) => held.push(route));
+  const read = page.waitForResponse(/\/importacoes\/\d+\/preview/);
+  await page.reload();
+  await read;
+  await eventually(() => held.length, 1);
+  await page.getByText('Lendo o extrato…').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Confirmar/ }).count(), 0);
+  await held[0].continue();
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   assertClean(page);
 });
 

@@ -35,24 +35,27 @@ export const bodyOf = (escolhas: Escolhas): { excluir: string[]; manter: string[
 
 /**
  * The choices of a preview, which the service keeps with the import (document 8, 8.13): a reload, another screen and another window
- * have them too. Each shows at once; they are written one after the other.
+ * have them too. Each shows at once; they are written one after the other. Until `reading` has data no line may be chosen or
+ * confirmed: what was chosen before is not known yet.
  */
 export function useChoices(id: number, enabled: boolean) {
   const path = { importacao_id: id };
-  const { data } = useQuery({
+  const reading = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => read(send('GET', ADDRESS, { path, signal })),
     enabled,
   });
   const writing = useRef<Promise<unknown>>(Promise.resolve());
 
-  function choose(escolhas: Escolhas): Promise<void> {
+  async function choose(escolhas: Escolhas): Promise<void> {
+    // A read that is still under way would put back what was before.
+    await queries.cancelQueries({ queryKey: keyOf(id) });
     const before = queries.getQueryData<Kept>(keyOf(id));
     queries.setQueryData<Kept>(keyOf(id), (now) => ({ escolhas, tag: now?.tag ?? '' }));
     const gone = [...(before?.escolhas.keys() ?? [])].some((idFixo) => !escolhas.has(idFixo));
     const written = writing.current.then(() => write(escolhas, gone));
     writing.current = written;
-    return written;
+    await written;
   }
 
   async function write(escolhas: Escolhas, gone: boolean): Promise<void> {
@@ -74,5 +77,5 @@ export function useChoices(id: number, enabled: boolean) {
     }
   }
 
-  return { escolhas: data?.escolhas ?? NONE, choose, written: () => writing.current };
+  return { reading, escolhas: reading.data?.escolhas ?? NONE, choose, written: () => writing.current };
 }

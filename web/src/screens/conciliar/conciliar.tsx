@@ -11,14 +11,16 @@ import { useStatement } from './use-statement';
 export function Conciliar({ id }: { readonly id: number }) {
   const [params] = useSearchParams();
   const status = useImport(id).data?.status;
-  const choices = useChoices(id, status === 'pending' || status === 'error');
+  const open = status === 'pending' || status === 'error';
+  const choices = useChoices(id, open);
   const statement = useStatement(id, choices.escolhas, params.get('conta'));
   const { importacao, reading, customer } = statement;
   useEffect(() => {
     document.title = `${customer || 'Extrato'} · Escritório`;
   }, [customer]);
 
-  const failed = importacao.isError ? importacao : reading;
+  const failed = importacao.isError ? importacao : choices.reading.isError ? choices.reading : reading;
+  const read = importacao.data && reading.data && (choices.reading.data || !open);
   if (importacao.error instanceof ApiError && importacao.error.status === 404)
     return (
       <main className="pagina">
@@ -28,7 +30,7 @@ export function Conciliar({ id }: { readonly id: number }) {
         </Vazio>
       </main>
     );
-  if (failed.isError && !(importacao.data && reading.data))
+  if (failed.isError && !read)
     return (
       <main className="pagina">
         <Falha
@@ -37,7 +39,7 @@ export function Conciliar({ id }: { readonly id: number }) {
         />
       </main>
     );
-  if (!importacao.data || !reading.data)
+  if (!importacao.data || !read)
     return (
       <main className="conciliar">
         <header className="cabecalho">
