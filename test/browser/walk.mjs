@@ -133,6 +133,9 @@ test('several files are sent at once; one that was sent before says by whom', as
   await dialog.getByText(/^Este arquivo já foi importado por Fábio/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).waitFor();
   assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 2);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  // The list shows the account and the days of files before they are opened.
+  await page.getByRole('row', { name: /10065\.ofx.*10065 01\/11\/26/ }).waitFor();
   assertClean(page);
 });
 

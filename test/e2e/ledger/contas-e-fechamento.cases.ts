@@ -53,6 +53,7 @@ describe('single accounts of a chart (document 8, 8.1)', () => {
     for (const wrong of [
       ...[{ codigo_dominio: '' }, { codigo_dominio: 'x'.repeat(51) }, { codigo_contabil: 'x'.repeat(51) }],
       ...[{ nome: '' }, { nome: 'x'.repeat(301) }, { tipo: 'X' }, { nome: 'a\u0007b' }],
+      ...[{ codigo_dominio: '1\t2' }, { codigo_contabil: '1\n2' }, { nome: 'a\r\nb' }],
     ])
       await user.post(contas(), body(wrong)).expect(422);
     await other.post(contas(), body()).expect(404);

@@ -59,10 +59,15 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     const without = rows.find((row) => row.cliente === null && !(row.estado && 'id' in row.estado));
     if (without) return setProblem(`Escolha o cliente de ${without.file.name}.`);
     void doing(async () => {
-      for (const [at, row] of rows.entries())
-        if (row.cliente && !(row.estado && 'id' in row.estado))
-          set(at, { estado: await sendOne(row.file, row.cliente) });
+      const made: number[] = [];
+      for (const [at, row] of rows.entries()) {
+        if (!row.cliente || (row.estado && 'id' in row.estado)) continue;
+        const estado = await sendOne(row.file, row.cliente);
+        if ('id' in estado) made.push(estado.id);
+        set(at, { estado });
+      }
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
+      void readFirst(made);
     });
   }
 
@@ -114,6 +119,19 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Has the files read, one after another, while the person goes on: the list then shows account, days and balance of
+ * files before they are opened. One that is not read now is read when it is opened.
+ */
+async function readFirst(ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const path = { importacao_id: id };
+    const read = call('GET', '/importacoes/{importacao_id}/analise', { path });
+    if (!(await read.then(Boolean, () => false))) return;
+    await queries.invalidateQueries({ queryKey: ['importacoes'] });
+  }
 }
 
 async function sendOne(file: File, cliente: Quem): Promise<Estado> {
