@@ -200,6 +200,18 @@ function namesOf(bodies, rows, operations, { words, fields, values }) {
   const bounds = [...Object.values(bodies), ...filters].flatMap(Object.values);
   for (const option of bounds.flatMap(({ options = [] }) => options))
     shown[option] ??= /^[a-z]/.test(option) ? readable(option) : String(option);
+  for (const [action, name] of removalsOf(operations, readable)) shown[`acao=${action}`] ??= name;
   const said = (all) => Object.fromEntries(Object.entries(all).filter(([name, text]) => text !== plain(name)));
   return { FIELD_NAMES: said(names), VALUE_NAMES: said(shown) };
+}
+
+/**
+ * The actions of the audit trail that the DELETE operations cause, with a name for those that the glossary does not name. Removals
+ * of ledger entries have their own action (src/contabil/ledger/entry-removal.ts).
+ */
+function removalsOf(operations, readable) {
+  return Object.keys(operations)
+    .filter((operation) => operation.startsWith('DELETE ') && !operation.startsWith('DELETE /lancamentos-contabil/'))
+    .map((operation) => (operation.replaceAll(/\{[^}]*\}/g, '').match(/[a-z-]+/g) ?? []).join('_').replaceAll('-', '_'))
+    .map((words) => [`${words}.remover`, `${readable(words)}: exclusão`]);
 }
