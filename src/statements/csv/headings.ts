@@ -78,6 +78,11 @@ const KIND = words(
   'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
     'tipo transacao,tipo de transacao,tipo da transacao,tipo operacao,tipo de operacao,tipo da operacao,tipo de movimentacao,tipo movimentacao',
 );
+/** The other side of a movement: part of the text where no column is the text alone, so that `Pix enviado` says to whom. */
+const PARTY = words(
+  'nome,favorecido pagador,pagador favorecido,favorecido remetente,pagador,beneficiario,destinatario,remetente,contraparte,' +
+    'origem destino,pagador recebedor,nome do favorecido,nome da contraparte',
+);
 /** In a report of sales these too show what a row is about. */
 const KIND_OF_SALE = words('bandeira,produto,modalidade');
 const DOCUMENT = words(
@@ -111,7 +116,8 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const isSales = headings.includes('bandeira');
   const data = row.first((heading) => ENGLISH_DATE.has(heading) || DATE.test(heading));
   const texts = row.all((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
-  const kinds = row.all((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
+  const isKind = (heading: string) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading));
+  const kinds = row.all((heading) => isKind(heading) || (texts.length === 0 && PARTY.has(heading)));
   const money = moneyColumns(row, known);
   if (data === null || texts.length + kinds.length === 0 || money === null) return null;
   const documento = row.first((heading) => DOCUMENT.has(heading));

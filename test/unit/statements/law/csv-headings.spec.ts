@@ -33,6 +33,8 @@ describe('section 3, the headings of a CSV', () => {
       '06/03/2026;B;;2,00;11,00',
     );
     expect(movementsOf(pair)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 C 2.00 B']);
+    const long = read('Data;Descrição;Valor de Entrada;Valor de Saída', '05/03/2026;A;;1,00', '06/03/2026;B;2,00;');
+    expect(movementsOf(long)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 C 2.00 B']);
     expect(
       movementsOf(read('Data;Texto;Descrição;Net Credit Amount;Net Debit Amount', '05/03/2026;x;A;1,00;')),
     ).toEqual(['2026-03-05 C 1.00 A']);
@@ -47,6 +49,13 @@ describe('section 3, the headings of a CSV', () => {
     ]);
     expect(movementsOf(read('Data;Tipo;Descrição;Valor', '05/03/2026;Pix enviado;;-1,00'))).toEqual([
       '2026-03-05 D 1.00 Pix enviado',
+    ]);
+    for (const party of ['Favorecido/Pagador', 'Nome', 'Destinatário', 'Origem/Destino'])
+      expect(movementsOf(read(`Data;Tipo;${party};CPF;Valor`, '05/03/2026;Pix enviado;ACME;***.456;-1,00'))).toEqual([
+        '2026-03-05 D 1.00 Pix enviado - ACME',
+      ]);
+    expect(movementsOf(read('Data;Tipo;Nome;Descrição;Valor', '05/03/2026;Pix;ACME;Aluguel;-1,00'))).toEqual([
+      '2026-03-05 D 1.00 Aluguel',
     ]);
   });
 });
