@@ -25,6 +25,7 @@ const CLEAN_FOLDERS = [
   'src/statements/ofx',
   'src/statements/structure',
   'test',
+  'web/src',
 ];
 /** A merged migration never changes, its comments neither. */
 const SEALED = 'src/platform/database/migrations';

@@ -44,7 +44,7 @@ export function App() {
     whoIs(token).then(
       (found) => (setUnknown(null), session.identify(found)),
       (error: unknown) => {
-        // Only a rejected token ends the session; a server that does not answer now will.
+        // Only a rejected token ends the session; a server that is silent now responds later.
         if (error instanceof ApiError && error.status === 401) session.leave();
         else setUnknown(error);
       },

@@ -1,4 +1,4 @@
-/** An error of the API, or (status 0) no response at all. `message` is the API's own text; `lib/error-messages` says it in Portuguese, by its code. */
+/** An error of the API, or (status 0) no response at all. `message` is the API's own text; `lib/error-messages` has it in Portuguese, by its code. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -19,7 +19,7 @@ async function read(response: Promise<Response>): Promise<BankAccounts> {
   return { contas: data.contas, tag: answer.headers.get('ETag') ?? '' };
 }
 
-/** They as they stand now. */
+/** The accounts as they are now. */
 export const readBankAccounts = (idCliente: number): Promise<BankAccounts> =>
   read(send('GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}', { path: { id_cliente: idCliente } }));
 

@@ -5,7 +5,7 @@ import type { Schemas } from './operations';
 import { queries } from './queries';
 import type { Bloqueio } from './types';
 
-/** How the month stands of a customer (document 4, 3.4). */
+/** The state of a customer's month (document 4, 3.4). */
 export type LinhaDoPainel = Schemas['PainelRead'];
 export type TotaisDoPainel = Schemas['TotaisDoPainel'];
 export type SituacaoDoMes = LinhaDoPainel['situacao'];
@@ -45,7 +45,7 @@ export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoP
     placeholderData: (before) => before,
   });
 
-/** How many customers stand where. */
+/** How many customers are in each state. */
 export const useBoardCounts = (competencia: string, search: string, idUsuario: number | null) =>
   useQuery({
     queryKey: ['painel', competencia, 'contagens', search, idUsuario],

@@ -6,7 +6,7 @@ import { ApiError } from './api-error';
 import { send } from './client';
 import { queries } from './queries';
 
-/** What a person decided for a line, by `id_fixo`: it makes no entry, or it makes one whatever rules say. */
+/** What a person decided for a line, by `id_fixo`: it makes no entry, or it makes one whatever the rules do. */
 export type Escolha = 'excluir' | 'manter';
 export type Escolhas = ReadonlyMap<string, Escolha>;
 
@@ -64,7 +64,7 @@ export function useChoices(id: number, enabled: boolean) {
     try {
       const kept = await read(send('PUT', ADDRESS, { path, headers, json: bodyOf(escolhas) }));
       queries.setQueryData<Kept>(keyOf(id), (now) => ({ escolhas: now?.escolhas ?? escolhas, tag: kept.tag }));
-      // The preview was read with the choice that is gone: the service says what the line is without it.
+      // The preview was read with the choice that is gone: the service returns what the line is without it.
       if (gone) await queries.invalidateQueries({ queryKey: ['previa', id] });
     } catch (error) {
       toast.failed(

@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /**
- * The `data` of an operation's answer; address, query, body and answer are those of the OpenAPI document. With `page` a list answers a
+ * The `data` of an operation's response; address, query, body and response are those of the OpenAPI document. With `page` a list returns a
  * page. Throws {@link ApiError}. A request that meets the end of the session waits for the login and is sent again.
  */
 export function call<M extends Method, P extends PathOf<M>>(

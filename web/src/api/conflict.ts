@@ -1,5 +1,5 @@
 /**
- * Another user changed something meanwhile. The message names who did what, when that is known; `written` entries of the same act
+ * Another user changed something meanwhile. The message names who did what, when that is known; `written` entries of the same operation
  * were changed before.
  */
 export class Conflict extends Error {

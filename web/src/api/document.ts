@@ -38,7 +38,7 @@ export interface OperationFacts {
   readonly ifMatch?: 1;
   /** Schema of the body. */
   readonly body?: string;
-  /** Schema of the answer, or of its rows. */
+  /** Schema of the response, or of its rows. */
   readonly row?: string;
   /** Query parameters by which a list is searched, cut into pages or given as a file. */
   readonly paging?: readonly string[];

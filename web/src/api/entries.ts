@@ -8,7 +8,7 @@ import { call, send } from './client';
 import { Conflict } from './conflict';
 import type { Lancamento } from './types';
 
-/** What of an entry a person decides by, and what an act leaves behind. */
+/** What of an entry a person decides by, and what an operation leaves behind. */
 export type Stand = Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito' | 'status'>;
 
 /** An entry with the tag by which the service knows this version of it. */
@@ -28,7 +28,7 @@ const FEITO = {
   desfeito: 'desfez uma mudança desta linha',
 } as const;
 
-/** By entry. Not a query of the screen: a read that an act waits for must not end with the row that asked for it first. */
+/** By entry. Not a query of the screen: a read that an operation waits for must not end with the row that asked for it first. */
 const versions = new Map<number, Promise<Seen>>();
 
 function seen(id: number): Promise<Seen> {
@@ -47,11 +47,11 @@ async function read(id: number): Promise<Seen> {
   return { entry: ((await response.json()) as { data: Lancamento }).data, tag };
 }
 
-/** Reads the version of the entry at hand, so that the next act can name it. */
+/** Reads the version of the entry at hand, so that the next operation can name it. */
 export function useVersionAtHand(id: number | null): void {
   const settled = useSettled(id, SETTLE_MS);
   useEffect(() => {
-    if (settled !== null) seen(settled).catch(() => undefined); // the act itself will say why it can't be read
+    if (settled !== null) seen(settled).catch(() => undefined); // the operation itself reports why it can't be read
   }, [settled]);
 }
 
@@ -59,8 +59,8 @@ export function useVersionAtHand(id: number | null): void {
 export const forgetVersions = (): void => versions.clear();
 
 /**
- * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, which
- * says how they were seen. @throws Conflict when another user was there first, ApiError for every other error
+ * Changes entries that are still as `expected`: one only in the version that was seen (If-Match), several in one request each, which
+ * carries how they were seen. @throws Conflict when another user was there first, ApiError for every other error
  */
 export async function writeChanges(changes: readonly Change[], expected: ReadonlyMap<number, Stand>): Promise<void> {
   let written = 0;

@@ -1,10 +1,10 @@
-/** A page of a list, as the service answers it. */
+/** A page of a list, as the service returns it. */
 interface Page<T> {
   readonly items: readonly T[];
   readonly total: number;
 }
 
-/** A page of a list that answers its rows, and how many there are in a header. */
+/** A page of a list whose response is its rows, with their number in a header. */
 export async function pageOf<T>(response: Promise<Response>): Promise<Page<T>> {
   const answer = await response;
   const { data } = (await answer.json()) as { data: readonly T[] };

@@ -6,7 +6,7 @@ import type { Schemas } from './operations';
 export type Identificacao = Schemas['IdentificacaoRead'];
 
 export async function identify(file: File, signal: AbortSignal): Promise<Identificacao> {
-  await readErrorTexts(); // why it can't be read is said by these
+  await readErrorTexts(); // these report why it can't be read
   const form = new FormData();
   form.set('arquivo', file);
   return call('POST', '/importacoes/identificar', { form, signal });

@@ -10,7 +10,7 @@ export const useImpact = (id: number) =>
   useQuery({
     queryKey: ['impacto', id],
     queryFn: async ({ signal }) => {
-      await readErrorTexts(); // why it can't go is said by these
+      await readErrorTexts(); // these report why it can't be removed
       return call('GET', '/importacoes/{importacao_id}/impacto', { path: { importacao_id: id }, signal });
     },
     staleTime: 0,

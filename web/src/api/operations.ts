@@ -56,7 +56,7 @@ export type Answer<O> = [Rows<DataOf<Responded<O>>>] extends [never]
 
 type Whole<D> = Exclude<D, readonly unknown[]>;
 
-/** The `data` of the response to a request for a page; some lists answer their rows all the same. */
+/** The `data` of the response to a request for a page; some lists return only their rows. */
 export type PageOf<O> = [Whole<DataOf<Responded<O>>>] extends [never]
   ? DataOf<Responded<O>>
   : Whole<DataOf<Responded<O>>>;

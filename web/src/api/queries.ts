@@ -122,7 +122,7 @@ const banksQuery = queryOptions({
 
 export const useBanks = () => useQuery(banksQuery);
 
-/** The banks, for an act that can't go without them. */
+/** The banks, for an operation that needs them. */
 export const readBanks = () => queries.query(banksQuery);
 
 export const useStructures = () =>

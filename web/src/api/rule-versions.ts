@@ -6,7 +6,7 @@ import { ADDRESSES, type Especie, type Regra, type RegraNova } from './rules';
 
 /** What a change does next to changing the rule. */
 interface Beside {
-  /** Judges the pending entries in the rule's reach again. */
+  /** Applies the rules to the pending entries in the rule's reach again. */
   readonly aplicar?: boolean;
   /** Gives back what the rule resolved from this application on. */
   readonly desfazer?: number;
@@ -18,7 +18,7 @@ export interface Changed {
   readonly aplicacao: number | null;
 }
 
-/** Changes a rule that still stands as it was `seen` (If-Match). @throws Conflict when another user was there first */
+/** Changes a rule that is still as it was `seen` (If-Match). @throws Conflict when another user was there first */
 export async function changeRule(
   especie: Especie,
   seen: Regra,
@@ -31,7 +31,7 @@ export async function changeRule(
   );
 }
 
-/** Deletes a rule that still stands as it was `seen`. @throws Conflict as {@link changeRule} */
+/** Deletes a rule that is still as it was `seen`. @throws Conflict as {@link changeRule} */
 export async function removeRule(especie: Especie, seen: Regra): Promise<void> {
   const headers = await asSeen(especie, seen);
   await namingWho(especie, seen.id, () => call('DELETE', ADDRESSES[especie].one, { ...at(seen.id), headers }));
@@ -44,7 +44,7 @@ export async function changedRule(response: Response): Promise<Changed> {
   return { regra: data, aplicacao: aplicacao === null ? null : Number(aplicacao) };
 }
 
-/** A rule as it stands now. */
+/** A rule as it is now. */
 export const readRule = async (especie: Especie, id: number): Promise<Regra> =>
   call('GET', ADDRESSES[especie].one, at(id));
 
@@ -62,7 +62,7 @@ export async function asSeen(especie: Especie, seen: Regra): Promise<{ 'If-Match
   });
 }
 
-/** What of a rule a change must not pass over; not what the making or changing of it said next to. */
+/** What of a rule a change must not pass over; not the notices of the response that created or changed it. */
 function contentOf({
   aplicacao: _applied,
   devolvidos: _back,

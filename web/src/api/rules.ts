@@ -10,7 +10,7 @@ export type Especie = 'lancamento' | 'ignorar';
 type RegraDeIgnorar = Omit<Schemas['RegraIgnorarRead'], 'condicoes'>;
 type SoDeLancamento = Omit<Schemas['RegraLancamentoRead'], keyof Schemas['RegraIgnorarRead']>;
 
-/** A rule as GET /regras-lancamento and /regra-ignorar answer it; what only ledger rules have may be missing. */
+/** A rule as GET /regras-lancamento and /regra-ignorar return it; what only ledger rules have may be missing. */
 export type Regra = RegraDeIgnorar &
   Partial<SoDeLancamento> & {
     readonly condicoes: readonly CondicaoDaApi[];
@@ -30,7 +30,7 @@ export type Estatistica = Schemas['RegraEstatistica'];
 /** What a rule is made of; a change takes the same but the scopes. */
 export type RegraNova = Schemas['CreateRegraLancamentoDto'];
 
-/** What a dry run takes: with `id` it stands in for that rule. */
+/** What a dry run takes: with `id` it replaces that rule. */
 export type RegraSimulada = Schemas['RegraSimuladaDto'];
 
 /** Which rules a screen shows. */

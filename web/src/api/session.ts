@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Schemas } from './operations';
 
-/** Who works here, as GET /auth/me says; `exp` is when the token ends, in seconds since 1970. */
+/** Who works here, as GET /auth/me returns it; `exp` is when the token ends, in seconds since 1970. */
 export type Pessoa = Schemas['Identity'];
 
 /** Whether a person holds a scope, such as `customers:write`. */
 export const holds = ({ scopes }: Pessoa, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
 
-/** `fora`: nobody; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
+/** `fora`: no session; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
 export type Estado = 'fora' | 'dentro' | 'terminada';
 
 export interface Sessao {

@@ -23,7 +23,7 @@ export type Formato = 'csv' | 'xlsx';
 
 const PER_PAGE = 100;
 
-/** Rows of another month never stand in for those that are being read. */
+/** Rows of another month are never shown while those of this month are being read. */
 const sameMonth = <T>(
   before: T | undefined,
   key: readonly unknown[] | undefined,

@@ -72,7 +72,7 @@ const reread = () => queries.invalidateQueries({ queryKey: ['simples'] });
 
 const seen = (before: OpcaoGuardada | null) => (before === null ? {} : { headers: { 'If-Match': before.etag } });
 
-/** Creates or replaces the option of a half year, unless another user has changed it; the answer carries the notices. */
+/** Creates or replaces the option of a half year, unless another user has changed it; the response carries the notices. */
 export async function saveOption(
   id: number,
   periodo: Periodo,

@@ -6,7 +6,7 @@ import type { Schemas } from './operations';
 /** A company's month of Simples Nacional (5-simples-apuracao). */
 export type MesDoSimples = Schemas['PainelSimplesRead'];
 
-/** The first `count` companies by name, of those that a search finds. Figures of another month never stand in. */
+/** The first `count` companies by name, of those that a search finds. Figures of another month are never shown instead. */
 export const useSimples = (competencia: string, search: string, count: number, enabled: boolean) =>
   useQuery({
     queryKey: ['simples', competencia, search, count],

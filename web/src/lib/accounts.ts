@@ -122,7 +122,7 @@ export function findAccounts<A extends Pickable>(lookup: AccountLookup<A>, typed
 }
 
 /**
- * What Enter means for the text that stands in the field now, whatever a list shows or does not show yet: the one account that fits
+ * What Enter means for the text in the field now, whatever a list shows or does not show yet: the one account that fits
  * best. A number is a code: unless it is a whole code or name, it must fit one account alone. Money is never posted to "one of several".
  */
 export function chosenByEnter<A extends Pickable>(lookup: AccountLookup<A>, typed: string): Choice<A> {

@@ -78,14 +78,14 @@ export function withField(condicao: Condicao, campo: CampoComparacao): Condicao 
   return { ...condicao, campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao };
 }
 
-/** Why a condition can't stand, in Portuguese; null when it can. */
+/** Why a condition is invalid, in Portuguese; null when it is valid. */
 export function conditionProblem(condicao: Condicao): string | null {
   if (checkCondition(condicao) === null) return null;
   if (condicao.campo_comparacao === 'valor') return 'Escreva um valor como 1.234,56, acima de zero.';
   return 'Escreva o texto que a condição procura.';
 }
 
-/** The first problem of a chain; null when it can stand. */
+/** The first problem of a chain; null when it is valid. */
 export function chainProblem(condicoes: readonly Condicao[]): string | null {
   for (const condicao of condicoes) {
     const problem = conditionProblem(condicao);
@@ -114,7 +114,7 @@ export const chainOf = (stored: readonly CondicaoDaApi[]): Condicao[] =>
       proxima_comparacao: proxima_comparacao ?? 'E',
     }));
 
-/** The chain as one test, by the service's own engine; null while it can't stand. */
+/** The chain as one test, by the service's own engine; null while it is invalid. */
 export function testOf(condicoes: readonly Condicao[]): LineTest | null {
   if (condicoes.length === 0 || chainProblem(condicoes) !== null) return null;
   const alternatives = alternativesOf(chainBody(condicoes)).map((chain) => allOf(chain.map(compileCondition)));

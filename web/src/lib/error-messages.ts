@@ -29,7 +29,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   429: 'Muitas tentativas seguidas. Espere um minuto.',
 };
 
-/** What to tell a person about a failure. A 5xx carries the request id, by which support finds it. */
+/** The message of a failure for a person. A 5xx carries the request id, by which support finds it. */
 export function explain(error: unknown): string {
   if (error instanceof Conflict) return error.message;
   if (!(error instanceof ApiError)) return 'Algo deu errado nesta página. Recarregue e tente de novo.';
@@ -37,7 +37,7 @@ export function explain(error: unknown): string {
   if (status === 0) return 'Sem conexão com o servidor. Confira quando ela voltar, e tente de novo.';
   if (status >= 500) {
     const id = requestId === null ? '' : ` Código do pedido: ${requestId}.`;
-    // Codes of other systems that failed say which; those of the service itself say no more than its status.
+    // Codes of other systems that failed name the system; those of the service itself add nothing to its status.
     const known = code?.startsWith('comum.') ? '' : reasonText(code, '', values);
     return `${known || `O servidor falhou (${status}). Tente de novo em um instante.`}${id}`;
   }

@@ -4,7 +4,7 @@ import { merged } from '../../../src/kernel/merged';
 import { COMUM_SENTENCES } from '../../../src/kernel/error-codes/comum';
 import type { CodeName, ErrorValueName } from '../../../src/kernel/error-codes/error-code';
 
-/** Each refusal of the service in Portuguese. A code that is missing does not compile. */
+/** Each error of the service in Portuguese. A code that is missing does not compile. */
 export const ERROR_TEXTS: { readonly [Code in CodeName]: Sentence<ErrorValueName<Code>> } = {
   ...COMUM_SENTENCES,
   ...merged(Object.values(PAGE_TEXTS).map(({ errors }) => errors)),

@@ -8,7 +8,7 @@ type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'aviso
 export const canExport = ({ qtd, avisos }: Preview): boolean =>
   qtd > 0 && !avisos.some(({ codigo }) => codigo === 'cliente_sem_configuracao');
 
-/** What an export leaves behind and why, a sentence each. That there is nothing to take is said in its place. */
+/** What an export leaves behind and why, a sentence each. When there is nothing to export, a sentence about that replaces them. */
 export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[] {
   return avisos.flatMap(({ codigo, mensagem, motivo_codigo, qtd }) => {
     switch (codigo) {

@@ -12,7 +12,7 @@ const KEEPS: Readonly<Record<Aba, (each: Importacao) => boolean>> = {
   prontas: ({ qtd_pendentes = 0, qtd_sucesso = 0 }) => qtd_pendentes === 0 && qtd_sucesso > 0,
 };
 
-/** What waits for a person stands first: previews and pending lines, then what is ready to export. */
+/** What waits for a person comes first: previews and pending lines, then what is ready to export. */
 const urgency = (each: Importacao): number =>
   KEEPS.previa(each) || KEEPS.pendentes(each) || each.status === 'error' ? 0 : KEEPS.prontas(each) ? 1 : 2;
 
@@ -25,7 +25,7 @@ const textOf = ({ nome_arquivo_original, cliente_nome, banco_nome, contas, de, a
       .join(' '),
   );
 
-/** The imports of a tab that a search finds. What waits stands first, else newest first. */
+/** The imports of a tab that a search finds. What waits comes first, else newest first. */
 export function importsOf(all: readonly Importacao[], aba: Aba, search: string): Importacao[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return all

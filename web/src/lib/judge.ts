@@ -4,7 +4,7 @@ import { reais } from './money';
 import { plural } from './words';
 
 /**
- * The lines that are equal to one: same direction, same text apart from dates and numbers; of a pending line those with the same open
+ * The lines that are equal to one: same direction, same text except for dates and numbers; of a pending line those with the same open
  * side, of a ready one those that have the same account on the side that is about to change.
  */
 export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel: Papel | null = null): Linha[] {

@@ -2,14 +2,14 @@ import type { ContaDoBalancete } from '../api/ledger';
 import type { Lancamento } from '../api/types';
 import { brMoney, cents } from './money';
 
-/** `1.234,50 D`: a balance without sign, with the side on which it stands. */
+/** `1.234,50 D`: a balance without sign, with its side. */
 export function balanceText(saldo: string): string {
   const units = cents(saldo);
   if (units === 0n) return brMoney(0n);
   return `${brMoney(units < 0n ? -units : units)} ${units < 0n ? 'C' : 'D'}`;
 }
 
-/** How deep an account stands in the chart: the points of its structured code. */
+/** The depth of an account in the chart: the points of its structured code. */
 export const depthOf = ({ codigo_contabil: code }: Pick<ContaDoBalancete, 'codigo_contabil'>): number =>
   Math.min(code.split('.').length - 1, 6);
 

@@ -168,7 +168,7 @@ export function signedCents({ valor, tipo }: Linha): bigint {
 
 export type Lado = 'debito' | 'credito';
 
-/** A side of a line by what stands there: the bank's own account, or the other one. */
+/** A side of a line by its account: the bank's own account, or the other one. */
 export type Papel = 'banco' | 'contrapartida';
 
 /** The side that is not the bank's: debit for money out, credit for money in. */
@@ -192,6 +192,6 @@ export function sideFor(linha: Linha, papel: Papel | null): Lado {
 
 export const papelOf = (linha: Linha, lado: Lado): Papel => (lado === otherThanBank(linha) ? 'contrapartida' : 'banco');
 
-/** Whether its accounts can still be changed, closed periods apart: until it is exported. */
+/** Whether its accounts can still be changed: until it is exported. Closed periods are not considered. */
 export const isChangeable = ({ id, situacao }: Linha): boolean =>
   id !== null && (situacao === 'pendente' || situacao === 'pronto');

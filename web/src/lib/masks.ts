@@ -1,7 +1,7 @@
 import { hasWrongCheckDigits, normalizeDocumento, withoutMask } from '../../../src/kernel/documento';
 import { documento } from './documento';
 
-/** What a text of a field is, where its name says so. */
+/** The kind of a field's text, where its name shows it. */
 export type Mask = 'documento' | 'telefone' | 'competencia';
 
 /** Bound of a month, which the service writes `11/2026`. */
@@ -20,7 +20,7 @@ export const maskOf = (campo: string, pattern?: string): Mask | null =>
 
 /**
  * What is sent of a typed or pasted text: a CPF or CNPJ without its points, in capitals; a month as `11/2026`; a telephone as it is
- * shown. A text that is none of these stays as it is: its field judges it.
+ * shown. A text that is none of these stays as it is: its field checks it.
  */
 export function sentText(mask: Mask, text: string): string {
   if (mask === 'competencia') return typedMonth(text) ?? text;
@@ -32,7 +32,7 @@ export function sentText(mask: Mask, text: string): string {
 export const maskedText = (mask: Mask, value: string): string =>
   mask === 'documento' ? documento(normalizeDocumento(value) ?? value) : sentText(mask, value);
 
-/** Why a CPF or CNPJ may be wrong though the service takes it; null when there is nothing to say. */
+/** Why a CPF or CNPJ may be wrong though the service takes it; null when nothing is wrong. */
 export const documentWarning = (text: string): string | null =>
   hasWrongCheckDigits(text)
     ? 'Os dígitos verificadores não conferem. Confira o número; ele pode ser gravado assim.'

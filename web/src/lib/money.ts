@@ -1,6 +1,6 @@
 import { figure } from './words';
 
-/** Amounts travel as decimal strings with two places; sums are made in BigInt cents, never in a binary float. */
+/** Amounts are sent as decimal strings with two places; sums are made in BigInt cents, never in a binary float. */
 
 /** Cents of `1234.50` or `-0.01`. Throws SyntaxError for anything that is no such amount. */
 export function cents(amount: string): bigint {

@@ -118,7 +118,7 @@ export interface NotesToWrite {
   readonly problems: ReadonlyMap<number, string>;
 }
 
-/** `1234.50` of the number that the service answers. */
+/** `1234.50` of the number that the service returns. */
 export const amountOfNumber = (value: number): string => value.toFixed(2);
 
 /** Compares pasted notes with those stored of the same company: the same number in the same month is the same note. */

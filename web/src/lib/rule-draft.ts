@@ -6,7 +6,7 @@ import type { ContaDoPlano } from '../api/types';
 import { chainBody, type Condicao, EMPTY, testOf } from './conditions';
 import { type Linha, openSide } from './linha';
 
-/** A rule as the panel's sentence says it. */
+/** A rule as the panel's sentence describes it. */
 export interface RuleDraft {
   /** The first one looks for a part of the line's text. */
   readonly condicoes: readonly Condicao[];
@@ -16,7 +16,7 @@ export interface RuleDraft {
   readonly doBanco: boolean;
 }
 
-/** Words by which banks say what kind of movement a line is, not whom it is about. */
+/** Words by which banks name the kind of a movement, not its other party. */
 const OF_THE_BANK =
   /^(?:pix|ted|doc|tef|transf\p{L}*|envi\p{L}*|receb\p{L}*|pag\p{L}*|compra|cartao|boleto|deposito|saque|deb\p{L}*|cred\p{L}*|de|em|para)$/u;
 
@@ -57,7 +57,7 @@ export function draftOf(linha: Linha, linhas: readonly Linha[]): RuleDraft {
   };
 }
 
-/** The lines for which the chain holds, judged by the service's own engine. */
+/** The lines for which the chain holds, evaluated by the service's own engine. */
 export function matches(condicoes: readonly Condicao[], linhas: readonly Linha[]): Linha[] {
   const test = testOf(condicoes);
   if (test === null) return [];
@@ -67,7 +67,7 @@ export function matches(condicoes: readonly Condicao[], linhas: readonly Linha[]
   );
 }
 
-/** What a rule does to the lines of this statement: pending ones that it answers, and decided ones that have another account there. */
+/** What a rule does to the lines of this statement: pending ones that it decides, and decided ones that have another account there. */
 export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: Linha[]; discordam: Linha[] } {
   const found = matches(draft.condicoes, linhas);
   const other = ({ debito, credito }: Linha) => {
@@ -83,7 +83,7 @@ export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: L
 const MOST_NAME = 200;
 
 /**
- * A name that says what a rule does: its text, direction and account; of a rule for all lines of a bank, the bank. Within the API's 200
+ * A name that describes what a rule does: its text, direction and account; of a rule for all lines of a bank, the bank. Within the API's 200
  * characters.
  */
 export function ruleName(condicoes: readonly Condicao[], codigo: string | null, banco: string | null = null): string {

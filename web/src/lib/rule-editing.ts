@@ -4,7 +4,7 @@ import { type AccountLookup, chosenByEnter } from './accounts';
 import { chainBody, chainOf, chainProblem, type Condicao, EMPTY } from './conditions';
 import { ruleName } from './rule-draft';
 
-/** A rule in its dialog. Accounts are what stands in the fields: a code, or a code and its name. */
+/** A rule in its dialog. Accounts are the texts of the fields: a code, or a code and its name. */
 export interface Edicao {
   readonly id: number | null;
   readonly nome: string;
@@ -22,7 +22,7 @@ export interface Edicao {
   readonly idEstrutura: number | null;
 }
 
-/** What the history text is when nobody writes one. */
+/** The history text when the person writes none. */
 export const HISTORICO = '{descricao}';
 
 export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null; idBanco: number | null }): Edicao {
@@ -62,7 +62,7 @@ export type Code = { readonly codigo: string | null } | { readonly problema: str
 
 /**
  * The account code that a field's text means. A text that is not empty is never taken as "no account"; a code that no chart here has
- * stays only where it stood already (`before`): another person's chart may hold it.
+ * stays only where it was already (`before`): another person's chart may hold it.
  */
 export function codeOf(text: string, lookup: AccountLookup<ContaDoPlano> | null, before: string): Code {
   const typed = text.trim();

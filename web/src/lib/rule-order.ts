@@ -4,7 +4,7 @@ export interface Ordered {
   readonly ordem: number;
 }
 
-/** The list with the rule `id` one place up (-1) or down (+1); null when it stands at that end already. */
+/** The list with the rule `id` one place up (-1) or down (+1); null when it is at that end already. */
 export function moved<R extends Ordered>(rules: readonly R[], id: number, step: -1 | 1): R[] | null {
   const beside = rules[rules.findIndex((rule) => rule.id === id) + step];
   return beside ? movedBeside(rules, id, beside.id, step > 0) : null;
@@ -33,7 +33,7 @@ export function placed<R extends Ordered>(rules: readonly R[], places: ReadonlyM
     .sort((one, other) => one.ordem - other.ordem || one.id - other.id);
 }
 
-/** The fewest changes of `ordem` from the first misplaced rule on, so that by (`ordem`, id) the rules stand as in `wanted`. */
+/** The fewest changes of `ordem` from the first misplaced rule on, so that by (`ordem`, id) the rules are ordered as in `wanted`. */
 export function orderChanges(wanted: readonly Ordered[]): { id: number; ordem: number }[] {
   const changes: { id: number; ordem: number }[] = [];
   let before: Ordered | null = null;

@@ -48,7 +48,7 @@ export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
 
 export type Mudancas = Omit<CadastroDoSimples, 'nome' | 'cnpj'>;
 
-/** What a form changes of a configuration: all of it for a new one. A form that can't be sent says why. */
+/** What a form changes of a configuration: all of it for a new one. A form that can't be sent shows why. */
 export function changesOf(
   form: Formulario,
   before: EmpresaDoSimples | null,

@@ -25,7 +25,7 @@ export function windowOf(competencia: string): { readonly de: string; readonly a
   return { de: addMonths(competencia, last - 11), ate: addMonths(competencia, last) };
 }
 
-/** Where a revenue of twelve months stands. */
+/** The state of a revenue of twelve months. */
 export interface Lugar {
   /** 1 to 6; null above the last band. */
   readonly faixa: number | null;

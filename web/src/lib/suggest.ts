@@ -13,7 +13,7 @@ export interface Proposal {
 const MOST = 3;
 
 /**
- * Finds accounts for the keys 1 2 3: what history says of a line's text, then what decided lines of this statement with the same text
+ * Finds accounts for the keys 1 2 3: what history has for a line's text, then what decided lines of this statement with the same text
  * have there, the most frequent first.
  */
 export function proposer(linhas: readonly Linha[], historyOf: (linha: Linha) => Historico | null | undefined) {

@@ -1,17 +1,17 @@
-/** An act that can be taken back. */
+/** An operation that can be undone. */
 export interface Undoable {
   /** What it was, as the toast named it. */
   readonly nome: string;
-  /** Takes it back at once; `asks` instead opens a question, which calls {@link UndoStack.drop} when it is answered. */
+  /** Takes it back at once; `asks` instead opens a question, which calls {@link UndoStack.drop} when the person has replied. */
   readonly revert: () => Promise<unknown>;
   readonly asks?: boolean;
-  /** What stands after it was taken back; left out, its name says enough. */
+  /** The message after it was undone; left out, its name is enough. */
   stands?: string;
 }
 
 const DEPTH = 20;
 
-/** The last acts, newest last; the oldest falls out beyond {@link DEPTH}. */
+/** The last operations, newest last; the oldest falls out beyond {@link DEPTH}. */
 export class UndoStack {
   private acts: Undoable[] = [];
 
@@ -23,7 +23,7 @@ export class UndoStack {
     this.acts = this.acts.filter((each) => each !== act);
   }
 
-  /** Takes the newest act back. One that fails is not lost: it can be tried again. Null when there is none. */
+  /** Undoes the newest operation. One that fails is not lost: it can be tried again. Null when there is none. */
   async undo(): Promise<Undoable | null> {
     const act = this.acts.at(-1);
     if (!act) return null;

@@ -84,7 +84,7 @@ function Labelled({
   );
 }
 
-/** Said when the field is left, which shows its text with its points: half a number is no wrong one. */
+/** Shown when the field is left, which shows its text with its points: half a number is no wrong one. */
 const leftDocumentWarning = (text: string) => (maskedText('documento', text) === text ? documentWarning(text) : null);
 
 function Options({ id, campo, bound, value, disabled, problem, autoFocus, onValue }: Named) {

@@ -4,7 +4,7 @@ import { isNoCnpj, maskedText, maskOf, sentText, typedMonth } from '../lib/masks
 import { isoMonth } from '../lib/months';
 import { figure } from '../lib/words';
 
-/** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is said while typing. */
+/** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is shown while typing. */
 export interface Problem {
   readonly text: string;
   readonly atOnce: boolean;
@@ -19,7 +19,7 @@ export type Judged = { readonly value: unknown } | { readonly problem: Problem }
 const wrong = (text: string, atOnce = false): Judged => ({ problem: { text, atOnce } });
 
 /**
- * Judges a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own. `campo` says
+ * Checks a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own.  `campo` shows
  * whether it is a document, a telephone or a month, which may be written with or without their points.
  */
 export function judge(bound: Bound, text: string, campo = ''): Judged {

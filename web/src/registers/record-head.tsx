@@ -19,12 +19,12 @@ interface RecordPageProps {
   readonly pessoa: Pessoa;
   /** Address of the list that it is one of. */
   readonly back: string;
-  /** Buttons beside the one that changes the record. */
+  /** Buttons next to the one that changes the record. */
   readonly commands?: (row: Row) => ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A page for one record of a register: what stands there, its form, and what belongs to it. */
+/** A page for one record of a register: its values, its form, and what belongs to it. */
 export function RecordPage({ of, id, pessoa, back, commands, children }: RecordPageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['registro', of.list, 'um', id],

@@ -29,7 +29,7 @@ interface RecordProps {
   readonly onClose: () => void;
 }
 
-/** A record of a register: its form, checked while it is typed, or what stands there where it can't be changed. */
+/** A record of a register: its form, checked while it is typed, or its values where it can't be changed. */
 export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, onClose }: RecordProps) {
   const address = version ? (of.one ?? '') : (of.create ?? of.list);
   const method = version ? 'PUT' : 'POST';
@@ -172,7 +172,7 @@ const differs = (stored: Version, base: Version, campo: string) =>
 const begun = (start: Row, bounds: ReturnType<typeof bodyOf>): Row =>
   Object.fromEntries(Object.entries(start).filter(([campo]) => campo in bounds));
 
-/** The values that the service takes by itself. */
+/** The values that the service sets automatically. */
 const standards = (bounds: ReturnType<typeof bodyOf>): Row =>
   Object.fromEntries(
     Object.entries(bounds).flatMap(([campo, { standard }]) => (standard === undefined ? [] : [[campo, standard]])),

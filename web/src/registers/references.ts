@@ -11,7 +11,7 @@ export interface Reference {
   /** Path of the list, from the form's other values; null while one is missing. */
   readonly path?: (values: Row) => Row | null;
   readonly shown: (row: Row) => string;
-  /** Said after the name. */
+  /** Shown after the name. */
   readonly beside?: (row: Row) => string;
 }
 

@@ -26,7 +26,7 @@ import { nameOf, newOf } from './words';
 interface RegisterScreenProps {
   readonly of: Register;
   readonly pessoa: Pessoa;
-  /** The records under which it stands, such as `{ id: 7 }` of `/customers/{id}/qsa`. */
+  /** The records to which it belongs, such as `{ id: 7 }` of `/customers/{id}/qsa`. */
   readonly parent?: Parent;
   /** What a new record begins with. */
   readonly start?: Row;

@@ -5,7 +5,7 @@ import type { Answer, Operation, PageOf, PathOf } from '../api/operations';
 /** A record of any register. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Ids of the records under which a register stands, by the names in its addresses. */
+/** Ids of the records to which a register belongs, by the names in its addresses. */
 export type Parent = Readonly<Record<string, number>>;
 
 /** What a field's own control gets. */
@@ -46,7 +46,7 @@ export interface RowAct<R = Row> {
   readonly when?: (row: R) => boolean;
   /** Asked before it is done; left out, it is done at once. */
   readonly asks?: (row: R) => string;
-  /** What the message says when it is done, unless the act returns a text. */
+  /** The message when it is done, unless the operation returns a text. */
   readonly done: string;
   readonly act: (row: R) => Promise<unknown>;
 }
@@ -68,7 +68,7 @@ export interface Register<R = Row, B = Row> {
   readonly abre?: (row: R) => string;
   /** Making one takes long: it goes on while the person leaves. How one is called that was asked for, by what was typed. */
   readonly demora?: (json: B) => string;
-  /** What a message says of a new one; left out, `criado`. */
+  /** The word of the message for a new one; left out, `criado`. */
   readonly feito?: string;
   /** Whether the rows are read again in a moment: something is under way. */
   readonly atualiza?: (rows: readonly R[]) => boolean;
@@ -96,11 +96,11 @@ export interface Register<R = Row, B = Row> {
   readonly travado?: (row: R) => string | null;
   readonly pendurados?: readonly Hanging<R>[];
   readonly acoes?: readonly RowAct<R>[];
-  /** More buttons beside the one that makes a record. */
+  /** More buttons next to the one that creates a record. */
   readonly comandos?: ComponentType<{ readonly pessoa: Pessoa }>;
-  /** Stands above the list. */
+  /** Shown above the list. */
   readonly acima?: ComponentType;
-  /** Stands under the form of a record. */
+  /** Shown under the form of a record. */
   readonly detalhe?: ComponentType<{ readonly row: R; readonly pessoa: Pessoa }>;
   /** The removal can't be undone by making the record again. */
   readonly semVolta?: boolean;

@@ -48,13 +48,13 @@ async function found(response: Promise<Response>): Promise<Response | null> {
   }
 }
 
-/** A page of a list, whichever form it answers: rows, or an object with them. */
+/** A page of a list in either form of response: rows, or an object with them. */
 async function readPage(list: string, request: Request): Promise<Listed> {
   const response = await found(send('GET', list, request));
   if (response === null) return { items: [], total: 0 };
   const data = await dataOf(response);
   if (data !== null && !Array.isArray(data) && 'items' in (data as object)) return data as Listed;
-  // A list of at most one answers the one.
+  // A list of at most one returns the one.
   if (!Array.isArray(data)) return { items: data === null ? [] : [data as Row], total: data === null ? 0 : 1 };
   return { items: data as Row[], total: Number(response.headers.get('X-Total-Count') ?? data.length) };
 }
@@ -112,7 +112,7 @@ export function pathOf(of: Register, parent: Parent, id: unknown): Row {
   return { ...parent, [own]: id };
 }
 
-/** A record as it stands now; of registers without a record's own GET, the row itself. */
+/** A record as it is now; of registers without a record's own GET, the row itself. */
 export async function readVersion(of: Register, parent: Parent, row: Row): Promise<Version> {
   const { pessoa } = session.get();
   if (of.one === undefined || pessoa === null || !may(pessoa, 'GET', of.one)) return { row, tag: null };
@@ -129,13 +129,13 @@ export async function makeRow(of: Register, parent: Parent, json: Row): Promise<
   return made;
 }
 
-/** Changes a record that still stands as it was read. @throws ApiError 412 when it does not */
+/** Changes a record that is still as it was read. @throws ApiError 412 when it does not */
 export async function changeRow(of: Register, parent: Parent, { row, tag }: Version, json: Row): Promise<void> {
   await send('PUT', of.one ?? '', { path: pathOf(of, parent, row['id']), json, headers: asSeen(of, 'PUT', tag) });
   await rowsChanged();
 }
 
-/** Removes a record that still stands as it was read. @throws ApiError 412 when it does not */
+/** Removes a record that is still as it was read. @throws ApiError 412 when it does not */
 export async function removeRow(of: Register, parent: Parent, { row, tag }: Version): Promise<void> {
   await send('DELETE', of.one ?? '', { path: pathOf(of, parent, row['id']), headers: asSeen(of, 'DELETE', tag) });
   await rowsChanged();
@@ -143,7 +143,7 @@ export async function removeRow(of: Register, parent: Parent, { row, tag }: Vers
 
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** After a record has changed: every list may show it, by itself or by its name. */
+/** After a record has changed: every list may show it, as a row or by its name. */
 export const rowsChanged = () =>
   Promise.all(
     ['registro', 'customers', 'customer', 'bancos', 'estruturas', 'usuarios'].map((key) =>

@@ -19,7 +19,7 @@ export function rejectedFields(error: unknown): readonly string[] {
   return (detail as Loc[]).flatMap(({ loc = [] }) => loc.filter((part) => typeof part === 'string').slice(-1));
 }
 
-/** What is typed and chosen in a form, judged by the bounds of its fields. `start` is what it begins with, `draft` where it is kept. */
+/** What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `draft` where it is kept. */
 export function useForm(bounds: Described, campos: readonly string[], start: Row, draft: Draft | null = null) {
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
@@ -93,7 +93,7 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       Object.entries(judged.values).filter(([campo]) => campo in typed || campo in chosen),
     ) as Row,
     isSound: Object.keys(judged.problems).length === 0,
-    /** What is wrong with a field, as far as it is to be said by now. */
+    /** What is wrong with a field, as far as it is shown by now. */
     problem(campo: string): string | null {
       const found = judged.problems[campo];
       if (found && (found.atOnce || left.has(campo))) return found.text;
@@ -118,7 +118,7 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       if (bound.kind === 'moment') return;
       setTyped((all) => (all[campo] === written ? { ...all, [campo]: tidy } : all));
     },
-    /** All problems are to be said from now on. */
+    /** All problems are shown from now on. */
     leaveAll: () => setLeft(new Set(campos)),
     reject: (fields: readonly string[]) => setRejected(new Set(fields)),
     /** Forgets what was written in these fields: they show what is stored. */

@@ -12,7 +12,7 @@ interface ValueProps {
 
 const DOCUMENTS: readonly string[] = ['cnpj', 'cpf', 'documento'];
 
-/** Kinds that stand at the right of their column. */
+/** Kinds that are aligned to the right of their column. */
 export const isFigure = (kind: ValueProps['kind']): boolean =>
   kind === 'decimal' || kind === 'number' || kind === 'integer';
 

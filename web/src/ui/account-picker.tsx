@@ -29,7 +29,7 @@ interface AccountPickerProps {
 
 /**
  * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
- * are there it means what it will mean then; while they can't be read, it says so.
+ * are there it means what it will mean then; while they can't be read, it shows that.
  */
 export function AccountPicker(props: AccountPickerProps) {
   const {
@@ -83,7 +83,7 @@ export function AccountPicker(props: AccountPickerProps) {
     }
     const asked = { typed, enters: 1 };
     waiting.current = asked;
-    const lookup = await accounts.read().catch(() => null); // the field says itself that they can't be read
+    const lookup = await accounts.read().catch(() => null); // the field itself shows that they can't be read
     if (waiting.current !== asked) return;
     waiting.current = null;
     if (lookup === null || latest.current.text !== typed) return;

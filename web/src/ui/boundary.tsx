@@ -13,7 +13,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
   }
 }
 
-/** The way back: the page is loaded again once the service answers, for without it the browser would show its own error page. */
+/** The way back: the page is loaded again once the service responds, for without it the browser would show its own error page. */
 function NaoAbriu() {
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState(false);

@@ -13,7 +13,7 @@ interface ComboboxProps<T> {
   readonly groupOf?: (option: T) => string;
   /** What Enter takes for this text without the arrows: it is highlighted. */
   readonly taken?: T | null;
-  /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. Returns whether it took one. */
+  /** Enter: `highlighted` is what the arrows chose for the text in the field, else null. Returns whether it took one. */
   readonly onEnter: (highlighted: T | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
   readonly onPick: (option: T) => void;
   /** The focus leaves the field with this text. */

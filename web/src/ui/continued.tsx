@@ -1,6 +1,6 @@
 import { Nota } from './states';
 
-/** Said of a form that began with what was written in it before. */
+/** Shown in a form that began with what was written in it before. */
 export function Continued({ busy, onRestart }: { readonly busy: boolean; readonly onRestart: () => void }) {
   return (
     <Nota tom="info">

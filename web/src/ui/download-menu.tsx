@@ -7,7 +7,7 @@ interface DownloadMenuProps<T extends string> {
   readonly download: (value: T) => Promise<unknown>;
 }
 
-/** Files that a screen offers; says why one could not be downloaded. */
+/** Files that a screen offers; shows why one could not be downloaded. */
 export function DownloadMenu<T extends string>({ options, download }: DownloadMenuProps<T>) {
   return (
     <Menu rotulo="Baixar">

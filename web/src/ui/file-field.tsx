@@ -5,7 +5,7 @@ interface FileFieldProps {
   readonly file: File | null;
   readonly accept: string;
   readonly hint: string;
-  /** What the chosen file is, said before its size. */
+  /** What the chosen file is, shown before its size. */
   readonly kind?: string;
   readonly autoFocus?: boolean;
   readonly onFile: (file: File | null) => void;

@@ -22,7 +22,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon; it says nothing by itself: the text next to it, or the button's label, does. */
+/** A line icon without a meaning of its own: the text next to it, or the button's label, has the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icone" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does; `true` says that it was not for us. */
+/** What a key does; `true` means that it was not for us. */
 export type KeyHandler = (event: KeyboardEvent) => unknown;
 
 /** True inside fields, lists of choices and dialogs: there single letters are letters. */

@@ -8,7 +8,7 @@ const END = 1_000_000;
 export type RowKeys = Readonly<Record<string, (id: number) => void>>;
 
 /**
- * A list by keyboard: ↑ ↓ J K PgUp PgDn Home End go from row to row (the element with `data-linha` in it is focused), other keys act on
+ * A list by keyboard: ↑ ↓ J K PgUp PgDn Home End go from row to row (the element with `data-linha` in it is focused), other keys change
  * the row at hand, whose `data-id` they get. Put the ref and the handler on the list's element.
  */
 export function useListKeys<E extends HTMLElement>(

@@ -17,7 +17,7 @@ interface ListaProps {
   readonly children: ReactNode;
 }
 
-/** A table of records on a card: scrolls by itself where it is too wide, and is walked by keyboard. */
+/** A table of records on a card: scrolls inside the card where it is too wide, and is walked by keyboard. */
 export function Lista({ colunas, keys = {}, className, children }: ListaProps) {
   const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys);
   return (

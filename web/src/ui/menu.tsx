@@ -6,7 +6,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Seldom acts, behind one button. It closes with the act, with Escape and when the focus leaves it. */
+/** Rare operations, behind one button. It closes with the operation, with Escape and when the focus leaves it. */
 export function Menu({ rotulo, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => ref.current?.removeAttribute('open');

@@ -12,7 +12,7 @@ interface PerguntarProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an act that can't be taken back. Enter on the first focus changes nothing. */
+/** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
 export function Perguntar({ titulo, sim, busy = false, danger = false, children, onYes, onClose }: PerguntarProps) {
   return (
     <Dialog titulo={titulo} onClose={onClose}>

@@ -2,11 +2,11 @@ interface Parts {
   readonly exportados: number;
   readonly prontos: number;
   readonly pendentes: number;
-  /** How many lines the whole width stands for, where bars share a scale. */
+  /** How many lines the whole width shows, where bars share a scale. */
   readonly of?: number;
 }
 
-/** A bar of exported, ready and pending lines; the figures next to it say the same in words. */
+/** A bar of exported, ready and pending lines; the figures next to it have the same in words. */
 export function Progresso({ exportados, prontos, pendentes, of }: Parts) {
   const total = of ?? exportados + prontos + pendentes;
   const parts = [

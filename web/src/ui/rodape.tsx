@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface RodapeProps {
   /** The way out, without doing anything. */
   readonly nao?: string;
-  /** The act of the form, as its button says it. */
+  /** The operation of the form, in the words of its button. */
   readonly sim: ReactNode;
   readonly disabled: boolean;
   /** The first focus is on the way out: Enter changes nothing. */
@@ -11,11 +11,11 @@ interface RodapeProps {
   /** Something is deleted or taken back. */
   readonly danger?: boolean;
   readonly onClose: () => void;
-  /** Another act, between the two. */
+  /** Another operation, between the two. */
   readonly children?: ReactNode;
 }
 
-/** The foot of a dialog's form: out, and the act. */
+/** The foot of a dialog's form: cancel, and the operation. */
 export function Rodape({
   nao = 'Cancelar',
   sim,

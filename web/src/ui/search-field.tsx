@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly value: string;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (search: string) => void;
-  /** Enter, or Escape, which empties the field first; left out, the field gives the focus away. */
+  /** Enter, or Escape, which empties the field first; left out, the field loses the focus. */
   readonly onLeave?: () => void;
 }
 

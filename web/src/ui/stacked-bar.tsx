@@ -8,7 +8,7 @@ interface Part {
 
 const WIDE = 1000n;
 
-/** Parts of a whole, one after the other. What they are is written next to it, and said of each on hover. */
+/** Parts of a whole, one after the other. What they are is written next to it, and shown for each on hover. */
 export function StackedBar({ parts, whole }: { readonly parts: readonly Part[]; readonly whole: bigint }) {
   const ends = parts.reduce<bigint[]>((sums, { of }) => [...sums, (sums.at(-1) ?? 0n) + of], []);
   return (

@@ -26,7 +26,7 @@ export function Falha({ error, retry }: { readonly error: unknown; readonly retr
 
 const SLOW_MS = 8_000;
 
-/** The bones of a list while it is being read; says so when it takes long. */
+/** The outline of a list while it is being read; shows a text when it takes long. */
 export function Ossos({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { explain } from '../lib/error-messages';
 import { toast } from './toast';
 
-/** An act of a form or a dialog, while it is done and when it is rejected. */
+/** An operation of a form or a dialog, while it is done and when it is rejected. */
 export interface Doing {
   readonly busy: boolean;
   /** Why the last one was rejected, or what is still missing; goes with the next try. */
@@ -12,7 +12,7 @@ export interface Doing {
   readonly doing: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** @param tell where an error is said; left out, `problem` holds it */
+/** `tell` shows an error; left out, `problem` holds it. */
 export function useDoing(tell?: (problem: string) => void): Doing {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

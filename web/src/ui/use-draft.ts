@@ -8,7 +8,7 @@ interface Kept<T> {
 
 /**
  * What is written in a dialog, kept by tab as forms of registers keep it: Escape, the way back and a reload lose nothing. It holds for
- * what `start` read: a draft over an older state of the record is not taken up. `name` tells the dialog and its record.
+ * what `start` read: a draft over an older state of the record is not taken up. `name` identifies the dialog and its record.
  */
 export function useDraft<T>(name: string, start: () => T) {
   const key = `rascunho ${name}`;

@@ -8,7 +8,7 @@ interface Drag {
 }
 
 /**
- * Rows that are dragged by a handle. `mayDrop` says where one may go; `onDrop` gets the row, the one that it was let go at, and on which
+ * Rows that are dragged by a handle. `mayDrop` returns where one may go; `onDrop` gets the row, the one that it was let go at, and on which
  * side of it. The keyboard has keys of its own for the same.
  */
 export function useRowDrag(

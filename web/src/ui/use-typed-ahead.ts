@@ -12,19 +12,19 @@ export interface LetterAct {
 interface TypedAhead {
   /** By letter or digit. */
   readonly acts: Readonly<Record<string, LetterAct | undefined>>;
-  /** The field for text that is typed in the table; null when there is none, and why was said. */
+  /** The field for text that is typed in the table; null when there is none, and the reason was shown. */
   readonly field: () => HTMLInputElement | null;
 }
 
 const isText = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);
-/** Two letters within this time are text, not two acts. */
+/** Two letters within this time are text, not two operations. */
 const TOGETHER_MS = 250;
 /** Letters that follow a text for which there was no field do nothing, until nothing is typed for so long. */
 const QUIET_MS = 1000;
 
 /**
- * Letters and digits in a table: one alone is an act, several typed together are the text of the field. The act of a letter that
- * can't be taken back waits until it is clear that no second one follows; the same letter again is the same act again.
+ * Letters and digits in a table: one alone is an operation, several typed together are the text of the field. The operation of a letter that
+ * can't be undone waits until it is clear that no second one follows; the same letter again is the same operation again.
  * Returns the handler of these keys, and what ignores text for a moment, for a key that asked for the field in vain.
  */
 export function useTypedAhead(typed: TypedAhead): { onKey: KeyHandler; ignore: () => void } {

@@ -5,7 +5,7 @@ import { isTyping, useKeys } from './keys';
 import { toast } from './toast';
 
 interface Undoing {
-  /** Says an error in words. */
+  /** Shows an error in words. */
   readonly say?: (error: unknown) => string;
   /** After each, done or rejected: what the screen shows may be another by now. */
   readonly after?: () => Promise<unknown>;
@@ -17,13 +17,13 @@ interface Undoing {
   readonly before?: () => Promise<string | null>;
 }
 
-/** What was done on a screen and can be taken back: by the message that says it, by Z and by Ctrl+Z. */
+/** What was done on a screen and can be undone: by the message about it, by Z and by Ctrl+Z. */
 export function useUndo({ say = explain, after, before, withLetter = true, idle = false }: Undoing = {}) {
   const [stack] = useState(() => new UndoStack());
   const [size, setSize] = useState(0);
   const underWay = useRef(false);
 
-  /** Takes the last act back, one at a time. */
+  /** Undoes the last operation, one at a time. */
   async function undo(): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
@@ -41,7 +41,7 @@ export function useUndo({ say = explain, after, before, withLetter = true, idle 
     await after?.();
   }
 
-  /** A text that `revert` answers is said of what was taken back. */
+  /** A text that `revert` returns is the message about what was undone. */
   function keep(nome: string, revert: () => Promise<unknown>): void {
     const act: Undoable = {
       nome,
@@ -55,7 +55,7 @@ export function useUndo({ say = explain, after, before, withLetter = true, idle 
     toast.done(nome, () => void undo());
   }
 
-  /** An act that `ask` takes back after a question; `done` is called when it was answered with yes. */
+  /** An operation that `ask` undoes after a question; `done` is called when the person confirms. */
   function keepAsking(nome: string, ask: (done: () => void) => void): void {
     const act = {
       nome,

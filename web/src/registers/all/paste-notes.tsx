@@ -25,7 +25,7 @@ interface PasteNotesProps {
   readonly onClose: () => void;
 }
 
-/** Notes of a company from the table of the city hall: new ones, and new amounts of those that stand already. */
+/** Notes of a company from the table of the city hall: new ones, and new amounts of those that exist already. */
 export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
   const [company, setCompany] = useState<number | null>(null);
   const [text, setText] = useState('');

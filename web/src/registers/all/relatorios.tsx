@@ -23,7 +23,7 @@ export default register<'/clinicsys/relatorio', '/clinicsys/relatorio/sync'>({
   filtros: [],
   campos: ['id', 'parametros'],
   lidos: ['id_relatorio_clinicsys', 'parametros_enviados', 'executado_em', 'clinicsys_msg'],
-  // The record's own GET answers the run with its columns and rows; a row of the list has none.
+  // The record's own GET returns the run with its columns and rows; a row of the list has none.
   detalhe: ({ row }) => <Rows run={row as unknown as Schemas['RelatorioExecucaoRead']} />,
 });
 

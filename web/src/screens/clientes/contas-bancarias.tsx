@@ -15,7 +15,7 @@ interface ContasBancariasProps {
   readonly pessoa: Pessoa;
 }
 
-/** The ledger account that stands for each bank account of a customer (document 8, 8.7). */
+/** The ledger account of each bank account of a customer (document 8, 8.7). */
 export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
   const { data, error, refetch } = useBankAccounts(idCliente);
   const banks = useBanks();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons';
 interface PassoProps {
   readonly titulo: string;
   readonly done: boolean;
-  /** Its turn has come; before that only its name is seen. */
+  /** Whether it can be done now; before that only its name is seen. */
   readonly open: boolean;
   readonly note?: string | undefined;
   readonly children: ReactNode;

@@ -23,7 +23,7 @@ interface CabecalhoProps {
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onExport: () => void;
-  /** How many acts Z can take back. */
+  /** How many operations Z can undo. */
   readonly undoable: number;
   readonly onUndo: () => void;
   /** The import goes, or its file is read again. */
@@ -31,7 +31,7 @@ interface CabecalhoProps {
   readonly onReapply: () => void;
   /** Customer, bank or structure were wrong. */
   readonly onCorrect: () => void;
-  /** The file is shown beside its rows. */
+  /** The file is shown next to its rows. */
   readonly withFile: boolean;
   readonly onFile: () => void;
   readonly onOriginal: () => void;
@@ -39,7 +39,7 @@ interface CabecalhoProps {
   readonly onAdd: () => void;
 }
 
-/** Whose statement, its sums, how far the work is, and the one next act. */
+/** Whose statement, its sums, how far the work is, and the one next step. */
 export function Cabecalho(props: CabecalhoProps) {
   const { importacao, linhas, counts, confirmed, lockedUntil } = props;
   const counted = linhas.filter(({ situacao }) => situacao !== 'ignorada' && situacao !== 'erro');

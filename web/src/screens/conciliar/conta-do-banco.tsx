@@ -29,7 +29,7 @@ export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetalh
   return known ? 0 : withoutBankSide(linhas).length;
 }
 
-/** Asked once for a customer and bank: the ledger account that stands for the bank account itself. */
+/** Asked once for a customer and bank: the ledger account of the bank account itself. */
 export function ContaDoBanco({ open, bankName, accounts, fieldRef, onChoose, onEscape }: ContaDoBancoProps) {
   return (
     <div className="nota aviso conta-do-banco">

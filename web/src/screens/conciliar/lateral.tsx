@@ -13,7 +13,7 @@ interface LateralProps {
   readonly panel: ComponentProps<typeof PainelLinha> | null;
 }
 
-/** What is shown beside the table. */
+/** What is shown next to the table. */
 export function Lateral({ rule, form, panel }: LateralProps) {
   return (
     <aside className="cartao painel" aria-label="Linha atual">

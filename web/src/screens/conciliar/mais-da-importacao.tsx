@@ -13,7 +13,7 @@ interface MaisDaImportacaoProps {
   readonly erros: number;
 }
 
-/** Seldom acts of an import: the same file as another import, and the lines that could not be read as a table. */
+/** Rare operations of an import: the same file as another import, and the lines that could not be read as a table. */
 export function MaisDaImportacao({ id, nome, erros }: MaisDaImportacaoProps) {
   const { busy, doing } = useDoing(toast.failed);
   const [, navigate] = useLocation();

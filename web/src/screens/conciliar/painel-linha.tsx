@@ -44,7 +44,7 @@ const ORIGEM = {
 
 const ROTULO: Readonly<Record<Lado, string>> = { debito: 'Débito', credito: 'Crédito' };
 
-/** The line at hand: what the bank says, its two accounts, the way to change them. */
+/** The line at hand: the text of the bank, its two accounts, the way to change them. */
 export function PainelLinha(props: PainelLinhaProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;

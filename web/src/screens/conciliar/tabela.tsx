@@ -57,7 +57,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
     );
     return brMoney(longest).length + 1;
   }, [rows]);
-  // Where a statement has several years, the day says which.
+  // Where a statement has several years, the day includes the year.
   const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);

@@ -17,7 +17,7 @@ import { useDoing } from '../../ui/use-doing';
 import { useUndo } from '../../ui/use-undo';
 import { useImportActs } from './use-import-acts';
 
-/** Lines by `id_fixo` that a person leaves out, or keeps whatever rules say. */
+/** Lines by `id_fixo` that a person leaves out, or keeps whatever the rules do. */
 interface Choice {
   readonly excluir: string[];
   readonly manter: string[];
@@ -32,7 +32,7 @@ interface Asked {
   readonly sure: boolean;
 }
 
-/** What a person does with the lines of an import. Each act shows at once, is taken back when it is rejected, and can be undone. */
+/** What a person does with the lines of an import. Each operation shows at once, is reverted when it is rejected, and can be undone. */
 export function useActs(
   id: number,
   idCliente: number | null,
@@ -100,7 +100,7 @@ export function useActs(
     );
   }
 
-  /** Gives lines their accounts; `as` names the act in the message. Returns whether they are written. */
+  /** Gives lines their accounts; `as` names the operation in the message. Returns whether they are written. */
   async function applyAccounts(choices: readonly AccountChoice[], as = done(choices)): Promise<boolean> {
     const targets = choices.map(({ linha }) => linha);
     const changes = accountChanges(choices);
@@ -143,7 +143,7 @@ export function useActs(
       );
     }).finally(() => void reread());
 
-  /** Makes the rule and applies it, in this statement and beyond; undone, the service takes back what nobody has touched since. */
+  /** Makes the rule and applies it, in this statement and beyond; undone, the service reverts what no user has changed since. */
   const makeRule = (body: RegraNova, nome: string, confirmed: boolean): Promise<boolean> =>
     doing(async () => {
       const rule = await call('POST', '/regras-lancamento', { query: { aplicar: true }, json: body });
@@ -174,7 +174,7 @@ export function useActs(
       });
     });
 
-  /** What speaks against confirming. The analysis is waited for: nobody confirms what nobody could have seen. */
+  /** What speaks against confirming. The analysis is waited for: no user confirms what could not be seen yet. */
   async function doubts(errors: number): Promise<string[]> {
     let analysis: Awaited<ReturnType<typeof readAnalysis>> | null = null;
     await doing(async () => {
@@ -183,7 +183,7 @@ export function useActs(
     return doubtsOf(analysis, errors);
   }
 
-  /** Confirms the preview with what was left out or kept; says so when the service did not follow. */
+  /** Confirms the preview with what was left out or kept; shows a message when the service did not follow. */
   const confirm = (choice: Choice, asked: Asked): Promise<boolean> =>
     doing(() => confirmed(choice, asked).finally(rereadAll));
 
@@ -249,7 +249,7 @@ function done(choices: readonly AccountChoice[]): string {
   return `${act} ${account ? shownAs(account) : ''}.`;
 }
 
-/** Takes back the last change of each line, also one of before this visit, all or none; null when one has none of one's own. */
+/** Takes back the last change of each line, also one from an earlier visit, all or none; null when one has none of one's own. */
 async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
   const ids = linhas.flatMap(({ id }) => id ?? []);
   const [first] = ids;
@@ -270,7 +270,7 @@ function namesOf([first, ...others]: readonly Linha[]): string {
   return `${first?.descricao ?? 'A linha'}${beside}`;
 }
 
-/** How entries stand on screen. */
+/** How entries look on screen. */
 const standOf = (entries: readonly Lancamento[] | undefined, ids: readonly number[]): ReadonlyMap<number, Stand> => {
   const wanted = new Set(ids);
   return new Map((entries ?? []).filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, entry]));

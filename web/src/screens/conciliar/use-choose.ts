@@ -27,7 +27,7 @@ const NOT_OURS = 'Esta conta não está em um plano de contas seu deste cliente.
 
 /**
  * Gives lines an account. What is chosen before the accounts are there (typed without pause) takes effect when they come, for the lines
- * for which it was typed; when they don't come, or the text is no account, it says so and nothing is written.
+ * for which it was typed; when they don't come, or the text is no account, a message shows it and nothing is written.
  */
 export function useChoose(choosing: Choosing) {
   const latest = useRef(choosing);

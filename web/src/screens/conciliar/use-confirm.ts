@@ -15,7 +15,7 @@ interface Confirming {
   readonly onDone: () => void;
 }
 
-/** The confirmation of the preview: how many lines it takes, what speaks against it, and the act. */
+/** The confirmation of the preview: how many lines it takes, what speaks against it, and the operation. */
 export function useConfirm({ acts, linhas, counts, confirmed, choices, ...on }: Confirming) {
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [ignoreKnown, setIgnoreKnown] = useState(true);

@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 1000;
 
 /** What is done with an import as a whole, or with many of its lines at once by the service. */
 export function useImportActs({ id, idCliente, doing, keep, reread }: ImportActs) {
-  /** Rules and bank's accounts of today judge pending lines again; returns how many are resolved. */
+  /** Applies the rules and the banks' accounts of today to pending lines again; returns how many are resolved. */
   async function evaluate(pending: readonly Linha[]): Promise<number> {
     let resolved = 0;
     for (let from = 0; from < pending.length; from += MOST_AT_ONCE) {

@@ -4,7 +4,7 @@ import { type LetterAct, useTypedAhead } from '../../ui/use-typed-ahead';
 interface WorkKeys {
   readonly move: (step: number, marking?: boolean) => void;
   readonly page: () => number;
-  /** The account field of the line at hand; null when it has none, and why was said. */
+  /** The account field of the line at hand; null when it has none, and the reason was shown. */
   readonly picker: () => HTMLInputElement | null;
   readonly proposals: number;
   readonly propose: (index: number) => void;

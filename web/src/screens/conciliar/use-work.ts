@@ -76,7 +76,7 @@ export function useWork({ statement, acts, list }: Work) {
     picker.current?.click(); // opens the chart
   }
 
-  /** The account field of the line at hand. Without one it says why. */
+  /** The account field of the line at hand. Without one it shows why. */
   function field(): HTMLInputElement | null {
     if (picker.current) return picker.current;
     const why = current && fixedBecause(current);

@@ -25,7 +25,7 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
         const token = await login(pessoa.login, nova);
         session.begin(token, await whoIs(token));
       } catch {
-        return session.leave(); // the password is changed; the login page says the rest
+        return session.leave(); // the password is changed; the login page explains the rest
       }
       setAtual('');
       setNova('');

@@ -8,7 +8,7 @@ interface ConfirmarProps {
   readonly onClose: () => void;
 }
 
-/** Asked when something speaks against confirming: nobody confirms a statement that does not add up without having seen it. */
+/** Asked when something speaks against confirming: no user confirms a statement that does not add up without having seen it. */
 export function Confirmar({ reasons, onConfirm, onClose }: ConfirmarProps) {
   return (
     <Dialog titulo="Confirmar mesmo assim?" onClose={onClose}>

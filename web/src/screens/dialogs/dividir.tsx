@@ -25,7 +25,7 @@ interface Parte {
   readonly key: number;
   readonly valor: string;
   readonly conta: ContaDoPlano | null;
-  /** What stands in the field and is no account yet. */
+  /** The text in the field that is no account yet. */
   readonly texto: string;
 }
 

@@ -30,14 +30,14 @@ type Quem = Pick<Cliente, 'id' | 'nome'>;
 
 interface Arquivo {
   readonly file: File;
-  /** Undefined: nobody chose, the proposal counts. */
+  /** Undefined: not chosen, the proposal counts. */
   readonly cliente: Quem | null | undefined;
   /** With whom its picker began; undefined: with the proposal. */
   readonly began: Quem | null | undefined;
   readonly estado: Estado | null;
 }
 
-/** Several files at once, each with its customer, proposed by its account; those that can't be sent say why and stay. */
+/** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
 export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const [chosen, setRows] = useState<readonly Arquivo[]>(() =>
     files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, estado: null })),
@@ -145,7 +145,7 @@ async function sendOne(file: File, cliente: Quem): Promise<Estado> {
     const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
     if (bank) form.set('id_banco', String(bank.id));
-    form.set('arquivo', file); // the fields stand before the file
+    form.set('arquivo', file); // the fields come before the file
     return { id: (await call('POST', '/importacoes/upload', { form })).id };
   } catch (error) {
     const existing = duplicateOf(error);

@@ -37,7 +37,7 @@ export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
-  /** Undefined: nobody chose, the proposal counts. */
+  /** Undefined: not chosen, the proposal counts. */
   const [chosen, setCliente] = useState<Quem | null | undefined>(undefined);
   const files = useMemo(() => (file ? [file] : []), [file]);
   const [identified] = useIdentified(files);
@@ -47,7 +47,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   /** With whom the picker began: a proposal, until a person types. */
   const [began, setBegan] = useState<Quem | null>(fromScreen);
   if (chosen === undefined && proposed && began?.id !== proposed.id) setBegan(proposed);
-  /** Undefined: as the file says; null: none, on purpose. */
+  /** Undefined: as in the file; null: none, on purpose. */
   const [banco, setBanco] = useState<number | null | undefined>(undefined);
   const [detected, setDetected] = useState<string | null>(null);
   const [estrutura, setEstrutura] = useState<number | null>(null);
@@ -69,7 +69,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     let current = true;
     bankOfOfx(file).then(
       (codigo) => current && setDetected(codigo),
-      () => current && setDetected(null), // the upload will say why the file can't be read
+      () => current && setDetected(null), // the upload reports why the file can't be read
     );
     return () => {
       current = false;
@@ -88,7 +88,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   async function send(sent: File, form: FormData): Promise<void> {
     const bank = await bankToSend(sent);
     if (bank !== null) form.set('id_banco', String(bank));
-    form.set('arquivo', sent); // the fields stand before the file
+    form.set('arquivo', sent); // the fields come before the file
     try {
       const { id } = await call('POST', '/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
@@ -170,7 +170,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   );
 }
 
-/** What the service says of a file that was sent before; null for another error. */
+/** What the service reports about a file that was sent before; null for another error. */
 export function duplicateOf(error: unknown): Duplicada | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { detail } = error.body as { detail?: Partial<Schemas['ArquivoJaImportado']> };

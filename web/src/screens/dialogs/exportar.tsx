@@ -45,7 +45,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const preview = useQuery({
     queryKey: ['exportar-previa', query],
     queryFn: async ({ signal }) => {
-      await readErrorTexts(); // what would be rejected is said by these
+      await readErrorTexts(); // these show what would be rejected
       return call('GET', '/lancamentos-contabil/exportar-previa', { query, signal });
     },
     enabled: valid,

@@ -10,7 +10,7 @@ interface IdentificadoProps {
   readonly idCliente: number | null;
 }
 
-/** What the file says of itself, and what speaks against its customer. */
+/** What the file contains about its account, and what speaks against its customer. */
 export function Identificado({ file, idCliente }: IdentificadoProps) {
   if (file === undefined) return <p className="apagado dica">Lendo de quem é o arquivo…</p>;
   if (file === null) return null;

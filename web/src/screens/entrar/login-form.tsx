@@ -3,7 +3,7 @@ import { login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
 import { useDoing } from '../../ui/use-doing';
 
-/** Name and password. With `only`, the session of that person goes on: nobody else's work is sent under another name. */
+/** Name and password. With `only`, the session of that person goes on: no other user's work is sent under that name. */
 export function LoginForm({ only }: { readonly only?: Pessoa }) {
   const [user, setUser] = useState(only?.login ?? '');
   const [password, setPassword] = useState('');

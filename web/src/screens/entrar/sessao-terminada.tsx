@@ -2,7 +2,7 @@ import { type Pessoa, session } from '../../api/session';
 import { Dialog } from '../../ui/dialog';
 import { LoginForm } from './login-form';
 
-/** The login over the work: what stood on screen stays, and what was being sent is sent after it. */
+/** The login over the work: what was on screen stays, and what was being sent is sent after it. */
 export function SessaoTerminada({ pessoa }: { readonly pessoa: Pessoa }) {
   return (
     <Dialog titulo="A sessão terminou" onClose={null}>

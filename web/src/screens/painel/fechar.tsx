@@ -15,7 +15,7 @@ interface FecharProps {
   readonly onClose: () => void;
 }
 
-/** Closes a customer's ledger up to a day, the month's last to begin with; or opens a closed one. Says what it means before it is done. */
+/** Closes a customer's ledger up to a day, the month's last to begin with; or opens a closed one. Shows what it means before it is done. */
 export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));

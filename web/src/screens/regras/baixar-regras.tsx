@@ -10,7 +10,7 @@ const LADOS = [
 ] as const;
 type Lado = (typeof LADOS)[number][0];
 
-/** A customer's ledger rules as tables that "Começar" reads for another customer; says how many such a table can't hold. */
+/** A customer's ledger rules as tables that "Começar" reads for another customer; shows how many such a table can't hold. */
 export function BaixarRegras({ idCliente, cliente }: { readonly idCliente: number; readonly cliente: string }) {
   async function download(lado: Lado): Promise<void> {
     const file = await send('GET', '/regras-lancamento/exportar', { query: { id_cliente: idCliente, lado } });

@@ -23,7 +23,7 @@ interface EditorProps {
   readonly banco: Banco | null;
   readonly onClose: () => void;
   readonly onSave: (before: Regra | null, body: RegraNova, aplicar: boolean) => Promise<void>;
-  /** Opens the rule as it stands now, in the place of this. */
+  /** Opens the rule as it is now, in the place of this. */
   readonly onReread: () => void;
 }
 

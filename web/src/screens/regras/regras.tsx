@@ -52,7 +52,7 @@ export function Regras() {
   const clients = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const banco = banks.data?.find(({ id }) => id === idBanco);
-  // A new rule is for them: opened before they are read it would be for nobody.
+  // A new rule is for them: opened before they are read it would be for no customer.
   const scopeKnown = !(idCliente !== null && customer.isPending) && !(idBanco !== null && banks.isPending);
   useEffect(() => {
     document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;

@@ -11,7 +11,7 @@ import { useSettled } from '../../ui/use-settled';
 
 interface SimulacaoProps {
   readonly especie: Especie;
-  /** The rule as it stands, or what it lacks. */
+  /** The rule as it is, or what it lacks. */
   readonly request: Pronta | string;
   readonly idCliente: number | null;
   readonly existing: boolean;

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useUndo } from '../../ui/use-undo';
 
-/** What is done with rules. Each act says what it did, and switching, changing and removing can be taken back. */
+/** What is done with rules. Each operation shows what it did, and switching, changing and removing can be taken back. */
 export function useRuleActs(especie: Especie) {
   const undoable = useUndo();
   const act = useDoing(toast.failed);
@@ -19,7 +19,7 @@ export function useRuleActs(especie: Especie) {
     return done;
   }
 
-  /** What is taken back is read before it is said: the next key goes by what stands there. */
+  /** What is undone is read before the message is shown: the next key goes by what was read. */
   function keep(nome: string, revert: () => Promise<unknown>): void {
     undoable.keep(nome, async () => {
       await revert();
@@ -28,7 +28,7 @@ export function useRuleActs(especie: Especie) {
   }
 
   /**
-   * Makes or changes a rule; with `aplicar` its pending entries are judged again in the same act, and taken back with it. Throws what
+   * Makes or changes a rule; with `aplicar` its pending entries are evaluated again in the same operation, and reverted with it. Throws what
    * the API rejected, and {@link Conflict} when a colleague changed the rule meanwhile.
    */
   async function save(before: Regra | null, body: RegraNova, aplicar: boolean): Promise<void> {

@@ -10,7 +10,7 @@ export type Reorder = (rows: readonly Regra[]) => readonly Regra[] | null;
 const NONE: ReadonlyMap<number, number> = new Map();
 
 /**
- * The order of the rules. What is asked shows at once and is written in turn, so that keys can be held down; a colleague's change
+ * The order of the rules. A change shows at once and is written after those before it, so that keys can be held down; a colleague's change
  * meanwhile rejects it, and the rules are read again.
  */
 export function useRuleOrder(

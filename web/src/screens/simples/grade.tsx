@@ -26,7 +26,7 @@ interface GradeProps {
   readonly may: Readonly<Record<Coluna['de'], boolean>>;
 }
 
-/** Twelve months of a company as a grid. Everything is written at once, or cells say why not. */
+/** Twelve months of a company as a grid. Everything is written at once, or cells show why not. */
 export function Grade({ id, months, stored, may }: GradeProps) {
   const { draft, put, changed, problems, busy, problem, save } = useGrade(id, months, stored);
   const [segregated, setSegregated] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));

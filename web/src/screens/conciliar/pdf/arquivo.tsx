@@ -23,7 +23,7 @@ interface ArquivoProps {
 const NENHUMA = 'Nenhuma linha é lida aqui.';
 const NONE: readonly LinhaDoArquivo[] = [];
 
-/** The file beside its rows: what is read of each line is seen on it, and a click finds the row. */
+/** The file next to its rows: what is read of each line is seen on it, and a click finds the row. */
 export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
   const { id, tipo } = importacao;
   const [dica, setDica] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface PaginaProps {
   readonly total: number;
   /** Width in pixels. */
   readonly largura: number;
-  /** Height by width, until the page says its own. */
+  /** Height by width, until that of the page is known. */
   readonly forma: number;
   readonly linhas: readonly LinhaDoArquivo[];
   readonly atual: number | null;
@@ -54,7 +54,7 @@ export function Pagina({ pdf, numero, total, largura, forma, linhas, atual, caix
     canvas.current.height = Math.floor(viewport.height * density);
     const transform = [density, 0, 0, density, 0, 0];
     const task = aberta.page.render({ canvas: canvas.current, viewport, transform });
-    // A drawing that is given up says so; a page that can't be drawn stays white, its boxes stand.
+    // Also rejects a drawing that was cancelled. A page that can't be drawn stays white, with its boxes.
     task.promise.catch(() => undefined);
     return () => task.cancel();
   }, [aberta, viewport, inSight]);
