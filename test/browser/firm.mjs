@@ -184,7 +184,7 @@ test('a failed backup is told with its reason and time, and asked for again with
   const { id } = await admin.call('POST', '/backups', choices);
   const page = await signedIn(null, { login: 'admin' });
   // No worker runs in these tests: the page alone sees the job as failed.
-  const failure = { status: 'falha', erro: 'no space left', concluido_em: '2026-11-20T07:15:00' };
+  const failure = { status: 'falha', erro: 'no space left in the storage', concluido_em: '2026-11-20T07:15:00' };
   await page.route(/\/api\/v1\/backups(?:\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
@@ -194,7 +194,9 @@ test('a failed backup is told with its reason and time, and asked for again with
   });
   await page.goto('/cadastros/backups');
   const queue = page.getByRole('status', { name: 'Fila das cópias' });
-  await queue.getByText(/falharam 1, prontas 0\. A última falha, de 20\/11\/2026 07:15: no space left/).waitFor();
+  const reason = 'Não há mais espaço onde as cópias são guardadas. Libere espaço e peça de novo.';
+  await queue.getByText(`prontas 0. A última falha, de 20/11/2026 07:15: ${reason}`).waitFor();
+  await page.getByRole('row', { name: `Falhou ${reason}` }).waitFor();
   assert.deepEqual(await violations(page), []);
   const before = (await admin.call('GET', '/backups')).length;
   await page.getByRole('button', { name: `Fazer de novo: nº ${id}` }).click();

@@ -12,3 +12,4 @@ await import('./journeys.mjs');
 await import('./access.mjs');
 await import('./access-acts.mjs');
 await import('./docs.mjs');
+await import('./downloads.mjs');

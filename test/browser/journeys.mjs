@@ -368,6 +368,29 @@ test('the administrator sees and ends the API key of another user', async () => 
   assertClean(page);
 });
 
+test('what a key did is found in the audit trail by the name of the key', async () => {
+  const { admin, page } = await administrator(null);
+  const { id, api_key: key } = await admin.call('POST', '/api-keys', {
+    nome: 'Robô dos departamentos',
+    scopes: ['departamentos:read', 'departamentos:write'],
+  });
+  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+  const departments = `${home()}/api/v1/departamentos`;
+  const made = await fetch(departments, { method: 'POST', headers, body: JSON.stringify({ nome: 'Do robô' }) });
+  const { data } = await made.json();
+  assert.equal((await fetch(`${departments}/${data.id}`, { method: 'DELETE', headers })).status, 204);
+  await page.goto('/cadastros/auditoria');
+  const choice = page.getByRole('combobox', { name: 'Chave de API' });
+  const label = await choice.locator('option', { hasText: 'Robô dos departamentos' }).textContent();
+  await choice.selectOption({ label });
+  await page.waitForURL(new RegExp(`api_key_id=${id}`));
+  await page.getByText('1 de 1').waitFor();
+  await page.getByRole('cell', { name: `Chave de API: ${label}` }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await admin.call('DELETE', `/api-keys/${id}`);
+  assertClean(page);
+});
+
 test('the use of a key is drawn by day', async () => {
   const { admin, page } = await administrator(null);
   const { id, api_key: key } = await shared.api.call('POST', '/api-keys', {

@@ -125,7 +125,7 @@ test('a backup is made by the worker while the page is reloaded, and its progres
   await dialog.getByLabel('Escopo').selectOption('todo');
   // The worker is quick here: what the list shows half-way is seen in a copy of its response.
   let half = true;
-  await page.route(/\/api\/v1\/backups$/, async (route) => {
+  await page.route(/\/api\/v1\/backups(?:\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     const body = await response.json();
@@ -141,7 +141,7 @@ test('a backup is made by the worker while the page is reloaded, and its progres
   await progress.waitFor();
   half = false;
   await page.getByRole('cell', { name: 'Pronta', exact: true }).waitFor();
-  await page.unroute(/\/api\/v1\/backups$/);
+  await page.unroute(/\/api\/v1\/backups(?:\?|$)/);
   const asked = page.waitForRequest(/\/download\?token=/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Baixar: / }).click();

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos';
 import { DOMAINS, PAGE_TEXTS } from '../../src/domains';
+import { ERRORS as OF_BACKUPS } from '../../src/flows/backups/backups.domain';
 import type { Domain } from '../../src/kernel/domain';
+import { COMUM } from '../../src/kernel/error-codes/comum';
+import { BACKUP_FAILURES } from '../../src/kernel/reason-codes/backups';
 import { REASONS } from '../../src/kernel/reason-codes/reason';
 import { avisoText } from '../../web/src/lib/avisos';
 
@@ -30,6 +33,11 @@ describe('the codes of reasons', () => {
     const unused = REASONS.filter(({ codigo }) => !source.includes(`'${codigo}`) && !source.includes(`\`${codigo}#`));
     expect(unused.map(({ codigo }) => codigo)).toEqual([]);
   });
+});
+
+it('the failures of backups have the texts of the errors that become one', () => {
+  expect(BACKUP_FAILURES['backups.fila_indisponivel']).toBe(OF_BACKUPS['backups.fila_indisponivel'][1]);
+  expect(BACKUP_FAILURES['backups.armazenamento_indisponivel']).toBe(COMUM['comum.armazenamento_indisponivel'][1]);
 });
 
 describe('what the page shows', () => {

@@ -1,6 +1,7 @@
 import type { CsvColumn } from '../csv/csv-file';
 import { csvBool, csvDate, csvDecimal, csvText, csvTime } from '../csv/csv-line';
-import { dateCell, numberCell, textCell, timeCell, type XlsxColumn } from '../xlsx/cells';
+import type { ValueSpec } from '../http/validation/field-spec';
+import { dateCell, numberCell, STYLE, textCell, timeCell, type XlsxColumn } from '../xlsx/cells';
 import { fileValue, type FileValue } from './file-value';
 import type { RowColumn } from './row-columns';
 
@@ -30,17 +31,46 @@ function csvCell(value: FileValue): string | null {
 
 /** The columns of a list as XLSX writes them (4-operators, 4.1). */
 export function xlsxColumnsOf(columns: readonly RowColumn[]): XlsxColumn[] {
-  return columns.map(({ heading, spec, valueOf }) => ({
-    heading,
-    cell: (row, at) => xlsxCell(fileValue(spec, valueOf(row)), at),
-  }));
+  return columns.map(({ heading, spec, valueOf }) => {
+    const style = spec.kind === 'decimal' && spec.scale === CENTS ? STYLE.money : undefined;
+    return { heading, width: widthOf(spec), cell: (row, at) => xlsxCell(fileValue(spec, valueOf(row)), at, style) };
+  });
 }
 
-function xlsxCell(value: FileValue, at: string): string {
+/** Decimals of an amount. */
+const CENTS = 2;
+
+/** Characters that the values of a column need; long texts get a part of them. */
+function widthOf(spec: ValueSpec): number {
+  switch (spec.kind) {
+    case 'date':
+      return 12;
+    case 'datetime':
+      return 20;
+    case 'int':
+    case 'number':
+    case 'bool':
+    case 'competencia':
+      return 10;
+    case 'decimal':
+      return 16;
+    case 'text':
+      return spec.clock ? 20 : 30;
+    case 'enum':
+      return 16;
+    case 'list':
+    case 'nested':
+    case 'object':
+    case 'any':
+      return 40;
+  }
+}
+
+function xlsxCell(value: FileValue, at: string, style: number | undefined): string {
   if (value === null) return '';
   switch (value.kind) {
     case 'number':
-      return numberCell(at, value.text);
+      return numberCell(at, value.text, style);
     case 'date':
       return dateCell(at, value.text);
     case 'time':

@@ -1,8 +1,9 @@
-import { columnName, dateCell, numberCell, textCell, timeCell } from './cells';
+import { columnName, dateCell, numberCell, STYLE, textCell, timeCell } from './cells';
 
 describe('cells of a sheet', () => {
   it('are numbers while a double holds their digits', () => {
     expect(numberCell('A1', '1234.50')).toBe('<c r="A1"><v>1234.50</v></c>');
+    expect(numberCell('A1', '1234.50', STYLE.money)).toBe('<c r="A1" s="4"><v>1234.50</v></c>');
     expect(numberCell('A1', '-0.0001')).toBe('<c r="A1"><v>-0.0001</v></c>');
     expect(numberCell('A1', '1234567890123.45')).toContain('<v>1234567890123.45</v>');
     expect(numberCell('A1', '12345678901234.56')).toContain('>12345678901234,56</t>');

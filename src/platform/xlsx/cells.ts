@@ -4,11 +4,13 @@ import { cut } from '../../kernel/text';
 /** A column of a sheet: its heading, and the XML of a row's cell at a place such as `B7`; empty for none. */
 export interface XlsxColumn {
   readonly heading: string;
+  /** Characters that its values need. A date that has no room is shown as `####`. */
+  readonly width: number;
   readonly cell: (row: unknown, at: string) => string;
 }
 
 /** Formats of cells, by their place in `styles.xml`. */
-export const STYLE = { heading: 1, date: 2, time: 3 } as const;
+export const STYLE = { heading: 1, date: 2, time: 3, money: 4 } as const;
 
 /** What a cell's text may have at most (ECMA-376; Excel's limit). */
 const MAX_TEXT = 32_767;
@@ -24,9 +26,11 @@ export function textCell(at: string, text: string, style = 0): string {
 }
 
 /** A number; a text where a sheet would change its digits. */
-export function numberCell(at: string, text: string): string {
+export function numberCell(at: string, text: string, style = 0): string {
   const digits = text.replace(/[^0-9]/g, '').replace(/^0+/, '').length;
-  return digits > EXACT_DIGITS ? textCell(at, text.replace('.', ',')) : `<c r="${at}"><v>${text}</v></c>`;
+  return digits > EXACT_DIGITS
+    ? textCell(at, text.replace('.', ','))
+    : `<c r="${at}"${styled(style)}><v>${text}</v></c>`;
 }
 
 /** A day `YYYY-MM-DD`; a text where sheets have no such day. */

@@ -24,8 +24,22 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': stylesXml(),
 };
 
-/** Opens the sheet: its first row stays in sight. */
-const SHEET_HEAD = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+/** Room of the arrow that opens the filter of a column. */
+const ARROW = 4;
+
+/** Opens the sheet: its first row stays in sight, and each column has the room of its values and its heading. */
+function sheetHead(columns: readonly XlsxColumn[]): string {
+  const cols = columns.map(({ heading, width }, index) => {
+    const room = Math.max(width, heading.length + ARROW);
+    return `<col min="${index + 1}" max="${index + 1}" width="${room}" customWidth="1"/>`;
+  });
+  return (
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
+    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    (cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '') +
+    '<sheetData>'
+  );
+}
 
 /** Closes the sheet, with a filter over all of it. */
 const sheetFoot = (lastCell: string): string => `</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`;
@@ -36,6 +50,8 @@ function stylesXml(): string {
   formats[STYLE.heading] = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
   formats[STYLE.date] = '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
   formats[STYLE.time] = '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
+  // Format 4 is `#,##0.00`, which a spreadsheet writes in the language of its user: 1.234,50.
+  formats[STYLE.money] = '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
   return (
     `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>` +
     '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts>' +
@@ -95,7 +111,7 @@ async function writeSheet(
   const sheet = zip.begin(SHEET_NAME);
   const letters = columns.map((_column, index) => columnName(index));
   const headings = columns.map(({ heading }, index) => textCell(`${letters[index] ?? ''}1`, heading, STYLE.heading));
-  let piece = `${SHEET_HEAD}<row r="1">${headings.join('')}</row>`;
+  let piece = `${sheetHead(columns)}<row r="1">${headings.join('')}</row>`;
   let line = 1;
   for await (const row of rows) {
     if (++line > MAX_ROWS + 1) throw domainError('comum.planilha_cheia', MAX_ROWS);

@@ -42,6 +42,10 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   id_usuario: people,
   usuario_id: people,
   id_usuario_created: people,
+  api_key_id: {
+    list: '/api-keys',
+    shown: (row) => [text(row['nome']) || 'Sem nome', `(${text(row['key_prefix'])}…)`].join(' '),
+  },
   id_customer_qsa: {
     ...named('/customers/{id}/qsa', byDocument),
     path: ({ id_cliente, id_customer }) => {

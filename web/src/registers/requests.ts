@@ -96,9 +96,9 @@ export async function countRows(list: string, { path, query }: { readonly path?:
   return total;
 }
 
-/** The rows as a file. */
+/** All rows as a file, however many the list shows at most. */
 export const listFile = (of: Register, parent: Parent, query: Row, formato: 'csv' | 'xlsx') =>
-  send('GET', of.list, { path: parent, query: { ...of.query, ...query, formato } });
+  send('GET', of.list, { path: parent, query: { ...of.query, ...query, limit: undefined, formato } });
 
 /** A record with the tag of the version that was read; null where the document has none. */
 export interface Version {

@@ -1,3 +1,5 @@
+import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
+
 /** Bytes of rows in one batch, and how many batches may wait. */
 const BATCH_BYTES = 512 * 1024;
 const MAX_WAITING = 3;
@@ -5,7 +7,7 @@ const MAX_WAITING = 3;
 /** A row whose text is longer than the server's max_allowed_packet. The server returns NULL for it. */
 export class RowTooLargeError extends Error {
   constructor() {
-    super('a row is larger than max_allowed_packet of the database server');
+    super(BACKUP_FAILURES['backups.linha_grande_demais']);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
+import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import type { DatabaseTarget } from '../../../platform/database/database-server';
 import type { BackupJob } from '../backup-job.entity';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
@@ -65,7 +66,7 @@ async function tablesOf(request: Request, dataSource: DataSource, snapshot: Snap
 /** A table that existed when the backup was requested. */
 export class TableGoneError extends Error {
   constructor(table: string) {
-    super(`table ${table} does not exist any more`);
+    super(BACKUP_FAILURES['backups.tabela_removida'].replace('{tabela}', () => table));
   }
 }
 

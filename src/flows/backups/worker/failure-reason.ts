@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/errors';
+import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
 import { RowTooLargeError } from '../geracao/batches';
 import { TableGoneError } from '../geracao/generate-backup';
@@ -28,11 +29,12 @@ export function shortReason(error: unknown): string {
   if (isFinal(error) || error instanceof DomainError || error instanceof InterruptedError)
     return (error as Error).message;
   const { code } = (error ?? {}) as { code?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left in the storage';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') return 'the storage cannot be written';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return BACKUP_FAILURES['backups.sem_espaco'];
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT')
+    return BACKUP_FAILURES['backups.armazenamento_sem_escrita'];
   const number = errorNumber(error);
-  if (number !== undefined && TABLE_CHANGED.includes(number)) return 'a table was changed during the backup';
-  return isConnectionError(error) ? 'connection to the database lost' : 'unexpected error, see the log of the worker';
+  if (number !== undefined && TABLE_CHANGED.includes(number)) return BACKUP_FAILURES['backups.tabela_alterada'];
+  return BACKUP_FAILURES[isConnectionError(error) ? 'backups.banco_desconectado' : 'backups.inesperado'];
 }
 
 /**
@@ -41,5 +43,5 @@ export function shortReason(error: unknown): string {
  */
 export function failureOf(failedReason: string | undefined): string | undefined {
   if (failedReason === new InterruptedError(undefined).message) return undefined;
-  return failedReason === STALLED ? 'the worker died during the generation' : (failedReason ?? '');
+  return failedReason === STALLED ? BACKUP_FAILURES['backups.processo_encerrado'] : (failedReason ?? '');
 }

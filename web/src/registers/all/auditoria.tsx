@@ -1,5 +1,6 @@
 import { fieldName, valueName } from '../../api/document';
 import { register } from '../register';
+import { Value } from '../value';
 
 /** Who did what, newest first. */
 export default register<'/auditoria'>({
@@ -9,7 +10,7 @@ export default register<'/auditoria'>({
   colunas: [
     'criado_em',
     { campo: 'acao', mostra: ({ acao }) => valueName('acao', acao) },
-    { campo: 'login', nome: 'Quem' },
+    { campo: 'login', nome: 'Quem', mostra: (row) => <Who {...row} /> },
     { campo: 'detalhes', nome: 'O que mudou', mostra: ({ detalhes }) => <Details detalhes={detalhes} /> },
     'ip',
   ],
@@ -17,6 +18,20 @@ export default register<'/auditoria'>({
   filtrosComNome: ['acao'],
   campos: [],
 });
+
+/** The login, and the API key by which it was done. */
+function Who({ login, api_key_id: key }: { readonly login: string | null; readonly api_key_id: number | null }) {
+  return (
+    <>
+      {login}
+      {key !== null && (
+        <small className="detalhe">
+          {fieldName('api_key_id')}: <Value campo="api_key_id" kind="integer" value={key} />
+        </small>
+      )}
+    </>
+  );
+}
 
 function Details({ detalhes }: { readonly detalhes: unknown }) {
   if (typeof detalhes !== 'object' || detalhes === null) return null;

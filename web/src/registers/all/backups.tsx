@@ -8,13 +8,17 @@ import { saveFile } from '../../ui/save-file';
 import { Several } from '../controls';
 import { type ControlProps, register } from '../register';
 import { useState } from 'react';
+import { failureText } from './backup-failures';
 
 const UNDER_WAY: readonly string[] = ['pendente', 'executando'];
 const UNDER_WAY_MS = 2_000;
+/** As many as the service lists at most. */
+const MOST = 200;
 
 export default register<'/backups', '/backups'>({
   list: '/backups',
   one: '/backups/{job_id}',
+  query: { limit: MOST },
   titulo: 'Cópias de segurança',
   um: 'cópia',
   feminino: true,
@@ -102,9 +106,6 @@ const STATES: Readonly<Record<string, string>> = {
   removido: 'Arquivo removido',
 };
 
-/** As many as the service lists at most. */
-const MOST = 200;
-
 /** How many backups wait, run, failed and are ready, with the last failure, and the way to the queue itself. */
 function Queue() {
   const { data } = useQuery({
@@ -120,7 +121,8 @@ function Queue() {
     <p className="apagado" role="status" aria-label="Fila das cópias">
       {data.length === MOST ? `Das últimas ${MOST}: na fila` : 'Na fila'} <b>{count('pendente')}</b>, em andamento{' '}
       <b>{count('executando')}</b>, falharam <b>{count('falha')}</b>, prontas <b>{count('concluido')}</b>.
-      {failed && ` A última falha, de ${brTime(failed.concluido_em ?? failed.criado_em)}: ${failed.erro ?? ''}`}{' '}
+      {failed &&
+        ` A última falha, de ${brTime(failed.concluido_em ?? failed.criado_em)}: ${failureText(failed.erro ?? '')}`}{' '}
       <a href="/filas" target="_blank" rel="noreferrer">
         Ver a fila
       </a>
@@ -145,7 +147,7 @@ function Progress({ status, progresso_pct: percent, etapa, erro }: ProgressProps
           <progress max={100} value={percent} aria-label="Andamento da cópia" /> <small>{etapa}</small>
         </>
       )}
-      {erro !== null && <small className="alerta">{erro}</small>}
+      {erro !== null && <small className="alerta">{failureText(erro)}</small>}
     </>
   );
 }
