@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, goTo, settled, violations } from './browser.mjs';
+import { assertClean, brokenWords, goTo, settled, violations } from './browser.mjs';
 import { signedIn } from './shared.mjs';
 
 const index = readFileSync(join(root, 'web/src/registers/index.ts'), 'utf8');
@@ -50,6 +50,7 @@ for (const [login, perfil] of [
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('.contagem, .vazio').first().waitFor();
       await settled(page);
+      assert.deepEqual(await brokenWords(page), [], `${name}: words broken in the middle`);
       if (perfil === 'administrador') assert.deepEqual(await violations(page), [], name);
       const make = page.locator('.comandos > .principal');
       if ((await make.count()) > 0) {

@@ -98,6 +98,27 @@ export async function settled(page) {
   );
 }
 
+/** Words of a table that are broken in the middle, though the window has room for them: those of at most 20 letters. */
+export const brokenWords = (page) =>
+  page.evaluate(() => {
+    const broken = [];
+    for (const cell of document.querySelectorAll('.lista td, .lista th')) {
+      const texts = document.createTreeWalker(cell, globalThis.NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of text.data.matchAll(/\S{1,20}(?!\S)/g)) {
+          if (index > 0 && /\S/.test(text.data[index - 1])) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** WCAG 2.2 AA by axe: the violations, as `rule: element`. `only` names rules to which the check is confined. */

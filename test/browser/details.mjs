@@ -126,6 +126,7 @@ test('errors of a file have columns of their own, and their words are not cut', 
   const words = page.getByRole('gridcell', { name: /A data não pôde ser lida/ });
   assert.ok(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
   assert.ok(await page.getByRole('checkbox', { name: 'Marcar todas as linhas desta lista' }).isDisabled());
+  assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
 });
 
 test('that an account is new to a customer is asked before the confirmation, not after it', async () => {

@@ -216,6 +216,7 @@ test('what goes with an import is shown before it is undone or read again; an ex
   await page.locator('.menu summary').click();
   await page.getByRole('button', { name: 'Excluir a importação ou ler de novo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir a importação?' });
+  await dialog.getByText('desfazer.ofx · Clínica Vida Plena Ltda').waitFor();
   await dialog.getByText('2 lançamentos').waitFor();
   await dialog.getByText('1 foi mudado à mão:').waitFor();
   assert.ok(isRed(await colourOf(dialog.getByRole('button', { name: 'Excluir' }))));

@@ -2,12 +2,16 @@
  * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [part of a name]`.
  * It starts the built service with a database of its own. Nothing is asserted here but that each scene can be reached.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { startDemo } from '../../scripts/openapi/demo-service.mjs';
+import { tour } from '../../scripts/openapi/tour.mjs';
 import { launch } from './browser.mjs';
+import { REGISTER_SCENES } from './pictures/registers.mjs';
 import { SCENES } from './pictures/scenes.mjs';
 import { stage } from './pictures/stage.mjs';
-import { apiOf, startConsole } from './service.mjs';
+import { apiOf } from './service.mjs';
 import { closePages, shared } from './shared.mjs';
 
 /** The windows in which a scene is looked at, without being played again. */
@@ -30,11 +34,25 @@ mkdirSync(target, { recursive: true });
 
 let failed = 0;
 try {
-  shared.service = await startConsole();
+  shared.service = await startDemo();
   shared.browser = await launch();
   shared.api = await apiOf(shared.service.home, 'funcionario');
   const props = await stage();
-  for (const { name, play, small = false, whole = false } of SCENES) {
+  await all(SCENES, props);
+  if (REGISTER_SCENES.some(({ name }) => name.includes(wanted))) {
+    // Each register gets a record, as people make it; the scenes before are of a firm without them.
+    const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
+    await tour(shared.service.home, document, { patient: true, ends: false });
+    await all(REGISTER_SCENES, props);
+  }
+} finally {
+  await shared.browser?.close();
+  await shared.service?.stop();
+}
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function all(scenes, props) {
+  for (const { name, play, small = false, whole = false } of scenes) {
     if (!name.includes(wanted)) continue;
     try {
       await take(name, await play(props), [...WINDOWS, ...(small ? SMALL : []), ...(whole ? WHOLE : [])]);
@@ -45,11 +63,7 @@ try {
     }
     await closePages();
   }
-} finally {
-  await shared.browser?.close();
-  await shared.service?.stop();
 }
-process.exitCode = failed > 0 ? 1 : 0;
 
 async function take(name, page, windows) {
   for (const window of windows) {

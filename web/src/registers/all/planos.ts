@@ -7,7 +7,7 @@ export default register<'/plano-contas/cliente/{id_cliente}', '/plano-contas'>({
   one: '/plano-contas/{plano_id}',
   titulo: 'Planos de contas',
   um: 'plano de contas',
-  vazio: 'Nenhum plano de contas ainda.',
+  vazio: 'Nenhum plano de contas seu ainda.',
   colunas: ['nome', 'codigo_dominio', 'status'],
   campos: ['nome', 'codigo_dominio', 'status'],
   filtros: [],

@@ -96,10 +96,10 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
           <BankSelect value={banco} empty="Banco" onValue={setBanco} />
           <label className="campo">
             <span>Número da conta (vazio: todas do banco)</span>
-            <input maxLength={32} value={numero} onChange={(event) => setNumero(event.target.value)} />
+            <input maxLength={100} value={numero} onChange={(event) => setNumero(event.target.value)} />
           </label>
           <AccountPicker label="Conta contábil" accounts={accounts} keepText onChoose={setConta} />
-          <p className="campo">
+          <p className="campo ao-pe">
             <button type="submit" className="botao" disabled={busy}>
               Gravar a conta
             </button>

@@ -19,12 +19,18 @@ const total = (linhas: readonly Linha[]): string => brMoney(linhas.reduce((sum, 
 /** How many lines the list has, their sum, and what can be done with all of them. */
 export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: AchadasProps) {
   const some = marks.rows.length > 0;
+  const shown = some ? marks.rows : rows;
+  const [one, many] = some
+    ? ['linha marcada', 'linhas marcadas']
+    : searched
+      ? ['linha encontrada', 'linhas encontradas']
+      : ['linha', 'linhas'];
   return (
     <div className="achadas">
       <span role="status">
-        {some
-          ? `${plural(marks.rows.length, 'linha marcada', 'linhas marcadas')} · ${total(marks.rows)}`
-          : `${searched ? plural(rows.length, 'linha encontrada', 'linhas encontradas') : plural(rows.length, 'linha', 'linhas')} · ${total(rows)}`}
+        {plural(shown.length, one, many)}
+        {/* Lines that could not be read have no amount. */}
+        {shown.some(({ situacao }) => situacao !== 'erro') && ` · ${total(shown)}`}
       </span>
       {marks.possible > 0 && (
         <button type="button" className="elo" onClick={onMarkAll}>

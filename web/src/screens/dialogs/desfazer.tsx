@@ -1,4 +1,5 @@
 import { removeImport, replaceImport, useImpact } from '../../api/imports';
+import { useCustomer } from '../../api/queries';
 import type { Impacto, Importacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
@@ -11,14 +12,16 @@ import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
 interface DesfazerProps {
-  readonly importacao: Pick<Importacao, 'id' | 'nome_arquivo_original'>;
+  readonly importacao: Pick<Importacao, 'id' | 'id_cliente' | 'nome_arquivo_original'>;
   readonly onClose: () => void;
   /** The import is gone. */
   readonly onGone: () => void;
 }
 
 /** What goes with an import, shown before it is undone or its file is read again. */
-export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, onClose, onGone }: DesfazerProps) {
+export function Desfazer({ importacao, onClose, onGone }: DesfazerProps) {
+  const { id, nome_arquivo_original: arquivo } = importacao;
+  const cliente = useCustomer(importacao.id_cliente).data?.nome;
   const { data, error, refetch } = useImpact(id);
   const { busy, problem, doing } = useDoing();
   const attempt = async (act: () => Promise<void>) => {
@@ -52,6 +55,7 @@ export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, o
       >
         <p>
           <strong>{arquivo}</strong>
+          {cliente !== undefined && ` · ${cliente}`}
         </p>
         {error && <Nota tom="erro">Não se sabe o que iria junto: {explain(error)}</Nota>}
         {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
