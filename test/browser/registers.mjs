@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, signedIn } from './shared.mjs';
+import { home, shared, signedIn } from './shared.mjs';
 
 test('a register: made, searched, changed under a conflict, removed and taken back', async () => {
   const admin = await apiOf(home(), 'admin');
@@ -206,6 +206,78 @@ test('a first password is in no draft', async () => {
   const stored = await page.evaluate(() => JSON.stringify(globalThis.sessionStorage));
   assert.match(stored, /Pessoa em Rascunho/);
   assert.doesNotMatch(stored, /segredo-de-teste/);
+  assertClean(page);
+});
+
+test('a record that a colleague has removed meanwhile is recorded as a new one; nothing typed is lost', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const made = await admin.call('POST', '/prestadores', { nome: 'Some Amanhã', documento: '45723174000110' });
+  const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  await page.getByRole('button', { name: 'Some Amanhã', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Prestador Some Amanhã' });
+  await form.getByLabel('Nome').fill('Fica Hoje');
+  await admin.call('DELETE', `/prestadores/${made.id}`);
+  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByText('Outra pessoa excluiu este prestador enquanto você escrevia. Nada foi gravado.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await form.getByRole('button', { name: 'Gravar como novo' }).click();
+  await page.getByText('Prestador Fica Hoje criado.').waitFor();
+  const [again] = await admin.call('GET', '/prestadores?search=Fica%20Hoje');
+  assert.deepEqual([again.nome, again.documento], ['Fica Hoje', '45723174000110']);
+
+  await page.getByRole('button', { name: 'Excluir Fica Hoje' }).click();
+  await admin.call('DELETE', `/prestadores/${again.id}`);
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Outra pessoa já tinha excluído o prestador Fica Hoje.').waitFor();
+  await page.getByRole('button', { name: 'Excluir Fica Hoje' }).waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
+test('where the service compares no versions, the page does', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/departamentos', { nome: 'Dois ao Mesmo Tempo' });
+  const page = await signedIn('/cadastros/departamentos', { login: 'admin' });
+  await page.getByRole('button', { name: 'Dois ao Mesmo Tempo', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Departamento Dois ao Mesmo Tempo' });
+  await form.getByLabel('Nome').fill('O Nome que Eu Quero');
+  await admin.call('PUT', `/departamentos/${id}`, { nome: 'O Nome do Colega' });
+  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByRole('row', { name: /Nome O Nome que Eu Quero O Nome do Colega/ }).waitFor();
+  await form.getByRole('button', { name: 'Gravar o meu' }).click();
+  await page.getByText('Departamento O Nome que Eu Quero mudado.').waitFor();
+  const names = (await admin.call('GET', '/departamentos')).map(({ nome }) => nome);
+  assert.ok(names.includes('O Nome que Eu Quero') && !names.includes('O Nome do Colega'));
+  await admin.call('DELETE', `/departamentos/${id}`);
+  assertClean(page);
+});
+
+test('changes of different fields stay both', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/prestadores', { nome: 'Dois Campos', documento: '45723174000110' });
+  const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  await page.getByRole('button', { name: 'Dois Campos', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Prestador Dois Campos' });
+  await form.getByLabel('Nome').fill('Dois Campos Ltda');
+  await admin.call('PUT', `/prestadores/${id}`, { documento: '11222333000181' });
+  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByText(/Vocês mudaram campos diferentes/).waitFor();
+  assert.equal(await form.getByRole('button', { name: 'Ficar com o gravado' }).count(), 0);
+  await form.getByRole('button', { name: 'Gravar o meu' }).click();
+  await page.getByText('Prestador Dois Campos Ltda mudado.').waitFor();
+  const one = await admin.call('GET', `/prestadores/${id}`);
+  assert.deepEqual([one.nome, one.documento], ['Dois Campos Ltda', '11222333000181']);
+  await admin.call('DELETE', `/prestadores/${id}`);
+  assertClean(page);
+});
+
+test('a removal that the service rejects says what depends on the record', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/customers', { nome: 'Com Plano Ltda' });
+  await shared.api.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: '1', nome: 'Plano' });
+  const page = await signedIn('/clientes?busca=Com%20Plano', { login: 'admin' });
+  await page.getByRole('button', { name: 'Excluir Com Plano Ltda' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Não pode ser excluído: há planos de contas que dependem dele.').waitFor();
   assertClean(page);
 });
 

@@ -1,4 +1,11 @@
-import { asDomainError, isDeadlock, isWrongServer, mayHaveCommitted, rejectLocked } from './driver-errors';
+import {
+  asDomainError,
+  isDeadlock,
+  isWrongServer,
+  mayHaveCommitted,
+  rejectLinked,
+  rejectLocked,
+} from './driver-errors';
 
 const rejected = (errno: number) => Object.assign(new Error('rejected'), { driverError: { errno } });
 
@@ -67,5 +74,26 @@ describe('an error of the database server', () => {
   it('of another kind is left as it is', async () => {
     const error = rejected(1062);
     await expect(rejectLocked(Promise.reject(error), 'customers.execucao_em_curso')).rejects.toBe(error);
+  });
+});
+
+describe('a removal that other records prevent', () => {
+  const message =
+    'Cannot delete or update a parent row: a foreign key constraint fails ' +
+    '(`firm`.`medico`, CONSTRAINT `fk_medico_prestador` FOREIGN KEY (`id_prestador`) REFERENCES `prestador` (`id`))';
+  const error = Object.assign(new Error(message), { driverError: { errno: 1451 } });
+
+  it('names their table', async () => {
+    const expected = { status: 409, valores: { registros: 'medico' } };
+    expect(asDomainError(error)).toMatchObject({ code: 'comum.registros_vinculados', ...expected });
+    await expect(rejectLinked(Promise.reject(error), 'prestadores.registros_vinculados')).rejects.toMatchObject({
+      code: 'prestadores.registros_vinculados',
+      ...expected,
+    });
+  });
+
+  it('names none where the server does not', async () => {
+    const rejection = rejectLinked(Promise.reject(rejected(1451)), 'prestadores.registros_vinculados');
+    await expect(rejection).rejects.toMatchObject({ status: 409, valores: undefined });
   });
 });

@@ -1,5 +1,5 @@
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { type DomainError, domainError } from '../../kernel/errors';
+import { DomainError, domainError, factsOf } from '../../kernel/errors';
 
 /** MariaDB and MySQL error numbers that mean something to a caller. */
 export const ErrorNumber = {
@@ -147,7 +147,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
     case ErrorNumber.duplicateKey:
       return domainError('comum.chave_repetida');
     case ErrorNumber.parentHasChildren:
-      return domainError('comum.registros_vinculados');
+      return linked('comum.registros_vinculados', error);
     case ErrorNumber.parentMissing:
       return domainError('comum.referencia_ausente');
     case ErrorNumber.dataTooLong:
@@ -196,6 +196,13 @@ export async function rejectLinked<T>(deletion: Promise<T>, name: Fixed<409>): P
   try {
     return await deletion;
   } catch (error) {
-    throw errorNumber(error) === ErrorNumber.parentHasChildren ? domainError(name) : error;
+    throw errorNumber(error) === ErrorNumber.parentHasChildren ? linked(name, error) : error;
   }
+}
+
+/** The error of a record that others refer to; its value `registros` is the table of these, as the database names it. */
+function linked(name: Fixed<409>, error: unknown): DomainError {
+  const registros = /`[^`]+`\.`([^`]+)`, CONSTRAINT/.exec((error as Error).message)?.[1];
+  const found = domainError(name);
+  return registros === undefined ? found : DomainError.of({ ...factsOf(found), valores: { registros } });
 }

@@ -20,6 +20,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
     <Nota tom="aviso">
       <p>
         Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
+        {fields.length === 0 && ' Vocês mudaram campos diferentes: o que você escreveu não desfaz o que foi gravado.'}
       </p>
       {fields.length > 0 && (
         <table className="versoes">
@@ -46,13 +47,39 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
         </table>
       )}
       <div className="escolha">
-        <button type="button" className="botao" onClick={onStored}>
-          Ficar com o gravado
-        </button>
+        {fields.length > 0 && (
+          <button type="button" className="botao" onClick={onStored}>
+            Ficar com o gravado
+          </button>
+        )}
         <button type="button" className="botao principal" onClick={onMine}>
           Gravar o meu
         </button>
       </div>
+    </Nota>
+  );
+}
+
+interface GoneProps {
+  readonly of: Register;
+  /** Null where the person may make none. */
+  readonly onAgain: (() => void) | null;
+}
+
+/** Another user removed the record while it was open. */
+export function GoneNote({ of, onAgain }: GoneProps) {
+  return (
+    <Nota tom="aviso">
+      <p>
+        Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
+      </p>
+      {onAgain && (
+        <div className="escolha">
+          <button type="button" className="botao principal" onClick={onAgain}>
+            Gravar como {of.feminino ? 'nova' : 'novo'}
+          </button>
+        </div>
+      )}
     </Nota>
   );
 }

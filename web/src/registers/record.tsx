@@ -6,13 +6,13 @@ import { Dialog } from '../ui/dialog';
 import { Rodape } from '../ui/rodape';
 import { Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
-import { ConflictChoice } from './conflict';
+import { ConflictChoice, GoneNote } from './conflict';
 import { draftOf } from './draft';
 import { Field } from './field';
 import { changesOf } from './fields';
 import { startLongWork } from './long-work';
 import type { Parent, Register, Row } from './register';
-import { changeRow, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
+import { changeRow, isGone, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
 import { rejectedFields, useForm } from './use-form';
 import { nameOf, newOf } from './words';
 import { Value } from './value';
@@ -40,6 +40,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
   const campos = of.campos.filter((campo): campo is string => typeof campo === 'string');
   const [base, setBase] = useState<Version | null>(version);
   const [stored, setStored] = useState<Version | null>(null);
+  const [gone, setGone] = useState(false);
   const draft = draftOf(of, parent, start, base);
   const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, open ? draft : null);
   const { busy, problem, setProblem, doing } = useDoing();
@@ -49,6 +50,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     try {
       await form.sent(() => (from === null ? make() : change(from)));
     } catch (error) {
+      if (from !== null && (await isGone(error, of, parent, from.row))) return setGone(true);
       if (from !== null && isOutdated(error)) return setStored(await readVersion(of, parent, from.row));
       form.reject(rejectedFields(error));
       throw error;
@@ -155,8 +157,18 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
             }}
           />
         )}
+        {gone && (
+          <GoneNote
+            of={of}
+            onAgain={
+              !of.semNovo && may(pessoa, 'POST', of.create ?? of.list) ? () => void doing(() => save(null)) : null
+            }
+          />
+        )}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        {open && <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null} onClose={cancel} />}
+        {open && (
+          <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null || gone} onClose={cancel} />
+        )}
       </form>
       {version && of.detalhe && <of.detalhe row={version.row} pessoa={pessoa} />}
     </Dialog>

@@ -6,7 +6,7 @@ import { Perguntar } from '../ui/perguntar';
 import { Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
 import type { Hanging, Parent, Register, Row } from './register';
-import { countRows, makeRow, readVersion, removeRow } from './requests';
+import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
 import { bodyOf } from '../api/document';
 import { nameOf } from './words';
 
@@ -30,7 +30,13 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
 
   function remove() {
     void doing(async () => {
-      const version = await readVersion(of, parent, row);
+      const version = await readVersion(of, parent, row).catch(async (error: unknown) => {
+        if (!(await isGone(error, of, parent, row))) throw error;
+        await rowsChanged();
+        return null;
+      });
+      if (version === null)
+        return onDone(`Outra pessoa já tinha excluído ${of.feminino ? 'a' : 'o'} ${of.um} ${name}.`, null);
       await removeRow(of, parent, version);
       const again = againOf(of, version.row);
       onDone(

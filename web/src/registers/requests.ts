@@ -5,6 +5,7 @@ import { may, operation } from '../api/document';
 import type { Method } from '../api/operations';
 import { queries } from '../api/queries';
 import { session } from '../api/session';
+import { changesOf } from './fields';
 import type { Parent, Register, Row } from './register';
 
 interface Request {
@@ -112,12 +113,34 @@ export function pathOf(of: Register, parent: Parent, id: unknown): Row {
   return { ...parent, [own]: id };
 }
 
-/** A record as it is now; of registers without a record's own GET, the row itself. */
+/**
+ * A record as it is now; of registers without a record's own GET, its row in the list.
+ * @throws ApiError 404 when it is no more
+ */
 export async function readVersion(of: Register, parent: Parent, row: Row): Promise<Version> {
   const { pessoa } = session.get();
-  if (of.one === undefined || pessoa === null || !may(pessoa, 'GET', of.one)) return { row, tag: null };
+  if (of.one === undefined || pessoa === null) return { row, tag: null };
+  if (!operation('GET', of.one)) return { row: await rowInList(of, parent, row), tag: null };
+  if (!may(pessoa, 'GET', of.one)) return { row, tag: null };
   const response = await send('GET', of.one, { path: pathOf(of, parent, row['id']) });
   return { row: (await dataOf(response)) as Row, tag: response.headers.get('ETag') };
+}
+
+/** A record's row in its list: looked for first among those that have the same in the list's filters. */
+async function rowInList(of: Register, parent: Parent, row: Row): Promise<Row> {
+  const filters = Object.keys(operation('GET', of.list)?.filters ?? {});
+  const same = Object.fromEntries(filters.filter((name) => name in row).map((name) => [name, row[name]]));
+  for (const query of Object.keys(same).length > 0 ? [same, {}] : [{}]) {
+    for (let page = 1, seen = 0, total = Infinity; seen < total; page += 1) {
+      const asked = { ...of.query, ...query, ...pageQuery(of.list, page) };
+      const { items, total: all } = await readPage(of.list, { path: parent, query: asked });
+      const found = items.find(({ id }) => id === row['id']);
+      if (found) return found;
+      seen += items.length;
+      total = items.length === 0 ? 0 : all;
+    }
+  }
+  throw new ApiError(404, 'not found', null, null);
 }
 
 const asSeen = (of: Register, method: Method, tag: string | null): Record<string, string> =>
@@ -129,10 +152,19 @@ export async function makeRow(of: Register, parent: Parent, json: Row): Promise<
   return made;
 }
 
-/** Changes a record that is still as it was read. @throws ApiError 412 when it does not */
+/** Changes a record that is still as it was read. @throws ApiError 412 when it is not, 404 when it is no more */
 export async function changeRow(of: Register, parent: Parent, { row, tag }: Version, json: Row): Promise<void> {
+  await compare(of, parent, row);
   await send('PUT', of.one ?? '', { path: pathOf(of, parent, row['id']), json, headers: asSeen(of, 'PUT', tag) });
   await rowsChanged();
+}
+
+/** Where the service compares no versions, the page does. @throws ApiError 412 when the row is another one than was seen */
+async function compare(of: Register, parent: Parent, seen: Row): Promise<void> {
+  if (operation('PUT', of.one ?? '')?.ifMatch) return;
+  const { row } = await readVersion(of, parent, seen);
+  if (Object.keys(changesOf(seen, row)).length > 0)
+    throw new ApiError(412, 'changed since', null, null, 'comum.alterado_desde');
 }
 
 /** Removes a record that is still as it was read. @throws ApiError 412 when it does not */
@@ -142,6 +174,13 @@ export async function removeRow(of: Register, parent: Parent, { row, tag }: Vers
 }
 
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** Whether a request was rejected since the record itself is no more, not another one that it names. */
+export async function isGone(error: unknown, of: Register, parent: Parent, row: Row): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 404) return false;
+  const still = await readVersion(of, parent, row).catch((again: unknown) => again);
+  return still instanceof ApiError && still.status === 404;
+}
 
 /** After a record has changed: every list may show it, as a row or by its name. */
 export const rowsChanged = () =>
