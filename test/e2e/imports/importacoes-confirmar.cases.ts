@@ -1,57 +1,25 @@
 import { startApp, type TestApp } from '../../support/app';
+import { StatementImports } from '../../support/statement-imports';
 import { StatementRules } from '../../support/statement-rules';
 import type { TestSession } from '../../support/session';
-import { ofxText, type OfxRow } from '../../support/statements';
+import type { OfxRow } from '../../support/statements';
 
 let api: TestApp;
 let user: TestSession;
+let imports: StatementImports;
 let rules: StatementRules;
 
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('funcionario');
+  imports = new StatementImports(api, user);
   rules = new StatementRules(api, user.userId);
 });
 afterAll(() => api.close());
 
-interface Entry {
-  id: number;
-  valor: string;
-  historico_contabil: string;
-  status: string;
-  id_fixo: string;
-  conta_debito: { codigo_dominio: string } | null;
-  conta_credito: { codigo_dominio: string } | null;
-}
-
-async function upload(id_cliente: number, rows: readonly OfxRow[], fields: Record<string, number> = {}) {
-  return send('ofx', id_cliente, ofxText(rows), fields);
-}
-
-async function send(tipo: string, id_cliente: number, content: string, fields: Record<string, number> = {}) {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente, tipo, ...fields })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
-}
-
-async function entriesOf(id: number): Promise<Entry[]> {
-  const { body } = await user.get(`/importacoes/${id}/lancamentos`).expect(200);
-  return (body as { data: Entry[] }).data;
-}
-
-/** A customer with a chart of three accounts. */
-async function customerWithChart() {
-  const { id: id_cliente } = await api.make.customer();
-  const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente });
-  for (const codigo_dominio of ['10', '20', '30'])
-    await api.make.conta({ id_plano_contas: plano.id, codigo_dominio, nome: `Conta ${codigo_dominio}` });
-  return { id_cliente, id_plano_contas: plano.id };
-}
-
 describe('preview and confirmation', () => {
   it('says the same before and after: rules, ignored lines, errors, entries', async () => {
-    const { id_cliente, id_plano_contas } = await customerWithChart();
+    const { id_cliente, id_plano_contas } = await imports.customerWithChart();
     await rules.ledger('tarifa', {
       id_cliente,
       conta_debito_codigo: '10',
@@ -64,7 +32,7 @@ describe('preview and confirmation', () => {
       historico_contabil: 'Folha {data} {documento}',
     });
     await rules.ignore('aplicacao', { id_cliente });
-    const id = await upload(id_cliente, [
+    const id = await imports.sendOfx(id_cliente, [
       { memo: 'TARIFA  MENSAL', valor: '-12,50', checknum: '77', data: '20260331' },
       { memo: 'SALARIO MARIA', valor: '-1.234,56', checknum: '99', data: '20260305' },
       { memo: 'Aplicação automática', valor: '-5000.00' },
@@ -144,7 +112,7 @@ describe('preview and confirmation', () => {
       },
     });
     expect((await user.get(`/importacoes/${id}`)).body.data).toMatchObject({ status: 'pending', erros: null });
-    expect(await entriesOf(id)).toEqual([]);
+    expect(await imports.entriesOf(id)).toEqual([]);
 
     const { body } = await user.post(`/importacoes/${id}/confirmar`).expect(200);
     expect(body).toEqual({
@@ -161,7 +129,7 @@ describe('preview and confirmation', () => {
         data_hora_conclusao: expect.stringMatching(/-03:00$/),
       },
     });
-    const entries = await entriesOf(id);
+    const entries = await imports.entriesOf(id);
     expect(entries.map((entry) => entry.historico_contabil)).toEqual([
       'RECEBIMENTO',
       'Folha 05/03/2026 99',
@@ -212,36 +180,11 @@ describe('preview and confirmation', () => {
     await user.post(`/importacoes/${id}/preview`).expect(200);
   });
 
-  it('lets the active patterns of the bank that is confirmed go before rules of customer and structure', async () => {
-    const { id_cliente } = await customerWithChart();
-    const banco = await api.make.banco();
-    const estrutura = await api.make.estrutura();
-    await rules.ledger('pix', { id_cliente, conta_debito_codigo: '10', conta_credito_codigo: '20' });
-    await rules.ledger('pix', { id_banco: banco.id, conta_debito_codigo: '30' });
-    await rules.ledger('pix', { id_banco: banco.id, ativo: 0, ordem: -1, conta_credito_codigo: '10' });
-    await rules.ledger('pix', { id_estrutura: estrutura.id, conta_debito_codigo: '20', conta_credito_codigo: '10' });
-    const codes = (entry: Entry | undefined) => [
-      entry?.conta_debito?.codigo_dominio,
-      entry?.conta_credito?.codigo_dominio,
-    ];
-
-    const plain = await upload(id_cliente, [{ memo: 'PIX 1' }], { id_estrutura: estrutura.id });
-    await user.post(`/importacoes/${plain}/confirmar?id_banco=999999`).expect(404);
-    await user.post(`/importacoes/${plain}/confirmar?id_banco=x`).expect(422);
-    await user.post(`/importacoes/${plain}/confirmar`).expect(200);
-    expect(codes((await entriesOf(plain))[0])).toEqual(['10', '20']);
-
-    const withBank = await upload(id_cliente, [{ memo: 'PIX 2' }]);
-    await user.post(`/importacoes/${withBank}/confirmar?id_banco=${banco.id}`).expect(200);
-    expect(codes((await entriesOf(withBank))[0])).toEqual(['30', '20']);
-    expect((await user.get(`/importacoes/${withBank}`)).body.data.id_banco).toBe(banco.id);
-  });
-
   it('marks what the ledger has already, and leaves it out on request', async () => {
     const { id } = await api.make.customer();
-    const first = await upload(id, [{ memo: 'A' }, { memo: 'B' }]);
+    const first = await imports.sendOfx(id, [{ memo: 'A' }, { memo: 'B' }]);
     await user.post(`/importacoes/${first}/confirmar`).expect(200);
-    const second = await upload(id, [{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }]);
+    const second = await imports.sendOfx(id, [{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }]);
     const { body } = await user.post(`/importacoes/${second}/preview`).expect(200);
     expect(body.data.lancamentos.map((line: { possivel_duplicado: boolean }) => line.possivel_duplicado)).toEqual([
       true,
@@ -250,10 +193,10 @@ describe('preview and confirmation', () => {
     ]);
     const response = await user.post(`/importacoes/${second}/confirmar?ignorar_duplicados=true`).expect(200);
     expect(response.body.data).toMatchObject({ qtd_criados: 1, qtd_ignorados: 2, status_final: 'success' });
-    const third = await upload(id, [{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }, { memo: 'D' }]);
+    const third = await imports.sendOfx(id, [{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }, { memo: 'D' }]);
     expect((await user.post(`/importacoes/${third}/confirmar`).expect(200)).body.data.qtd_criados).toBe(4);
     // Another customer's ledger does not count.
-    const foreign = await upload((await api.make.customer()).id, [{ memo: 'A' }]);
+    const foreign = await imports.sendOfx((await api.make.customer()).id, [{ memo: 'A' }]);
     const other = await user.post(`/importacoes/${foreign}/preview`).expect(200);
     expect(other.body.data.lancamentos[0].possivel_duplicado).toBe(false);
   });
@@ -271,7 +214,7 @@ describe('preview and confirmation', () => {
       ],
     ];
     for (const [rows, expected] of outcomes) {
-      const importacao = await upload(id, rows);
+      const importacao = await imports.sendOfx(id, rows);
       const { body } = await user.post(`/importacoes/${importacao}/confirmar`).expect(200);
       expect(body.data).toMatchObject(expected);
       const read = await user.get(`/importacoes/${importacao}`).expect(200);
@@ -286,7 +229,7 @@ describe('preview and confirmation', () => {
       memo: `L${index}`,
       data: index % 2 ? '20260102' : '0',
     }));
-    const importacao = await upload(id, rows);
+    const importacao = await imports.sendOfx(id, rows);
     const { body } = await user.post(`/importacoes/${importacao}/confirmar`).expect(200);
     expect(body.data).toMatchObject({ qtd_criados: 1_250, qtd_erros: 1_250 });
     const read = await user.get(`/importacoes/${importacao}`).expect(200);
@@ -299,104 +242,20 @@ describe('preview and confirmation', () => {
   });
 
   it('cuts a long description before the rules see it, so that a later evaluation sees the same', async () => {
-    const { id_cliente } = await customerWithChart();
+    const { id_cliente } = await imports.customerWithChart();
     await rules.ledger('fim da linha', { id_cliente, conta_debito_codigo: '10', conta_credito_codigo: '20' });
-    const importacao = await upload(id_cliente, [
+    const importacao = await imports.sendOfx(id_cliente, [
       { memo: `${'x'.repeat(500)} FIM DA LINHA` },
       { memo: 'FIM DA LINHA' },
     ]);
     await user.post(`/importacoes/${importacao}/confirmar`).expect(200);
-    expect((await entriesOf(importacao)).map((entry) => entry.status)).toEqual(['regra_pendente', 'sucesso']);
-  });
-
-  it('reads CSV by its headings or by a structure, whose rules apply', async () => {
-    const { id_cliente } = await customerWithChart();
-    const plain = await send(
-      'csv',
-      id_cliente,
-      'Data;Descrição;Valor\n05/03/2026;COMPRA;-10,00\n06/03/2026;VENDA;20,00\n',
-    );
-    await user.post(`/importacoes/${plain}/confirmar`).expect(200);
-    expect(await entriesOf(plain)).toMatchObject([
-      { valor: '10.00', origem: 'import_csv' },
-      { valor: '20.00', origem: 'import_csv' },
-    ]);
-    const unknown = 'COMPRA|10.00|2026-03-07\nnada\n';
-    const without = await send('csv', id_cliente, unknown);
-    const preview = await user.post(`/importacoes/${without}/preview`).expect(200);
-    expect(preview.body.data.erros[0].erro).toContain('estrutura');
-    expect((await user.post(`/importacoes/${without}/confirmar`)).body.data.status_final).toBe('error');
-
-    const estrutura = await api.make.estrutura({
-      configuracao: {
-        delimitador: '|',
-        linhas_cabecalho: 0,
-        coluna_data: 2,
-        coluna_descricao: 0,
-        coluna_valor: 1,
-        formato_data: 'YYYY-MM-DD',
-        separador_decimal: '.',
-      },
-    });
-    await rules.ledger('compra', { id_estrutura: estrutura.id, conta_debito_codigo: '10', conta_credito_codigo: '30' });
-    const structured = await send('csv', id_cliente, unknown, { id_estrutura: estrutura.id });
-    await user.post(`/importacoes/${structured}/confirmar`).expect(200);
-    expect(await entriesOf(structured)).toMatchObject([
-      { valor: '10.00', status: 'sucesso', data_registro: '2026-03-07' },
-    ]);
-  });
-
-  it('says what is wrong with a structure that can no longer be used', async () => {
-    const { id } = await api.make.customer();
-    const estrutura = await api.make.estrutura({ nome: 'Torta', configuracao: { delimitador: ';;' } });
-    const importacao = await send('csv', id, 'a;b\n', { id_estrutura: estrutura.id });
-    const { body } = await user.post(`/importacoes/${importacao}/preview`).expect(200);
-    expect(body.data.erros[0].erro).toContain("the structure Torta can't be used");
+    expect((await imports.entriesOf(importacao)).map((entry) => entry.status)).toEqual(['regra_pendente', 'sucesso']);
   });
 
   it('rejects statements the other way round: rules have routes of their own', async () => {
     const { id } = await api.make.customer();
-    const importacao = await send('regras_conversor', id, 'a;b\n');
+    const importacao = await imports.send('regras_conversor', id, 'a;b\n');
     for (const act of ['preview', 'confirmar']) await user.post(`/importacoes/${importacao}/${act}`).expect(422);
     await user.post(`/importacoes/${importacao}/substituir`).expect(409);
-  });
-});
-
-describe('replacement', () => {
-  it('puts the entries of a new run in the place of the old ones', async () => {
-    const { id_cliente } = await customerWithChart();
-    const id = await upload(id_cliente, [{ memo: 'TAXA' }, { memo: 'RUIM', data: '0' }]);
-    await user.post(`/importacoes/${id}/substituir`).expect(409);
-    await user.post(`/importacoes/${id}/confirmar`).expect(200);
-    const [before] = await entriesOf(id);
-    await rules.ledger('taxa', { id_cliente, conta_debito_codigo: '10', conta_credito_codigo: '20' });
-    const { body } = await user.post(`/importacoes/${id}/substituir`).expect(200);
-    expect(body).toMatchObject({
-      message: 'import replaced',
-      data: { qtd_criados: 1, qtd_erros: 1, status_final: 'partial' },
-    });
-    const after = await entriesOf(id);
-    expect(after).toMatchObject([{ status: 'sucesso', id_fixo: before?.id_fixo }]);
-    expect(after[0]?.id).not.toBe(before?.id);
-  });
-
-  it('keeps import and entries when the new run ends in error', async () => {
-    const { id: id_cliente } = await api.make.customer();
-    const estrutura = await api.make.estrutura();
-    const id = await send('csv', id_cliente, 'x;y;z\n05/03/2026;COMPRA;-10,00\n', { id_estrutura: estrutura.id });
-    await user.post(`/importacoes/${id}/confirmar`).expect(200);
-    const before = [await entriesOf(id), (await user.get(`/importacoes/${id}`)).body];
-    await api.rows(`UPDATE estrutura SET configuracao = '{}' WHERE id = ?`, [estrutura.id]);
-    const { body } = await user.post(`/importacoes/${id}/substituir`).expect(200);
-    expect(body.data).toMatchObject({ status_final: 'error', qtd_criados: 0, qtd_erros: 1 });
-    expect([await entriesOf(id), (await user.get(`/importacoes/${id}`)).body]).toEqual(before);
-  });
-
-  it('runs an import in error again', async () => {
-    const { id: id_cliente } = await api.make.customer();
-    const id = await send('csv', id_cliente, 'nada\n');
-    await user.post(`/importacoes/${id}/confirmar`).expect(200);
-    expect((await user.post(`/importacoes/${id}/substituir`).expect(200)).body.data.status_final).toBe('error');
-    expect((await user.get(`/importacoes/${id}`)).body.data.status).toBe('error');
   });
 });
