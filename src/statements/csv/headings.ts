@@ -78,7 +78,7 @@ const KIND = words(
   'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
     'tipo transacao,tipo de transacao,tipo da transacao,tipo operacao,tipo de operacao,tipo da operacao,tipo de movimentacao,tipo movimentacao',
 );
-/** The other side of a movement: part of the text where no column is the text alone, so that `Pix enviado` says to whom. */
+/** The other side of a movement: part of the text where no column is the text alone, so that `Pix enviado` names the other party. */
 const PARTY = words(
   'nome,favorecido pagador,pagador favorecido,favorecido remetente,pagador,beneficiario,destinatario,remetente,contraparte,' +
     'origem destino,pagador recebedor,nome do favorecido,nome da contraparte',
