@@ -1,4 +1,4 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   DateField,
@@ -13,7 +13,6 @@ import {
   RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { Escopo } from '../rbac/escopo.entity';
 import type { KeyWithScopes } from './api-keys.query';
 import { EXPIRACOES, type Expiracao } from './expiry';
 
@@ -113,34 +112,14 @@ export class KeyScopes {
 }
 
 /** Converts a scope to its response. */
-export function toScopeRead(escopo: Escopo): ScopeRead {
-  return {
-    id: escopo.id,
-    codigo: escopo.codigo,
-    recurso: escopo.recurso,
-    acao: escopo.acao,
-    descricao: escopo.descricao,
-    tag_openapi: escopo.tag_openapi,
-    criado_em: saoPauloTimestamp(escopo.criado_em),
-  };
-}
+export const toScopeRead = readForm(ScopeRead);
 
 /** Converts a key to its response, without its secret. */
 export function toApiKeyRead(key: KeyWithScopes): ApiKeyRead {
-  return {
-    id: key.id,
-    usuario_id: key.usuario_id,
-    nome: key.nome,
-    key_prefix: key.key_prefix,
-    expiracao: key.expiracao,
-    data_expiracao: key.data_expiracao && saoPauloTimestamp(key.data_expiracao),
-    ativo: key.ativo,
-    escopo_global: key.escopo_global,
-    criado_em: saoPauloTimestamp(key.criado_em),
-    ultimo_uso: key.ultimo_uso && saoPauloTimestamp(key.ultimo_uso),
-    scopes: key.scopes.map(toScopeRead),
-  };
+  return toKey({ ...key, scopes: key.scopes.map(toScopeRead) });
 }
+
+const toKey = readForm(ApiKeyRead);
 
 /** Converts the rights of a key to their response. */
 export function toKeyScopes(key: KeyWithScopes): KeyScopes {

@@ -1,5 +1,5 @@
+import { readForm } from '../../platform/http/read-form';
 import { having, without } from '../../platform/http/validation/field-spec';
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
 import {
   BoolField,
@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/validation/fields';
 import { PERFIS, type Perfil } from '../rbac/perfil';
 import { KEEP_KEYS, MAX_SENHA, MIN_SENHA } from './password';
-import { ATIVO, type Usuario } from './usuario.entity';
+import { ATIVO } from './usuario.entity';
 
 export class CreateUsuarioDto {
   @TextField({ max: 200, example: 'Ana Souza' })
@@ -59,18 +59,7 @@ export class CreateUsuarioDto {
       : undefined,
   { allOf: [having('manter_chaves'), without('senha')] },
 )
-export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto, [
-  'nome',
-  'email',
-  'login',
-  'senha',
-  'perfil',
-  'cargo',
-  'setor',
-  'grupo',
-  'role',
-  'ativo',
-]) {
+export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto) {
   @BoolField({ optional: true, description: KEEP_KEYS })
   manter_chaves?: boolean;
 }
@@ -95,11 +84,7 @@ export class UsuarioRead {
 }
 
 /** Converts an account to its response, without password data. */
-export function toUsuarioRead(usuario: Usuario): UsuarioRead {
-  const { id, nome, email, login, perfil, cargo, setor, grupo, role, ativo } = usuario;
-  const criado_em = saoPauloTimestamp(usuario.criado_em);
-  return { id, nome, email, login, perfil, cargo, setor, grupo, role, ativo, criado_em };
-}
+export const toUsuarioRead = readForm(UsuarioRead);
 
 export class UsuarioResumo {
   @IdField() id: number;
@@ -109,6 +94,4 @@ export class UsuarioResumo {
 }
 
 /** Converts an account to the fields that all users may see. */
-export function toUsuarioResumo({ id, nome, login, ativo }: Usuario): UsuarioResumo {
-  return { id, nome, login, ativo };
-}
+export const toUsuarioResumo = readForm(UsuarioResumo);

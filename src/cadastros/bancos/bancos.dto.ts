@@ -1,5 +1,5 @@
+import { readForm } from '../../platform/http/read-form';
 import { BoolField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { Banco } from './banco.entity';
 
 export class CreateBancoDto {
   @TextField({ max: 3, pattern: /^\d{3}$/, expected: '3 digits', description: 'COMPE code; unique', example: '341' })
@@ -15,7 +15,7 @@ export class CreateBancoDto {
   ativo: boolean;
 }
 
-export class UpdateBancoDto extends PartialOf(CreateBancoDto, ['codigo', 'ispb', 'nome', 'ativo']) {}
+export class UpdateBancoDto extends PartialOf(CreateBancoDto) {}
 
 export class BancoRead {
   @IdField() id: number;
@@ -26,6 +26,4 @@ export class BancoRead {
 }
 
 /** Converts a bank to its response. */
-export function toBancoRead({ id, codigo, ispb, nome, ativo }: Banco): BancoRead {
-  return { id, codigo, ispb, nome, ativo };
-}
+export const toBancoRead = readForm(BancoRead);

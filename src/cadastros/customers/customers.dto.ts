@@ -1,5 +1,5 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   DateTimeField,
@@ -11,8 +11,6 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { CustomerQsa } from './customer-qsa.entity';
-import type { Customer } from './customer.entity';
 
 export class CreateCustomerDto {
   @TextField({ max: 200, example: 'Padaria Boa Vista Ltda' })
@@ -33,12 +31,7 @@ export class CreateCustomerDto {
   lucros_isentos: boolean;
 }
 
-export class UpdateCustomerDto extends PartialOf(CreateCustomerDto, [
-  'nome',
-  'cnpj',
-  'conta_dominio',
-  'lucros_isentos',
-]) {}
+export class UpdateCustomerDto extends PartialOf(CreateCustomerDto) {}
 
 export class CustomersQuery extends SearchQuery {
   @EnumField(['nome', 'id'], { default: 'id' })
@@ -62,13 +55,7 @@ export class CustomerRead {
 }
 
 /** Converts a customer to its response. */
-export function toCustomerRead({ created_at, updated_at, ...customer }: Customer): CustomerRead {
-  return {
-    ...customer,
-    created_at: saoPauloTimestamp(created_at),
-    updated_at: saoPauloTimestamp(updated_at),
-  };
-}
+export const toCustomerRead = readForm(CustomerRead);
 
 export class CreateQsaDto {
   @TextField({ max: 200, example: 'Maria da Silva' })
@@ -81,7 +68,7 @@ export class CreateQsaDto {
   percentual?: string | null;
 }
 
-export class UpdateQsaDto extends PartialOf(CreateQsaDto, ['nome', 'documento', 'percentual']) {}
+export class UpdateQsaDto extends PartialOf(CreateQsaDto) {}
 
 export class QsaRead {
   @IdField() id: number;
@@ -92,6 +79,4 @@ export class QsaRead {
 }
 
 /** Converts a partner to its response. */
-export function toQsaRead({ id, id_customer, nome, documento, percentual }: CustomerQsa): QsaRead {
-  return { id, id_customer, nome, documento, percentual };
-}
+export const toQsaRead = readForm(QsaRead);

@@ -1,12 +1,12 @@
+import { readForm } from '../../platform/http/read-form';
 import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { Departamento } from './departamento.entity';
 
 export class CreateDepartamentoDto {
   @TextField({ max: 120, description: 'Unique', example: 'Fiscal' })
   nome: string;
 }
 
-export class UpdateDepartamentoDto extends PartialOf(CreateDepartamentoDto, ['nome']) {}
+export class UpdateDepartamentoDto extends PartialOf(CreateDepartamentoDto) {}
 
 export class DepartamentoRead {
   @IdField() id: number;
@@ -14,6 +14,4 @@ export class DepartamentoRead {
 }
 
 /** Converts a department to its response. */
-export function toDepartamentoRead({ id, nome }: Departamento): DepartamentoRead {
-  return { id, nome };
-}
+export const toDepartamentoRead = readForm(DepartamentoRead);

@@ -1,4 +1,4 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   DateTimeField,
   EnumField,
@@ -9,7 +9,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { CSV_SCHEMA, ofAnotherTipo, PDF_SCHEMA } from './structure-schema';
-import { type Estrutura, type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
+import { type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
 
 @Rejects(ofAnotherTipo('configuracao'))
 export class CreateEstruturaDto {
@@ -42,6 +42,4 @@ export class EstruturaRead {
 }
 
 /** Converts a structure to its response, with its configuration as it was sent. */
-export function toEstruturaRead({ id, nome, tipo, id_banco, configuracao, ...rest }: Estrutura): EstruturaRead {
-  return { id, nome, tipo, id_banco, configuracao, data_hora_criacao: saoPauloTimestamp(rest.data_hora_criacao) };
-}
+export const toEstruturaRead = readForm(EstruturaRead);

@@ -1,5 +1,5 @@
+import { readForm } from '../../platform/http/read-form';
 import { FreeDocumentoField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { Prestador } from './prestador.entity';
 
 export class CreatePrestadorDto {
   @TextField({ max: 200, example: 'Clínica Exemplo Ltda' })
@@ -12,7 +12,7 @@ export class CreatePrestadorDto {
   id_customer?: number | null;
 }
 
-export class UpdatePrestadorDto extends PartialOf(CreatePrestadorDto, ['nome', 'documento', 'id_customer']) {}
+export class UpdatePrestadorDto extends PartialOf(CreatePrestadorDto) {}
 
 export class PrestadorRead {
   @IdField() id: number;
@@ -22,6 +22,4 @@ export class PrestadorRead {
 }
 
 /** Converts a provider to its response. */
-export function toPrestadorRead({ id, nome, documento, id_customer }: Prestador): PrestadorRead {
-  return { id, nome, documento, id_customer };
-}
+export const toPrestadorRead = readForm(PrestadorRead);

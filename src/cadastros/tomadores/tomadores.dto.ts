@@ -1,5 +1,5 @@
+import { readForm } from '../../platform/http/read-form';
 import { FreeDocumentoField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { Tomador } from './tomador.entity';
 
 export class CreateTomadorDto {
   @TextField({ max: 200, example: 'Hospital Exemplo Ltda' })
@@ -12,7 +12,7 @@ export class CreateTomadorDto {
   id_customer?: number | null;
 }
 
-export class UpdateTomadorDto extends PartialOf(CreateTomadorDto, ['nome', 'documento', 'id_customer']) {}
+export class UpdateTomadorDto extends PartialOf(CreateTomadorDto) {}
 
 export class TomadorRead {
   @IdField() id: number;
@@ -22,6 +22,4 @@ export class TomadorRead {
 }
 
 /** Converts a taker to its response. */
-export function toTomadorRead({ id, nome, documento, id_customer }: Tomador): TomadorRead {
-  return { id, nome, documento, id_customer };
-}
+export const toTomadorRead = readForm(TomadorRead);

@@ -1,4 +1,5 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   AnyField,
   DateTimeField,
@@ -9,7 +10,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { ExecutionQuery } from '../client/execution-query';
-import type { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
+import type { ConsumoLancamento } from './consumo.entity';
 
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -67,17 +68,7 @@ export class ConsumoExecucaoRead extends ConsumoExecucaoItem {
 }
 
 /** Converts a run to its response, without its entries. */
-export function toConsumoExecucaoItem(execucao: ConsumoExecucao): ConsumoExecucaoItem {
-  const { id, id_usuario_created, mes, total_lancamentos, executado_em, data_hora_criacao } = execucao;
-  return {
-    id,
-    id_usuario_created,
-    mes,
-    total_lancamentos,
-    executado_em: saoPauloTimestamp(executado_em),
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-  };
-}
+export const toConsumoExecucaoItem = readForm(ConsumoExecucaoItem);
 
 export function toConsumoLancamentoRead({
   id_execucao: _run,

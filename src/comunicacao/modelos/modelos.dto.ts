@@ -1,4 +1,4 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   DateField,
@@ -12,7 +12,7 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
-import { type Modelo, TIPOS_MIDIA } from './modelo.entity';
+import { TIPOS_MIDIA } from './modelo.entity';
 
 const MAX_MESSAGE = 100_000;
 const MAX_LIST = 10_000;
@@ -151,15 +151,4 @@ export class ModeloRead {
 }
 
 /** Converts a template to its response. */
-export function toModeloRead({
-  arquivo_chave: _key,
-  data_hora_criacao,
-  data_hora_atualizacao,
-  ...modelo
-}: Modelo): ModeloRead {
-  return {
-    ...modelo,
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-    data_hora_atualizacao: saoPauloTimestamp(data_hora_atualizacao),
-  };
-}
+export const toModeloRead = readForm(ModeloRead);

@@ -1,5 +1,5 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   Check,
@@ -10,7 +10,7 @@ import {
   MoneyField,
   NestedListField,
   ObjectField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
 import type { Problem } from '../../platform/http/validation/field-spec';
@@ -94,20 +94,7 @@ export class CreateApuracaoResultadoDto {
 
 @Check<UpdateApuracaoResultadoDto>(periodoProblem, ANOTHER_FORM)
 @Check<UpdateApuracaoResultadoDto>(reformaProblem, TOO_EARLY)
-export class UpdateApuracaoResultadoDto extends PartialOf(CreateApuracaoResultadoDto, [
-  'tributo',
-  'periodo',
-  'tipo_periodo',
-  'regime_apuracao',
-  'base_calculo',
-  'aliquota_aplicada',
-  'valor_apurado',
-  'valor_retido',
-  'valor_a_recolher',
-  'houve_majoracao',
-  'detalhes',
-  'status_conferencia',
-]) {}
+export class UpdateApuracaoResultadoDto extends PartialWithout(CreateApuracaoResultadoDto, 'id_customer') {}
 
 export class ApuracoesByUserQuery extends PageQuery {
   @TextField({ optional: true, max: 10, example: '2026-10' })
@@ -155,26 +142,7 @@ export class ApuracaoResultadoRead {
 
 /** An assessment as it is sent. */
 export function toApuracaoResultadoRead(apuracao: ApuracaoResultado): ApuracaoResultadoRead {
-  return {
-    id: apuracao.id,
-    id_customer: apuracao.id_customer,
-    tributo: apuracao.tributo,
-    periodo: apuracao.periodo,
-    tipo_periodo: apuracao.tipo_periodo,
-    regime_apuracao: apuracao.regime_apuracao,
-    base_calculo: apuracao.base_calculo,
-    aliquota_aplicada: apuracao.aliquota_aplicada,
-    valor_apurado: apuracao.valor_apurado,
-    valor_retido: apuracao.valor_retido,
-    valor_a_recolher: apuracao.valor_a_recolher,
-    houve_majoracao: apuracao.houve_majoracao,
-    detalhes: apuracao.detalhes,
-    status_conferencia: apuracao.status_conferencia,
-    status: apuracao.status,
-    data_fechamento: apuracao.data_fechamento && saoPauloTimestamp(apuracao.data_fechamento),
-    id_usuario_created: apuracao.id_usuario_created,
-    created_at: saoPauloTimestamp(apuracao.created_at),
-    updated_at: saoPauloTimestamp(apuracao.updated_at),
-    avisos: avisosDaReforma(apuracao.tributo, apuracao.periodo),
-  };
+  return toRead({ ...apuracao, avisos: avisosDaReforma(apuracao.tributo, apuracao.periodo) });
 }
+
+const toRead = readForm(ApuracaoResultadoRead);

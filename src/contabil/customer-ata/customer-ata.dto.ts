@@ -1,5 +1,5 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   DateField,
   DateTimeField,
@@ -7,7 +7,7 @@ import {
   IdField,
   IntField,
   MoneyField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
 import { type CustomerAta, STATUS_ATA, type StatusAta } from './customer-ata.entity';
@@ -41,16 +41,7 @@ export class CreateCustomerAtaDto {
   data_aprovacao?: string | null;
 }
 
-export class UpdateCustomerAtaDto extends PartialOf(CreateCustomerAtaDto, [
-  'id_customer_qsa',
-  'data_validade',
-  'status',
-  'valor',
-  'valor_contabil',
-  'observacao',
-  'ano_resultado',
-  'data_aprovacao',
-]) {}
+export class UpdateCustomerAtaDto extends PartialWithout(CreateCustomerAtaDto, 'id_cliente') {}
 
 export class AtasQuery extends PageQuery {
   @EnumField(STATUS_ATA, { optional: true })
@@ -77,20 +68,4 @@ export class CustomerAtaRead {
 export type AtaComSaldo = CustomerAta & { readonly saldo: string };
 
 /** Minutes as they are sent. */
-export function toCustomerAtaRead(ata: AtaComSaldo): CustomerAtaRead {
-  return {
-    id: ata.id,
-    id_cliente: ata.id_cliente,
-    id_customer_qsa: ata.id_customer_qsa,
-    data_validade: ata.data_validade,
-    status: ata.status,
-    valor: ata.valor,
-    valor_contabil: ata.valor_contabil,
-    observacao: ata.observacao,
-    ano_resultado: ata.ano_resultado,
-    data_aprovacao: ata.data_aprovacao,
-    id_usuario_created: ata.id_usuario_created,
-    data_hora_criacao: saoPauloTimestamp(ata.data_hora_criacao),
-    saldo: ata.saldo,
-  };
-}
+export const toCustomerAtaRead = readForm(CustomerAtaRead);

@@ -1,3 +1,4 @@
+import { readForm } from '../../platform/http/read-form';
 import {
   DateField,
   DecimalField,
@@ -7,7 +8,6 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { LancamentoLucro } from './lancamento-lucro.entity';
 
 export class CreateLancamentoLucroDto {
   @DecimalField({ moreThan: '0.00', lessThan: '10000000000000.00', description: 'How much of the minutes is used' })
@@ -39,12 +39,4 @@ export class LancamentoLucroCreated extends LancamentoLucroRead {
 }
 
 /** A profit entry as it is sent. */
-export function toLancamentoLucroRead({
-  id,
-  id_ata,
-  valor_ata_utilizada,
-  data,
-  descricao,
-}: LancamentoLucro): LancamentoLucroRead {
-  return { id, id_ata, valor_ata_utilizada, data, descricao };
-}
+export const toLancamentoLucroRead = readForm(LancamentoLucroRead);

@@ -1,6 +1,5 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
-import { DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { CustomerSignature } from './customer-signature.entity';
+import { readForm } from '../../platform/http/read-form';
+import { DateTimeField, IdField, PartialWithout, TextField } from '../../platform/http/validation/fields';
 import { MAX_IMAGE_CHARACTERS, signatureImage } from './signature-image';
 
 export class CreateCustomerSignatureDto {
@@ -35,12 +34,7 @@ export class CreateCustomerSignatureDto {
   imagem_assinatura?: string | null;
 }
 
-export class UpdateCustomerSignatureDto extends PartialOf(CreateCustomerSignatureDto, [
-  'nome_assinante',
-  'cargo',
-  'crc',
-  'imagem_assinatura',
-]) {}
+export class UpdateCustomerSignatureDto extends PartialWithout(CreateCustomerSignatureDto, 'id_customer') {}
 
 export class CustomerSignatureRead {
   @IdField() id: number;
@@ -55,16 +49,4 @@ export class CustomerSignatureRead {
 }
 
 /** A signature profile as it is sent. */
-export function toCustomerSignatureRead(signature: CustomerSignature): CustomerSignatureRead {
-  return {
-    id: signature.id,
-    id_customer: signature.id_customer,
-    nome_assinante: signature.nome_assinante,
-    cargo: signature.cargo,
-    crc: signature.crc,
-    imagem_assinatura: signature.imagem_assinatura,
-    id_usuario_created: signature.id_usuario_created,
-    created_at: saoPauloTimestamp(signature.created_at),
-    updated_at: saoPauloTimestamp(signature.updated_at),
-  };
-}
+export const toCustomerSignatureRead = readForm(CustomerSignatureRead);

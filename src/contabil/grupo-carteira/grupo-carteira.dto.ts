@@ -1,3 +1,4 @@
+import { readForm } from '../../platform/http/read-form';
 import {
   EnumField,
   IdField,
@@ -7,7 +8,7 @@ import {
   RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
-import { type GrupoCarteira, STATUS_GRUPO, type StatusGrupo } from './grupo-carteira.entity';
+import { STATUS_GRUPO, type StatusGrupo } from './grupo-carteira.entity';
 
 export class CreateGrupoCarteiraDto {
   @TextField({ max: 200, example: 'Clínicas' })
@@ -20,7 +21,7 @@ export class CreateGrupoCarteiraDto {
   id_responsavel: number;
 }
 
-export class UpdateGrupoCarteiraDto extends PartialOf(CreateGrupoCarteiraDto, ['nome', 'status', 'id_responsavel']) {}
+export class UpdateGrupoCarteiraDto extends PartialOf(CreateGrupoCarteiraDto) {}
 
 export class ReplaceMembrosDto {
   @ListField(RECORD_ID, { description: 'customer.id of every member; replaces the list. Repeated ids count once' })
@@ -45,6 +46,4 @@ export class GrupoComMembrosRead extends GrupoCarteiraRead {
 }
 
 /** A group as it is sent. */
-export function toGrupoCarteiraRead({ id, nome, status, id_responsavel }: GrupoCarteira): GrupoCarteiraRead {
-  return { id, nome, status, id_responsavel };
-}
+export const toGrupoCarteiraRead = readForm(GrupoCarteiraRead);

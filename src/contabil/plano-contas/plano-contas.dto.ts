@@ -1,5 +1,5 @@
 import type { Valores } from '../../kernel/reason-codes/reason';
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   DateTimeField,
   EnumField,
@@ -11,8 +11,8 @@ import {
 } from '../../platform/http/validation/fields';
 import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
 import { PageQuery } from '../../platform/http/page-query';
-import { type ContaContabil, TIPOS_CONTA, type TipoConta } from './conta-contabil.entity';
-import { type PlanoContas, STATUS_PLANO, type StatusPlano } from './plano-contas.entity';
+import { TIPOS_CONTA, type TipoConta } from './conta-contabil.entity';
+import { STATUS_PLANO, type StatusPlano } from './plano-contas.entity';
 
 export class CreatePlanoContasDto {
   @IdField({ description: 'customer.id' })
@@ -41,17 +41,7 @@ export class PlanoContasRead {
 }
 
 /** A chart as it is sent. */
-export function toPlanoContasRead(plano: PlanoContas): PlanoContasRead {
-  return {
-    id: plano.id,
-    id_usuario_created: plano.id_usuario_created,
-    id_cliente: plano.id_cliente,
-    data_hora_criacao: saoPauloTimestamp(plano.data_hora_criacao),
-    codigo_dominio: plano.codigo_dominio,
-    nome: plano.nome,
-    status: plano.status,
-  };
-}
+export const toPlanoContasRead = readForm(PlanoContasRead);
 
 export class PlanosQuery {
   @IdField({ optional: true, description: 'Charts of this user: administrador and diretoria' })
@@ -76,16 +66,7 @@ export class ContaContabilRead {
 }
 
 /** An account as it is sent. */
-export function toContaContabilRead({
-  id,
-  id_plano_contas,
-  codigo_dominio,
-  codigo_contabil,
-  nome,
-  tipo,
-}: ContaContabil): ContaContabilRead {
-  return { id, id_plano_contas, codigo_dominio, codigo_contabil, nome, tipo };
-}
+export const toContaContabilRead = readForm(ContaContabilRead);
 
 export class ImportarContasErro {
   @IntField({ description: 'Line of the file, 1 = first' }) linha: number;

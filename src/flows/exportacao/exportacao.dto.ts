@@ -1,6 +1,7 @@
-import { type CalendarDate, type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { type CalendarDate, type Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   CompetenciaField,
   DateField,
@@ -112,21 +113,4 @@ export class EstornarResult {
 export type ExportacaoRow = Exportacao & { readonly usuario_nome: string | null; readonly cliente_nome: string | null };
 
 /** Returns an export as it is sent. */
-export function toExportacaoRead(row: ExportacaoRow): ExportacaoRead {
-  return {
-    id: row.id,
-    id_cliente: row.id_cliente,
-    cliente_nome: row.cliente_nome,
-    data_inicio: row.data_inicio,
-    data_fim: row.data_fim,
-    qtd: row.qtd,
-    valor_total: row.valor_total,
-    nome_arquivo: row.nome_arquivo,
-    sha256: row.sha256,
-    status: row.status,
-    id_usuario_created: row.id_usuario_created,
-    usuario_nome: row.usuario_nome,
-    criado_em: saoPauloTimestamp(row.criado_em),
-    estornada_em: row.estornada_em && saoPauloTimestamp(row.estornada_em),
-  };
-}
+export const toExportacaoRead = readForm(ExportacaoRead);

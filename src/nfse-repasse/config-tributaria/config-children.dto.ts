@@ -1,6 +1,6 @@
+import { readForm } from '../../platform/http/read-form';
 import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platform/http/validation/fields';
-import type { ConfigIrAdicional } from './config-ir-adicional.entity';
-import { type ConfigIss, TIPOS_ISS, type TipoIss } from './config-iss.entity';
+import { TIPOS_ISS, type TipoIss } from './config-iss.entity';
 import type { ConfigTributos } from './config-tributos.entity';
 import { issProblem, WITHOUT_FIGURE } from './iss-rule';
 import { PERCENT_DECIMALS } from './numeric-columns';
@@ -79,12 +79,7 @@ export class CreateConfigIssDto {
   valor_por_medico?: number | null;
 }
 
-export class UpdateConfigIssDto extends PartialOf(CreateConfigIssDto, [
-  'id_cadastro_tributario',
-  'tipo_iss',
-  'aliquota_percentual',
-  'valor_por_medico',
-]) {}
+export class UpdateConfigIssDto extends PartialOf(CreateConfigIssDto) {}
 
 export class ConfigIssRead {
   @IdField() id: number;
@@ -95,15 +90,7 @@ export class ConfigIssRead {
 }
 
 /** Converts the municipal tax of a rule to its response. */
-export function toConfigIssRead({
-  id,
-  id_cadastro_tributario,
-  tipo_iss,
-  aliquota_percentual,
-  valor_por_medico,
-}: ConfigIss): ConfigIssRead {
-  return { id, id_cadastro_tributario, tipo_iss, aliquota_percentual, valor_por_medico };
-}
+export const toConfigIssRead = readForm(ConfigIssRead);
 
 export class CreateConfigIrAdicionalDto {
   @IdField(RULE) id_cadastro_tributario: number;
@@ -112,12 +99,7 @@ export class CreateConfigIrAdicionalDto {
   @NumberField({ ...PERCENT, default: 10 }) aliquota_adicional: number;
 }
 
-export class UpdateConfigIrAdicionalDto extends PartialOf(CreateConfigIrAdicionalDto, [
-  'id_cadastro_tributario',
-  'aliquota_presuncao',
-  'limite_base',
-  'aliquota_adicional',
-]) {}
+export class UpdateConfigIrAdicionalDto extends PartialOf(CreateConfigIrAdicionalDto) {}
 
 export class ConfigIrAdicionalRead {
   @IdField() id: number;
@@ -128,12 +110,4 @@ export class ConfigIrAdicionalRead {
 }
 
 /** Converts the additional income tax of a rule to its response. */
-export function toConfigIrAdicionalRead({
-  id,
-  id_cadastro_tributario,
-  aliquota_presuncao,
-  limite_base,
-  aliquota_adicional,
-}: ConfigIrAdicional): ConfigIrAdicionalRead {
-  return { id, id_cadastro_tributario, aliquota_presuncao, limite_base, aliquota_adicional };
-}
+export const toConfigIrAdicionalRead = readForm(ConfigIrAdicionalRead);

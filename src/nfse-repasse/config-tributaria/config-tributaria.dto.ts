@@ -1,15 +1,15 @@
-import { type CalendarDate, saoPauloTimestamp } from '../../kernel/calendar';
+import { type CalendarDate } from '../../kernel/calendar';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   DateField,
   DateTimeField,
   IdField,
   NestedField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { CadastroTributario } from './cadastro-tributario.entity';
 import { ConfigIrAdicionalRead, ConfigIssRead, ConfigTributosRead } from './config-children.dto';
 
 export class CreateCadastroTributarioDto {
@@ -20,12 +20,7 @@ export class CreateCadastroTributarioDto {
   @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
 }
 
-export class UpdateCadastroTributarioDto extends PartialOf(CreateCadastroTributarioDto, [
-  'id_prestador',
-  'nome_regra',
-  'vigente_em',
-  'ativo',
-]) {}
+export class UpdateCadastroTributarioDto extends PartialWithout(CreateCadastroTributarioDto, 'uuid_legado') {}
 
 export class CadastrosDoPrestadorQuery extends PageQuery {
   @BoolField({ optional: true }) ativo?: boolean;
@@ -55,26 +50,4 @@ export class CadastroTributarioDetail extends CadastroTributarioRead {
 }
 
 /** Converts a tax rule's header to its response. */
-export function toCadastroTributarioRead({
-  id,
-  id_prestador,
-  nome_regra,
-  vigente_em,
-  ativo,
-  uuid_legado,
-  id_usuario_created,
-  created_at,
-  updated_at,
-}: CadastroTributario): CadastroTributarioRead {
-  return {
-    id,
-    id_prestador,
-    nome_regra,
-    vigente_em,
-    ativo,
-    uuid_legado,
-    id_usuario_created,
-    created_at: saoPauloTimestamp(created_at),
-    updated_at: saoPauloTimestamp(updated_at),
-  };
-}
+export const toCadastroTributarioRead = readForm(CadastroTributarioRead);

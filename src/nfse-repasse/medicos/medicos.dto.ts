@@ -1,15 +1,16 @@
-import { type CalendarDate, saoPauloTimestamp } from '../../kernel/calendar';
+import { type CalendarDate } from '../../kernel/calendar';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   DateField,
   DateTimeField,
   EnumField,
   IdField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
-import { type Medico, STATUS_MEDICO, type StatusMedico } from './medico.entity';
+import { STATUS_MEDICO, type StatusMedico } from './medico.entity';
 
 /** Returns the digits of a CPF. Returns undefined when the text has characters other than digits and mask. */
 function cpfDigits(text: string): string | undefined {
@@ -49,19 +50,7 @@ export class CreateMedicoDto {
   @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
 }
 
-export class UpdateMedicoDto extends PartialOf(CreateMedicoDto, [
-  'id_prestador',
-  'nome',
-  'cpf',
-  'crm',
-  'email',
-  'telefone',
-  'status',
-  'data_inicio',
-  'data_fim',
-  'medico_administrador',
-  'participa_rateio_repasse',
-]) {}
+export class UpdateMedicoDto extends PartialWithout(CreateMedicoDto, 'uuid_legado') {}
 
 export class MedicosDoPrestadorQuery extends PageQuery {
   @EnumField(STATUS_MEDICO, { optional: true }) status?: StatusMedico;
@@ -91,6 +80,4 @@ export class MedicoRead {
 }
 
 /** Converts a doctor to its response. */
-export function toMedicoRead({ created_at, updated_at, ...medico }: Medico): MedicoRead {
-  return { ...medico, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
-}
+export const toMedicoRead = readForm(MedicoRead);

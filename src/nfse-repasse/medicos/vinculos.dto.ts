@@ -1,7 +1,6 @@
 import { messageOf } from '../../kernel/error-codes/error-code';
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import { Check, DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
-import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 
 /** Message for a link without a user. */
 const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
@@ -34,9 +33,7 @@ export class VinculoRead {
 }
 
 /** Converts a link between a doctor and a user to its response. */
-export function toVinculoRead({ created_at, updated_at, ...vinculo }: MedicoUsuarioVinculo): VinculoRead {
-  return { ...vinculo, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
-}
+export const toVinculoRead = readForm(VinculoRead);
 
 /** Returns whether a link names a user of this system or of the previous one. */
 export function namesSomebody({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {

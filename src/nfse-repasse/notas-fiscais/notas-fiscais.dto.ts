@@ -12,7 +12,7 @@ import {
   IntField,
   MoneyField,
   NestedListField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
 import { type MimeArquivo, MIMES_ARQUIVO } from './arquivo/file-type';
@@ -64,26 +64,7 @@ export class CreateNotaFiscalDto {
   @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
 }
 
-export class UpdateNotaFiscalDto extends PartialOf(CreateNotaFiscalDto, [
-  'id_prestador',
-  'id_tomador',
-  'id_customer',
-  'competencia_referencia',
-  'data_emissao',
-  'chave_nfse',
-  'regime_ibs_cbs',
-  'cclasstrib',
-  'nbs',
-  'valor_cbs',
-  'valor_ibs',
-  'valor_bruto',
-  'valor_liquido',
-  'status',
-  'descricao_final',
-  'processamento_iniciado_em',
-  'arquivo_nome',
-  'arquivo_mime',
-]) {
+export class UpdateNotaFiscalDto extends PartialWithout(CreateNotaFiscalDto, 'uuid_legado') {
   @IntField({ nullable: true, min: 1, description: 'The record of the invoice automation' })
   id_nfe_salvador?: number | null;
 }

@@ -1,5 +1,5 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { type Decimal, sumDecimals } from '../../kernel/decimal';
+import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
 import { SignedMoneyField } from '../batch/signed-money';
 import type { SnFolha } from './sn-folha.entity';
@@ -43,15 +43,7 @@ export class SnFolhaRead {
 
 /** Converts a payroll to its response. */
 export function toSnFolhaRead(folha: SnFolha): SnFolhaRead {
-  return {
-    id: folha.id,
-    empresa_id: folha.empresa_id,
-    mes: folha.mes,
-    ano: folha.ano,
-    valor_folha: folha.valor_folha,
-    valor_inss: folha.valor_inss,
-    valor_total: sumDecimals([folha.valor_folha, folha.valor_inss]),
-    created_at: saoPauloTimestamp(folha.created_at),
-    updated_at: saoPauloTimestamp(folha.updated_at),
-  };
+  return toRead({ ...folha, valor_total: sumDecimals([folha.valor_folha, folha.valor_inss]) });
 }
+
+const toRead = readForm(SnFolhaRead);

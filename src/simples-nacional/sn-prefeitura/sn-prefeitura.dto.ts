@@ -1,6 +1,7 @@
 import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { type ExactNumber, jsonNumber } from '../../kernel/exact-json';
+import { readForm } from '../../platform/http/read-form';
 import {
   CompetenciaField,
   DateTimeField,
@@ -39,14 +40,7 @@ export class CreateSnRegistroDto {
   numero_nfse?: string | null;
 }
 
-export class UpdateSnRegistroDto extends PartialOf(CreateSnRegistroDto, [
-  'empresa_id',
-  'data_hora_nfe',
-  'competencia',
-  'valor_servicos',
-  'iss_retido',
-  'numero_nfse',
-]) {}
+export class UpdateSnRegistroDto extends PartialOf(CreateSnRegistroDto) {}
 
 export class UpdateValoresDto {
   @IdField()
@@ -93,19 +87,10 @@ export class SnRegistroRead {
 
 /** Converts a record to its response. The contract requires its amount as a JSON number. */
 export function toSnRegistroRead(registro: SnRegistro): SnRegistroRead {
-  return {
-    id: registro.id,
-    empresa_id: registro.empresa_id,
-    consolidado_id: registro.consolidado_id,
-    data_hora_nfe: saoPauloTimestamp(registro.data_hora_nfe),
-    competencia: registro.competencia,
-    valor_servicos: jsonNumber(registro.valor_servicos),
-    iss_retido: registro.iss_retido,
-    numero_nfse: registro.numero_nfse,
-    created_at: saoPauloTimestamp(registro.created_at),
-    updated_at: saoPauloTimestamp(registro.updated_at),
-  };
+  return toRegistro({ ...registro, valor_servicos: jsonNumber(registro.valor_servicos) });
 }
+
+const toRegistro = readForm(SnRegistroRead);
 
 export class SnRegistrosPart {
   @NestedListField(() => SnRegistroRead) items: readonly SnRegistroRead[];

@@ -17,11 +17,7 @@ export class CreateContaReceberDto {
   @TextField({ nullable: true, max: MAX_NOTE }) observacao?: string | null;
 }
 
-export class UpdateContaReceberDto extends PartialOf(CreateContaReceberDto, [
-  'status_financeiro',
-  'referencia_data',
-  'observacao',
-]) {}
+export class UpdateContaReceberDto extends PartialOf(CreateContaReceberDto) {}
 
 export class ContaReceberRead {
   @IdField() id: number;

@@ -10,13 +10,7 @@ export class CreateIntegracaoDto {
   @TextField({ nullable: true, max: MAX_NOTE }) observacao?: string | null;
 }
 
-export class UpdateIntegracaoDto extends PartialOf(CreateIntegracaoDto, [
-  'hospital',
-  'identificador_externo',
-  'status',
-  'payload',
-  'observacao',
-]) {}
+export class UpdateIntegracaoDto extends PartialOf(CreateIntegracaoDto) {}
 
 export class IntegracaoRead {
   @IdField() id: number;

@@ -6,10 +6,7 @@ export class CreateNotaFiscalMedicoDto {
   @MoneyField() valor_bruto_medico: Decimal;
 }
 
-export class UpdateNotaFiscalMedicoDto extends PartialOf(CreateNotaFiscalMedicoDto, [
-  'id_medico',
-  'valor_bruto_medico',
-]) {}
+export class UpdateNotaFiscalMedicoDto extends PartialOf(CreateNotaFiscalMedicoDto) {}
 
 export class NotaFiscalMedicoRead {
   @IdField() id: number;

@@ -21,12 +21,7 @@ export class CreateRecebimentoDto {
   @TextField({ nullable: true, max: MAX_NOTE }) observacao?: string | null;
 }
 
-export class UpdateRecebimentoDto extends PartialOf(CreateRecebimentoDto, [
-  'valor_recebido',
-  'data_recebimento',
-  'recebido',
-  'observacao',
-]) {}
+export class UpdateRecebimentoDto extends PartialOf(CreateRecebimentoDto) {}
 
 export class RecebimentoRead {
   @IdField() id: number;

@@ -172,22 +172,31 @@ export function FormDto(unlisted: UnlistedFields = 'reject') {
 }
 
 /**
- * A DTO of the named fields of another, all of them optional: the body of a partial update (contract 1, convention 5).
- * Nullability, bounds and texts stay; defaults go, since what is not sent is not changed.
+ * A DTO of the named fields of another, or of all of them, each optional: the body of a partial update (contract 1,
+ * convention 5). Nullability, bounds and texts stay; defaults go, since what is not sent is not changed.
  */
 export function PartialOf<T extends object, K extends keyof T & string>(
   base: new () => T,
-  names: readonly K[],
+  names?: readonly K[],
 ): new () => Partial<Pick<T, K>> {
   class PartialDto {}
   const fields = fieldsOf(base);
-  for (const name of names) {
+  for (const name of names ?? fields.keys()) {
     const spec = fields.get(name);
     if (!spec) throw new Error(`${base.name} has no field ${name}`);
     const { default: _default, ...kept } = spec;
     field({ ...kept, required: false })(PartialDto.prototype, name);
   }
   return PartialDto;
+}
+
+/** {@link PartialOf} all fields but one, which an update can't change. */
+export function PartialWithout<T extends object, K extends keyof T & string>(
+  base: new () => T,
+  fixed: K,
+): new () => Partial<Pick<T, Exclude<keyof T & string, K>>> {
+  const names = [...fieldsOf(base).keys()].filter((name) => name !== fixed);
+  return PartialOf(base, names as Exclude<keyof T & string, K>[]);
 }
 
 /** A DTO of the named fields of another, as they are there. */

@@ -1,0 +1,21 @@
+import { readForm } from './read-form';
+import { DateTimeField, IdField, TextField } from './validation/fields';
+
+class Read {
+  @IdField() id: number;
+  @TextField({ nullable: true }) nome: string | null;
+  @DateTimeField({ nullable: true }) criado_em: string | null;
+}
+
+describe('readForm', () => {
+  const toRead = readForm(Read);
+
+  it('returns the declared fields in their order, without the others of the record', () => {
+    const record = { senha: 'secret', criado_em: new Date('2026-11-24T03:00:00Z'), nome: 'Ana', id: 1 };
+    expect(JSON.stringify(toRead(record))).toBe('{"id":1,"nome":"Ana","criado_em":"2026-11-24T00:00:00-03:00"}');
+  });
+
+  it('keeps null', () => {
+    expect(toRead({ id: 1, nome: null, criado_em: null })).toEqual({ id: 1, nome: null, criado_em: null });
+  });
+});
