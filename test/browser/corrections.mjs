@@ -213,6 +213,14 @@ test('a line is split in parts with accounts of their own, joined again, and und
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Dividir em partes' });
+  // A text that is no amount is not taken for an empty field, whose amount would be what is left.
+  for (const wrong of ['-100', '100 reais', '0.405', '1e1']) {
+    await dialog.getByLabel('Valor 1').fill(wrong);
+    await dialog.getByLabel('Valor 2').fill('10');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(`“${wrong}” não é um valor maior que zero, como 1.234,56.`).waitFor();
+  }
+  await dialog.getByLabel('Valor 2').fill('');
   await dialog.getByLabel('Valor 1').fill('100');
   for (const [at, code] of ['2330', '2450'].entries()) {
     await dialog.getByRole('combobox', { name: `Débito ${at + 1}` }).fill(code);

@@ -277,7 +277,8 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   const period = 'de=2026-08-01&ate=2026-08-31';
   for (const width of [1280, 1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/', `/lancamentos?${period}`, `/lancamentos?cliente=${customer}&${period}`, '/regras']) {
+    const ofCustomer = `/lancamentos?cliente=${customer}&${period}`;
+    for (const address of ['/', `/lancamentos?${period}`, ofCustomer, `${ofCustomer}&ver=balancete`, '/regras']) {
       await page.goto(address);
       await page.locator('tbody tr').first().waitFor();
       await settled(page);
@@ -293,6 +294,15 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
         const tables = [...document.querySelectorAll('table')];
         return [
           ...fields.filter((field) => room(field) < 0).map(({ placeholder }) => placeholder),
+          ...fields
+            .filter(
+              (field) =>
+                field.getBoundingClientRect().right > field.closest('main, aside').getBoundingClientRect().right - 8,
+            )
+            .map(({ placeholder }) => `${placeholder}: beyond the margin`),
+          ...[...document.querySelectorAll('tr[data-id]')]
+            .filter((row) => row.offsetWidth < row.closest('table').offsetWidth - 4)
+            .map(({ innerText }) => `${innerText}: narrower than its table`),
           ...tables
             .filter(({ parentElement: box, offsetWidth }) => offsetWidth > box.clientWidth + 1)
             .map(({ className }) => className),

@@ -150,6 +150,31 @@ test('a write without connection is taken back and said so', async () => {
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null]);
 });
 
+test('the browser asks before a page is left whose write is under way, and only then', async () => {
+  const { id, page } = await atWork('10096', unknownPayments(2, 'RECARREGAR'));
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  let answer;
+  const told = new Promise((resolve) => (answer = resolve));
+  await page.route('**/lancamentos-contabil/*', async (route) => {
+    if (route.request().method() === 'PUT') await told;
+    await route.continue();
+  });
+  await give(page, '2330');
+  await page.getByText('1 de 2 por resolver').waitFor();
+  await page.evaluate(() => globalThis.setTimeout(() => globalThis.location.reload()));
+  await eventually(() => asked, ['beforeunload']);
+  answer();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
+  await settled(page);
+  await page.reload();
+  await page.getByText('1 de 2 por resolver').waitFor();
+  assert.deepEqual(asked, ['beforeunload']);
+});
+
 test('accounts typed before they are there are posted when they come; when they do not come, nothing is', async () => {
   const lines = unknownPayments(3, 'CEDO');
   const id = await shared.api.upload('cedo.ofx', ofxOf('10011', lines));

@@ -2,6 +2,7 @@ import { readErrorTexts } from '../lib/error-messages';
 import { ApiError } from './api-error';
 import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
 import { type Pessoa, session } from './session';
+import { asksBeforeLeaving } from './under-way';
 
 /** A request as it is sent, whatever the operation. */
 interface Sent {
@@ -40,7 +41,10 @@ export const send = <M extends Method, P extends PathOf<M>>(
   request: RequestOf<Operation<M, P>>,
 ): Promise<Response> => sent(method, address, request);
 
-async function sent(method: Method, address: string, request: Sent): Promise<Response> {
+const sent = (method: Method, address: string, request: Sent): Promise<Response> =>
+  asksBeforeLeaving(method, address, () => untilLoggedIn(method, address, request));
+
+async function untilLoggedIn(method: Method, address: string, request: Sent): Promise<Response> {
   for (;;) {
     const { token } = session.get();
     const response = await once(method, address, request, token);

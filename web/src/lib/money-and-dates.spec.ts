@@ -36,6 +36,7 @@ it.each([
   ['R$\u00a01.234,56', '1234.56'],
   [' 1.234 ', '1234.00'],
   ['1,234.56', null],
+  ['0.405', null],
   ['0', null],
 ])('%s is the amount %s', (typed, amount) => {
   expect(typedAmount(typed)).toBe(amount);

@@ -23,7 +23,7 @@ export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amo
 
 /** `1234.50` of what a person types: `1.234,5`, `1234,50`, `1234.50`, `1234`; null when it is no amount above 0. */
 export function typedAmount(text: string): string | null {
-  const match = /^(?:R\$)?(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
+  const match = /^(?:R\$)?([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;
   const whole = (match[1] ?? '').replaceAll('.', '').replace(/^0+(?=\d)/, '');
   const amount = `${whole}.${(match[2] ?? '').padEnd(2, '0')}`;

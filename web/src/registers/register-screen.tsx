@@ -286,21 +286,19 @@ interface CellProps {
 function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
   const kind = kindOf(of, campo);
   const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
+  const right = direita ?? isFigure(kind);
+  const className = right ? 'direita numero' : undefined;
   if (first && onOpen)
     return (
-      <td>
+      <td className={className}>
         <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
           {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
           {shown}
         </button>
       </td>
     );
-  const right = direita ?? isFigure(kind);
   return (
-    <td
-      className={right ? 'direita numero' : undefined}
-      data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}
-    >
+    <td className={className} data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}>
       {shown}
     </td>
   );

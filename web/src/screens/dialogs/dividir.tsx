@@ -51,6 +51,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    const wrong = partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== '');
+    if (wrong) return setProblem(`“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
     // The last amount left empty is what is left.
     const empty = typed.filter((valor) => valor === null).length;
     const amounts = typed.map((valor) => valor ?? (empty === 1 && rest > 0n ? amountOf(rest) : null));

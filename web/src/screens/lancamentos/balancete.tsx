@@ -61,8 +61,12 @@ export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps)
             <th scope="row" colSpan={3}>
               Total das contas analíticas
             </th>
-            <td className="direita numero">{brMoney(data.totais.debitos)}</td>
-            <td className="direita numero">{brMoney(data.totais.creditos)}</td>
+            <td className="direita numero" data-nome="Débitos">
+              {brMoney(data.totais.debitos)}
+            </td>
+            <td className="direita numero" data-nome="Créditos">
+              {brMoney(data.totais.creditos)}
+            </td>
             <td />
           </tr>
         </tfoot>
