@@ -16,7 +16,7 @@ const groups = Object.keys(domains);
 /** The same for the folders of the layers whose folders are domains. Who is not listed, here or above, imports no sibling and is imported by none. */
 const siblings = {
   acesso: ['rbac', 'auditoria', 'usuarios', 'api-keys', 'auth'],
-  cadastros: ['customers', 'bancos', 'estruturas', 'prestadores', 'tomadores'],
+  cadastros: ['customers', 'bancos', 'estruturas', 'invoice-parties'],
   flows: ['importacoes', 'painel'],
   ...domains,
 };

@@ -10,8 +10,7 @@ import { BancosModule } from './cadastros/bancos/bancos.module';
 import { CustomersModule } from './cadastros/customers/customers.module';
 import { DepartamentosModule } from './cadastros/departamentos/departamentos.module';
 import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
-import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
-import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
+import { InvoicePartiesModule } from './cadastros/invoice-parties/invoice-parties.module';
 import { NotificationsModule } from './comunicacao/notifications/notifications.module';
 import { ConsumosModule } from './clinicsys/consumos/consumos.module';
 import { RelatorioModule } from './clinicsys/relatorio/relatorio.module';
@@ -75,14 +74,7 @@ const PLATFORM = [
   ConsoleModule,
 ];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
-const CADASTROS = [
-  CustomersModule,
-  BancosModule,
-  EstruturasModule,
-  PrestadoresModule,
-  TomadoresModule,
-  DepartamentosModule,
-];
+const CADASTROS = [CustomersModule, BancosModule, EstruturasModule, InvoicePartiesModule, DepartamentosModule];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
 const REGISTROS = [
   CustomerSignatureModule,

@@ -1,5 +1,5 @@
-import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
-import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
+import { Prestador } from '../../src/cadastros/invoice-parties/prestador.entity';
+import { Tomador } from '../../src/cadastros/invoice-parties/tomador.entity';
 import { startApp, type TestApp } from './app';
 import type { TestSession } from './session';
 

@@ -1,5 +1,5 @@
-import { Prestador } from '../../../src/cadastros/prestadores/prestador.entity';
-import { Tomador } from '../../../src/cadastros/tomadores/tomador.entity';
+import { Prestador } from '../../../src/cadastros/invoice-parties/prestador.entity';
+import { Tomador } from '../../../src/cadastros/invoice-parties/tomador.entity';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

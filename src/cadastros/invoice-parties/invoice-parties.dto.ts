@@ -1,4 +1,3 @@
-import { readForm } from '../../platform/http/read-form';
 import { FreeDocumentoField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 
 export class CreatePrestadorDto {
@@ -21,5 +20,11 @@ export class PrestadorRead {
   @IdField({ nullable: true }) id_customer: number | null;
 }
 
-/** Converts a provider to its response. */
-export const toPrestadorRead = readForm(PrestadorRead);
+export class CreateTomadorDto extends CreatePrestadorDto {
+  @TextField({ max: 200, example: 'Hospital Exemplo Ltda' })
+  declare nome: string;
+}
+
+export class UpdateTomadorDto extends PartialOf(CreateTomadorDto) {}
+
+export class TomadorRead extends PrestadorRead {}
