@@ -178,6 +178,43 @@ test('a backup is asked for and seen in its queue', async () => {
   assertClean(page);
 });
 
+test('a backup of some tables takes a period of one of their date columns', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/cadastros/backups', { login: 'admin' });
+  await page.getByRole('button', { name: /Nova cópia/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova cópia' });
+  assert.equal(await dialog.getByLabel('Linhas por arquivo').count(), 0);
+  await dialog.getByLabel('Formato').selectOption('json');
+  await dialog.getByRole('combobox', { name: /^Escopo/ }).selectOption('parcial');
+  await dialog.getByLabel('customer', { exact: true }).check();
+  await dialog.getByRole('combobox', { name: 'Coluna da data' }).selectOption('created_at');
+  await dialog.getByLabel('Desde').fill('01/10/2026');
+  await dialog.getByLabel('Até').fill('30/09/2026');
+  await dialog.getByText('O fim do período é anterior ao começo.').waitFor();
+  await save(page);
+  await dialog.getByText('Confira os campos marcados.').waitFor();
+  await dialog.getByLabel('Até').fill('31/10/2026');
+  assert.deepEqual(await violations(page), []);
+  await save(page);
+  await dialog.waitFor({ state: 'detached' });
+  const [partial] = await admin.call('GET', '/backups');
+  const periodo = { coluna: 'created_at', de: '2026-10-01', ate: '2026-10-31' };
+  assert.deepEqual([partial.escopo, partial.tabelas, partial.periodo], ['parcial', ['customer'], periodo]);
+
+  // What the chosen scope does not have is not sent.
+  await page.getByRole('button', { name: /Nova cópia/ }).click();
+  await dialog.getByLabel('Formato').selectOption('sql');
+  await dialog.getByRole('combobox', { name: /^Escopo/ }).selectOption('parcial');
+  await dialog.getByLabel('customer', { exact: true }).check();
+  await dialog.getByLabel('Linhas por arquivo').fill('5000');
+  await dialog.getByRole('combobox', { name: /^Escopo/ }).selectOption('todo');
+  await save(page);
+  await dialog.waitFor({ state: 'detached' });
+  const [whole] = await admin.call('GET', '/backups');
+  assert.deepEqual([whole.escopo, whole.tabelas, whole.lote_linhas], ['todo', [], null]);
+  assertClean(page);
+});
+
 test('a failed backup is told with its reason and time, and asked for again with the same choices', async () => {
   const admin = await apiOf(home(), 'admin');
   const choices = { formato: 'sql', escopo: 'tabelas', tabelas: ['banco'], compactar: true };

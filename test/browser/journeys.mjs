@@ -391,6 +391,25 @@ test('what a key did is found in the audit trail by the name of the key', async 
   assertClean(page);
 });
 
+test('the audit trail names customers, days and accounts; long records are opened', async () => {
+  const { admin, page } = await administrator(null);
+  const customer = await admin.customer('Vida Plena');
+  const lock = (ate) => admin.call('PUT', `/lancamentos-contabil/bloqueios/${customer}`, { ate });
+  await lock('2015-12-31');
+  await lock(null);
+  const { id } = await admin.call('POST', '/modelos', { titulo: 'Modelo da Trilha', mensagem: 'Olá' });
+  await admin.call('DELETE', `/modelos/${id}`);
+  await page.goto('/cadastros/auditoria');
+  await page
+    .getByRole('row', { name: /Mês fechado ou aberto.*Cliente: Clínica Vida Plena Ltda.*Até: 31\/12\/2015/ })
+    .waitFor();
+  const removed = page.getByRole('row', { name: /Modelo da Trilha/ }).first();
+  await removed.getByText(/^e mais \d+ campos$/).click();
+  await removed.getByText('Mensagem: Olá').waitFor();
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
 test('the use of a key is drawn by day', async () => {
   const { admin, page } = await administrator(null);
   const { id, api_key: key } = await shared.api.call('POST', '/api-keys', {

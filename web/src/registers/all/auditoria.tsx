@@ -1,4 +1,5 @@
-import { fieldName, valueName } from '../../api/document';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { fieldName, namedValues, valueName } from '../../api/document';
 import { register } from '../register';
 import { Value } from '../value';
 
@@ -33,11 +34,72 @@ function Who({ login, api_key_id: key }: { readonly login: string | null; readon
   );
 }
 
+/** So many fields of a record are shown before the rest is asked for. */
+const SHOWN = 4;
+
+/** What the trail keeps of an operation, as people read it. */
 function Details({ detalhes }: { readonly detalhes: unknown }) {
   if (typeof detalhes !== 'object' || detalhes === null) return null;
-  return Object.entries(detalhes).map(([campo, value]) => (
+  const fields = Object.entries(detalhes).filter(([, value]) => !isEmpty(value));
+  const rest = fields.length - SHOWN;
+  // One more line is no longer than the words that would hide it.
+  if (rest <= 1) return <Fields fields={fields} />;
+  return (
+    <>
+      <Fields fields={fields.slice(0, SHOWN)} />
+      <details className="detalhe">
+        <summary>e mais {rest} campos</summary>
+        <Fields fields={fields.slice(SHOWN)} />
+      </details>
+    </>
+  );
+}
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const Fields = ({ fields }: { readonly fields: readonly (readonly [campo: string, value: unknown])[] }) =>
+  fields.map(([campo, value]) => (
     <small key={campo} className="detalhe">
-      {fieldName(campo)}: {typeof value === 'string' ? value : JSON.stringify(value)}
+      {fieldName(campo)}: <Detail campo={campo} value={value} />
     </small>
   ));
+
+function Detail({ campo, value }: { readonly campo: string; readonly value: unknown }): ReactNode {
+  if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
+    return value.map((each, at) => (
+      <Fragment key={at}>
+        {at > 0 && '; '}
+        <Detail campo={campo} value={each} />
+      </Fragment>
+    ));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return <Parts of={value} />;
+  return <Value campo={campo} kind={kindOf(campo, value)} value={value} />;
+}
+
+/** A record within a record by its code and name, or all of its fields. */
+function Parts({ of }: { readonly of: object }) {
+  const { codigo_dominio: code, nome } = of as { readonly codigo_dominio?: unknown; readonly nome?: unknown };
+  if (typeof code === 'string' && typeof nome === 'string') return `${code} ${nome}`;
+  return Object.entries(of)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([campo, value], at) => (
+      <Fragment key={campo}>
+        {at > 0 && ', '}
+        {fieldName(campo)} <Detail campo={campo} value={value} />
+      </Fragment>
+    ));
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const AMOUNT = /^-?\d+\.\d+$/;
+
+/** The kind of a value, of which the trail knows the text alone. */
+function kindOf(campo: string, value: unknown): ComponentProps<typeof Value>['kind'] {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value !== 'string') return 'text';
+  if (DAY.test(value)) return 'date';
+  if (MOMENT.test(value)) return 'moment';
+  if (AMOUNT.test(value)) return 'decimal';
+  return namedValues(campo).some(([each]) => each === value) ? 'option' : 'text';
 }
