@@ -50,7 +50,7 @@ function screensOf({ clinic, company, confirmed, pending, nota }) {
     `/extratos/${pending}`,
     `/extratos/${confirmed}`,
     `/lancamentos?cliente=${clinic}`,
-    `/lancamentos/balancete?cliente=${clinic}`,
+    `/lancamentos?ver=balancete&cliente=${clinic}`,
     '/regras',
     `/regras?cliente=${clinic}`,
     '/exportacoes',

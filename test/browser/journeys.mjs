@@ -348,6 +348,40 @@ test('a template of reminders: its days, its message, its attachment', async () 
   assertClean(page);
 });
 
+test('a customer shows the reminders that go to it, and gets another one', async () => {
+  const { admin, page } = await administrator(null);
+  const clinic = await admin.customer('Vida Plena');
+  const text = { mensagem: 'Olá {{nome}}' };
+  const other = await admin.customer('Mercearia');
+  const mine = await admin.call('POST', '/modelos', { ...text, titulo: 'Da clínica', empresa_ids: [clinic] });
+  const theirs = await admin.call('POST', '/modelos', { ...text, titulo: 'Da mercearia', empresa_ids: [other] });
+  await page.goto(`/clientes/${clinic}`);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Lembretes' }) });
+  await section.getByRole('button', { name: 'Abrir Da clínica' }).waitFor();
+  await section.getByRole('button', { name: 'Novo modelo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo modelo' });
+  await dialog.getByRole('button', { name: 'Tirar Clínica Vida Plena Ltda' }).waitFor();
+  await dialog.getByLabel('Título').fill('Mais um da clínica');
+  await dialog.getByLabel('Mensagem').fill('Até o dia 5.');
+  await save(page);
+  await section.getByRole('button', { name: 'Abrir Mais um da clínica' }).waitFor();
+  assert.equal(await section.getByText('Da mercearia').count(), 0);
+  assert.deepEqual(await violations(page), []);
+  // The list of another customer is another one.
+  await page.goto(`/clientes/${other}`);
+  await section.getByRole('button', { name: 'Abrir Da mercearia' }).waitFor();
+  assert.equal(await section.getByText('Da clínica').count(), 0);
+  await page.getByRole('link', { name: 'Primeiros passos' }).click();
+  await page
+    .getByRole('heading', { name: /Mercearia/ })
+    .first()
+    .waitFor();
+  const made = (await admin.call('GET', '/modelos')).find(({ titulo }) => titulo === 'Mais um da clínica');
+  assert.deepEqual(made.empresa_ids, [clinic]);
+  for (const { id } of [mine, theirs, made]) await admin.call('DELETE', `/modelos/${id}`);
+  assertClean(page);
+});
+
 test('the administrator sees and ends the API key of another user', async () => {
   const key = await shared.api.call('POST', '/api-keys', {
     nome: 'Integração da folha',

@@ -112,7 +112,7 @@ export function RegisterScreen({
       <header className="titulo">
         <Heading>{of.titulo}</Heading>
         <div className="comandos">
-          {facts?.paging?.includes('formato') && rows && rows.length > 0 && (
+          {facts?.paging?.includes('formato') && !of.so && rows && rows.length > 0 && (
             <Menu rotulo="Baixar">
               <button type="button" className="botao" onClick={() => void download('xlsx')}>
                 XLSX

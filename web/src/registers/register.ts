@@ -62,6 +62,8 @@ export interface Register<R = Row, B = Row> {
   readonly one?: PathOf<'GET'> | PathOf<'PUT'> | PathOf<'DELETE'>;
   /** The list is read whole, in this order, and rows may be indented. */
   readonly inteira?: { readonly ordem: (a: R, b: R) => number };
+  /** Of a list that is read whole: the rows that are shown. Its files, which have all rows, are not offered. */
+  readonly so?: (row: R) => boolean;
   /** None is made here, although the document has a POST. */
   readonly semNovo?: boolean;
   /** Address of the page on which a record is opened; left out, its form opens. */

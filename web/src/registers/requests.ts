@@ -65,22 +65,37 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
   useQuery({
     queryKey: ['registro', of.list, parent, query, pages],
     queryFn: async ({ signal }): Promise<Listed> => {
-      const hasPages = !of.inteira && Object.keys(pageQuery(of.list, 1)).length > 0;
+      const all: Row = { ...of.query, ...query };
+      if (of.inteira) return wholeOf(of, of.inteira, { path: parent, query: all, signal });
+      const hasPages = Object.keys(pageQuery(of.list, 1)).length > 0;
       const parts = await Promise.all(
         Array.from({ length: hasPages ? pages : 1 }, (_, index) =>
-          readPage(of.list, {
-            path: parent,
-            query: { ...of.query, ...query, ...(of.inteira ? {} : pageQuery(of.list, index + 1)) },
-            signal,
-          }),
+          readPage(of.list, { path: parent, query: { ...all, ...pageQuery(of.list, index + 1) }, signal }),
         ),
       );
-      const rows = parts.flatMap(({ items }) => items);
-      return { items: of.inteira ? rows.sort(of.inteira.ordem) : rows, total: parts[0]?.total ?? 0 };
+      return { items: parts.flatMap(({ items }) => items), total: parts[0]?.total ?? 0 };
+    },
+    select: ({ items, total }): Listed => {
+      const shown = of.so ? items.filter(of.so) : items;
+      return { items: shown, total: of.so ? shown.length : total };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (of.atualiza?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
   });
+
+/** All rows of a list in one order. */
+async function wholeOf(of: Register, { ordem }: NonNullable<Register['inteira']>, request: Request): Promise<Listed> {
+  // Without a page a list comes whole, but for those that always have a limit.
+  const inParts = operation('GET', of.list)?.paging?.includes('limit') ?? false;
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = inParts ? pageQuery(of.list, page) : {};
+    const { items, total } = await readPage(of.list, { ...request, query: { ...request.query, ...part } });
+    rows.push(...items);
+    if (!inParts || items.length === 0 || rows.length >= total) break;
+  }
+  return { items: rows.sort(ordem), total: rows.length };
+}
 
 /** All rows of a list, for names and choices. */
 export const useAllRows = (list: string, path: Row | null) =>

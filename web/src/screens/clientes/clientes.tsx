@@ -6,11 +6,12 @@ import { mayHandOver } from '../../api/handover';
 import type { Pessoa } from '../../api/session';
 import clientes from '../../registers/all/clientes';
 import contas from '../../registers/all/contas';
+import modelos from '../../registers/all/modelos';
 import planos from '../../registers/all/planos';
 import socios from '../../registers/all/socios';
 import { RecordPage } from '../../registers/record-head';
 import { RegisterScreen } from '../../registers/register-screen';
-import type { Row } from '../../registers/register';
+import type { Register, Row } from '../../registers/register';
 import { Transferir } from '../dialogs/transferir';
 import { NaoExiste } from '../nao-existe';
 import { ContasBancarias } from './contas-bancarias';
@@ -22,7 +23,11 @@ export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
       <Route path="/clientes">
         <RegisterScreen of={clientes} pessoa={pessoa}>
           <p className="acima-do-titulo">
-            <Link href="/comecar">Novo cliente, passo a passo: cadastro, plano de contas, regras e extrato</Link>
+            <Link href="/comecar">
+              {may(pessoa, 'POST', '/customers')
+                ? 'Novo cliente, passo a passo: cadastro, plano de contas, regras e extrato'
+                : 'Primeiros passos de um cliente: plano de contas, regras e extrato'}
+            </Link>
           </p>
         </RegisterScreen>
       </Route>
@@ -51,6 +56,9 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
           <Link className="botao" href={`/regras?cliente=${id}`}>
             Regras
           </Link>
+          <Link className="botao" href={`/comecar?cliente=${id}`}>
+            Primeiros passos
+          </Link>
           {mayHandOver(pessoa) && (
             <button type="button" className="botao" onClick={() => setHanding(row)}>
               Transferir
@@ -68,6 +76,9 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
           {may(pessoa, 'GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}') && (
             <ContasBancarias idCliente={id} pessoa={pessoa} />
           )}
+          {may(pessoa, 'GET', modelos.list) && (
+            <RegisterScreen of={remindersOf(id)} pessoa={pessoa} start={{ empresa_ids: [id] }} within />
+          )}
           {handing && (
             <Transferir
               cliente={{ id, nome: typeof row['nome'] === 'string' ? row['nome'] : '' }}
@@ -80,6 +91,16 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
     </RecordPage>
   );
 }
+
+/** The templates of reminders that go to a customer. */
+const remindersOf = (id: number): Register => ({
+  ...modelos,
+  titulo: 'Lembretes',
+  vazio: 'Nenhum lembrete vai a este cliente ainda.',
+  filtros: [],
+  inteira: { ordem: (a, b) => Number(a['id']) - Number(b['id']) },
+  so: ({ empresa_ids: ids }) => Array.isArray(ids) && ids.includes(id),
+});
 
 /** A chart as a tree of its accounts. */
 function Plano({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
