@@ -7,7 +7,7 @@ import { type AppRequest, clientIp } from '../../platform/http/request';
 import type { Caller } from '../rbac/caller';
 import { credentialOf } from './credential';
 import { CredentialQuery, type TokenClaims } from './credential-query';
-import { isOurs } from './token-claims';
+import { isOurs } from './session-reader';
 
 /** Authenticates a human session. It accepts only HS256 and tokens with all claims of the service. */
 @Injectable()

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
-import { isOurs } from './token-claims';
 
 /** Reads a session token that is not in the Authorization header: the cookie of a page. */
 @Injectable()
@@ -29,4 +28,19 @@ export class SessionReader {
       return undefined;
     }
   }
+}
+
+/** Returns whether a verified token has all claims of the service's sessions. */
+export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
+  return (
+    claims.token_type === 'user' &&
+    typeof claims.sub === 'string' &&
+    Number.isSafeInteger(claims.uid) &&
+    typeof claims.jti === 'string' &&
+    claims.jti.length <= 64 &&
+    Number.isSafeInteger(claims.sv) &&
+    (claims.auth_time === undefined || Number.isSafeInteger(claims.auth_time)) &&
+    Number.isSafeInteger(claims.iat) &&
+    Number.isSafeInteger(claims.exp)
+  );
 }

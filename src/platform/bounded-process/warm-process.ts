@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { DomainError, factsOf } from '../../kernel/errors';
-import type { ProcessCall, ProcessMessage } from './process-messages';
+import { DomainError, factsOf, type RejectionFacts } from '../../kernel/errors';
 
 /**
  * The program of a warm process. It runs one call after the other. Long lists of a result are sent in parts, so that
@@ -56,3 +55,25 @@ function sendPart(list: string, items: readonly unknown[]): Promise<void> {
 function send(message: ProcessMessage): void {
   process.send?.(message);
 }
+
+/** A function of a module, called in another process; arguments and result are what a structured clone keeps. */
+export interface ProcessCall {
+  /** Absolute path. */
+  readonly module: string;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+/** Items of a list of the result, sent ahead of it. */
+export interface ResultPart {
+  readonly list: string;
+  readonly items: readonly unknown[];
+}
+
+/** What a warm process sends: that it began, parts (each is acknowledged), and how the call ended. */
+export type ProcessMessage =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'part'; readonly part: ResultPart }
+  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'rejection'; readonly facts: RejectionFacts }
+  | { readonly kind: 'error'; readonly stack: string };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../../kernel/errors';
 import { memoryOf, type ProcessBounds } from './bounded-process';
-import type { ProcessCall, ProcessMessage, ResultPart } from './process-messages';
+import type { ProcessCall, ProcessMessage, ResultPart } from './warm-process';
 import { sandboxFlags } from './sandbox';
 
 const PROGRAM = require.resolve('./warm-process');

@@ -1,5 +1,4 @@
-import { isSentinelUrl, sentinelUrl } from '../redis/redis-address';
-import { isDecodable } from './escapes';
+import { isDecodable, isSentinelUrl, sentinelUrl } from '../redis/redis-address';
 
 /**
  * Returns the URL of a server with the separately configured password in it. Errors are added to `problems` under the

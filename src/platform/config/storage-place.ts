@@ -1,4 +1,4 @@
-import { isDecodable } from './escapes';
+import { isDecodable } from '../redis/redis-address';
 
 /** A bucket, and the beginning of the names of our objects in it. */
 export interface S3Place {

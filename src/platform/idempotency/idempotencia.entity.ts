@@ -2,7 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, InstantColumn } from '../database/columns';
 import { Masked } from '../database/masked';
 import { StorageKey } from '../storage/storage-key';
-import { MAX_STORED_BYTES } from './stored-bounds';
+
+/** Bytes of one stored response. */
+export const MAX_STORED_BYTES = 64 * 1024;
+/** Bytes of all stored responses of one user. */
+export const MAX_USER_BYTES = 64 * 1024 * 1024;
+/** Stored responses of one user. */
+export const MAX_USER_RESPONSES = 10_000;
 
 /** A request that carries an `Idempotency-Key`: claimed before its work, with its response from the work's own transaction on. */
 @Entity('idempotencia')

@@ -7,7 +7,7 @@ import type { ErrorResponse } from '../http/error-response';
 import { ReadyResponse } from '../http/ready-response';
 import { StoredDownload, streamed } from '../http/streamed';
 import type { Storage } from '../storage/storage';
-import { MAX_STORED_BYTES } from './stored-bounds';
+import { MAX_STORED_BYTES } from './idempotencia.entity';
 
 /** A response as it is kept for repetitions. */
 export interface StoredResponse {

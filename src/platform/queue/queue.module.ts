@@ -1,9 +1,9 @@
 import { BullModule } from '@nestjs/bull';
-import type { DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config';
 import { redisAt } from '../redis/redis-address';
-import { QueueConnections, QueueConnectionsModule } from './queue-connections';
+import { logOutages } from '../redis/outages';
 
 /** Whether a process adds jobs to a queue while a client waits for the response, or runs them. */
 export type QueueRole = 'producer' | 'worker';
@@ -61,3 +61,23 @@ function connect(address: RedisOptions, role: QueueRole, type: 'client' | 'subsc
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
   });
 }
+
+/** Connections of the queues. Errors are logged once per outage. All are closed when the process ends. */
+@Injectable()
+export class QueueConnections implements OnApplicationShutdown {
+  private readonly logger = new Logger('Queue');
+  private readonly open = new Set<Redis>();
+
+  keep(connection: Redis): Redis {
+    logOutages(connection, this.logger);
+    this.open.add(connection);
+    return connection;
+  }
+
+  onApplicationShutdown(): void {
+    for (const connection of this.open) connection.disconnect();
+  }
+}
+
+@Module({ providers: [QueueConnections], exports: [QueueConnections] })
+export class QueueConnectionsModule {}

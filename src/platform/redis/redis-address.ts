@@ -1,5 +1,4 @@
 import type { RedisOptions } from 'ioredis';
-import { isDecodable } from '../config/escapes';
 
 /** Scheme of a URL for sentinels, which know the address of the master. Other URLs name a single Redis. */
 const SENTINELS =
@@ -73,4 +72,14 @@ function hostOf(text: string): { readonly host: string; readonly port: number } 
   const { hostname, port } = new URL(url);
   if (hostname === '') return undefined;
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? SENTINEL_PORT : Number(port) };
+}
+
+/** Whether a part of a URL can be decoded: a `%` in a password has to be written as `%25`. */
+export function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf, keysOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
-import { rejectRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/batch';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,

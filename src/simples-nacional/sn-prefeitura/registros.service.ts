@@ -6,7 +6,7 @@ import { placeholders, upsertStatement, valuesList } from '../../platform/databa
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
 import { inOrderOf } from '../batch/read-back';
-import { rejectRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/batch';
 import {
   addAmounts,
   type AddedAmount,

@@ -3,8 +3,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
-import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
-import { BatchOf } from '../batch/batch-of';
+import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
 import { PrefeituraLists } from './registros.query';
 import { RegistrosService } from './registros.service';
 import {

@@ -8,7 +8,7 @@ import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf, keysOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
-import { rejectRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/batch';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../../test/support/issuer-tables';
 import { HEADER, ofx, trn } from '../../../test/support/ofx-rows';
 import { type Drawing, pdfFile } from '../../../test/support/pdf-file';
@@ -10,7 +10,7 @@ import { readPdfPages } from '../pdf/text';
 import type { StatementFormat } from '../source';
 import { FACTORS } from './amounts';
 import { joinedLines } from './anonymous-page';
-import { outlineOf } from './same-reading';
+import { outlineOf } from './anonymous-statement';
 import { foldedWord, isKnownWord } from './vocabulary';
 
 const TAG = /<[^<>]*>/g;

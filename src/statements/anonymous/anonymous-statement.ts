@@ -3,7 +3,6 @@ import type { StatementReading } from '../common/statement';
 import type { RunScript } from '../pdf/text';
 import type { StatementSource } from '../source';
 import { copierOf } from './anonymous-copy';
-import { isSameReading } from './same-reading';
 
 /** A copy, and whether it is read as the file is; or why there is none. */
 export type AnonymousStatement = { readonly copy: Buffer; readonly isReadAlike: boolean } | { readonly erro: Reason };
@@ -30,4 +29,26 @@ export async function anonymousStatement(
     if (isLast) return { copy, isReadAlike: false };
     copy = copier(attempt);
   }
+}
+
+/** Whether two files are read alike: the same lines as movements, ignored rows and error items, with the same reasons. */
+export function isSameReading(one: StatementReading, other: StatementReading): boolean {
+  return JSON.stringify(outlineOf(one)) === JSON.stringify(outlineOf(other));
+}
+
+/** What of a reading hangs on the layout of the file alone, without its words, figures and years. */
+export function outlineOf({ linhas, ignorados, erros, saldos, contas, legivel }: StatementReading): unknown {
+  return {
+    legivel,
+    contas: contas.length,
+    linhas: linhas.map(({ linha_arquivo, tipo, data, indice_conta }) => [
+      linha_arquivo,
+      tipo,
+      data.slice(4),
+      indice_conta,
+    ]),
+    ignorados: ignorados.map(({ linha_arquivo, motivo }) => [linha_arquivo, motivo.codigo]),
+    erros: erros.map(({ linha, erro }) => [linha, erro.codigo]),
+    saldos: saldos.map(({ linha_arquivo, momento, data }) => [linha_arquivo, momento, data?.slice(4)]),
+  };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { parseAmount } from './condition-amount';
+import { CAMPOS_COMPARACAO, checkCondition, comparableContent, MODOS_COMPARACAO, parseAmount } from './vocabulary';
 import { chainFingerprint } from './chain-fingerprint';
 import { alternativesOf, type Condition, normalizeChain } from './condition-chain';
-import { CAMPOS_COMPARACAO, checkCondition, comparableContent, MODOS_COMPARACAO } from './vocabulary';
 
 const condition = (over: Partial<Condition> = {}): Condition => ({
   campo_comparacao: 'descricao',

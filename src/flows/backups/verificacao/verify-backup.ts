@@ -5,8 +5,7 @@ import { type CatalogueTable, readCatalogue } from '../catalogue';
 import { restorableSchema } from '../geracao/restorable-schema';
 import { quoteName } from '../geracao/sql-text';
 import { ArchiveReader } from './archive-reader';
-import { differencesOf } from './check-tables';
-import { type Manifest, manifestOf } from './manifest';
+import { differencesOf, type Manifest, manifestOf } from './check-tables';
 import { insertJsonFile, prepareForRows, runSqlFile } from './restore-rows';
 import { makeScratchDatabase, type ScratchDatabase } from './scratch-database';
 

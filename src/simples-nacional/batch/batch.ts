@@ -1,4 +1,20 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { SchemaError } from '../../platform/http/validation/schema-error';
+
+/** Limit of items in one batch (contract 3, Limits). */
+export const BATCH_ITEMS = 5_000;
+
+/** Body limit for a batch of plain records: ten times the size of 5000 records. */
+export const BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Documents a batch body: a list of this type, with its limit of items. */
+export const BatchOf = (type: DtoClass): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    ApiExtraModels(type),
+    ApiBody({ schema: { type: 'array', maxItems: BATCH_ITEMS, items: { $ref: getSchemaPath(type) } } }),
+  );
 
 /**
  * Rejects a batch with two items of the same key, since it is unknown which one is valid.
