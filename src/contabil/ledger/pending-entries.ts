@@ -33,7 +33,7 @@ export interface PendingEntry {
 export const appliedRules = ({ regras_aplicadas }: PendingEntry): AppliedRule[] =>
   JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[];
 
-/** What rules make of an entry: both sides, or the one that they know. */
+/** The values that rules give an entry: both sides, or one of them. */
 export interface Filling {
   readonly entry: PendingEntry;
   readonly id_plano_contas: number | null;
@@ -53,7 +53,7 @@ export interface Filling {
 /** Small enough that evaluating one batch never holds up other requests. */
 const ENTRIES_PER_BATCH = 1_000;
 
-/** Which of a customer's pending entries are meant. */
+/** Selects some of a customer's pending entries. Without a field there is no such condition. */
 export interface PendingFilter {
   /** Only those of later days. */
   readonly after?: CalendarDate | null;
@@ -68,8 +68,8 @@ const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, c
   regras_aplicadas`;
 
 /**
- * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
- * an export, a person or a second run meets each of them before or after, never in between.
+ * Reads the customer's pending entries from imports in batches, in the order of their index. Each is locked until the transaction
+ * ends, so that an export, a person or a second run changes it before or after, never during the run.
  */
 export function lockPendingEntries(
   tx: Tx,
@@ -127,7 +127,10 @@ async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registr
 /** An entry that rules filled. */
 export type FilledByRule = PendingEntry & { readonly status: 'sucesso' | 'regra_pendente' };
 
-/** Entries of these imports in which the rule filled a side, of days after `after`, in batches by id, locked as above. */
+/**
+ * Reads the entries of these imports in which the rule filled a side, of days after `after`, in batches by id. Each is locked until the
+ * transaction ends.
+ */
 export async function* lockEntriesOfRule(
   tx: Tx,
   idRegra: number,
@@ -149,7 +152,7 @@ export async function* lockEntriesOfRule(
   }
 }
 
-/** The entry as rules leave it. */
+/** Returns the entry with the values of the rules, as the ledger writes it. */
 export function filledEntry({
   entry,
   regras_aplicadas,

@@ -19,7 +19,10 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set<(typeof SECRET_SETTINGS)[numbe
 
 const MAX_CHARACTERS = 10_000;
 
-/** The environment with the contents of the `*_FILE` settings in their places, without the line's end. */
+/**
+ * Returns the environment in which each `*_FILE` setting has set the variable that it names. Line ends are removed from the
+ * contents. Errors are added to `problems`.
+ */
 export function withSecretFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
   const complete = { ...env };
   for (const name of SECRET_SETTINGS) {

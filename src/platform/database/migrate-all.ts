@@ -16,9 +16,9 @@ export interface Migrated {
 const IS_URL = /^(mysql|mariadb):\/\//;
 
 /**
- * The databases that an operator means: each operand is a name at the server of `target`, a pattern of such names (`firma_*`),
- * or `@file` with one name, pattern or URL a line (`#` begins a comment). Without operands: all at the server that
- * have been migrated before.
+ * Returns the databases that the operands name. An operand is a name at the server of `target`, a pattern of such names (`firma_*`),
+ * or `@file` with one name, pattern or URL on each line (`#` begins a comment). Without operands it returns all databases of the
+ * server that have been migrated before.
  * @throws Error for a pattern that nothing fits, and for a file that can't be read
  */
 export async function databasesMeant(target: DatabaseTarget, operands: readonly string[]): Promise<DatabaseTarget[]> {

@@ -28,8 +28,8 @@ export function describeDocument(document: OpenAPIObject, text: DocumentText): v
     for (const operation of Object.values(item as Record<string, Operation>)) {
       const record = ones.get(operation.tags?.[0] ?? '');
       for (const parameter of operation.parameters ?? []) {
-        const said = parameter.description ?? text.parameters[parameter.name] ?? text.fields[parameter.name];
-        if (said !== undefined) parameter.description = fill(said, record);
+        const template = parameter.description ?? text.parameters[parameter.name] ?? text.fields[parameter.name];
+        if (template !== undefined) parameter.description = fill(template, record);
       }
       for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
         if (schema) describeFields(schema, '', record, text);
@@ -40,8 +40,8 @@ export function describeDocument(document: OpenAPIObject, text: DocumentText): v
 
 function describeFields(schema: Json, name: string, record: string | undefined, text: DocumentText): void {
   for (const [field, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>)) {
-    const said = property['description'] ?? fieldText(text.fields, name, field);
-    if (typeof said === 'string') property['description'] = fill(said, record);
+    const template = property['description'] ?? fieldText(text.fields, name, field);
+    if (typeof template === 'string') property['description'] = fill(template, record);
     describeFields(property, '', record, text);
   }
   for (const each of (schema['anyOf'] ?? []) as Json[]) describeFields(each, '', record, text);

@@ -34,15 +34,6 @@ export const useOptionSheet = (periodo: Periodo, search: string, pages: number) 
 export const optionSheetFile = (periodo: Periodo, search: string, formato: Formato) =>
   send('GET', '/sn-empresas/opcoes-ibs-cbs', { query: { periodo, search, formato } });
 
-/** The options that are stored for a head office, by half year. */
-export const useOptions = (id: number) =>
-  useQuery({
-    queryKey: ['simples', 'opcoes-de', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs', { path: { empresa_id: id }, signal }),
-    staleTime: 0,
-  });
-
 /** An option as it is stored, and its version. */
 export interface OpcaoGuardada {
   readonly opcao: Opcao;

@@ -29,7 +29,7 @@ export interface AppliedRule {
   readonly origem: OrigemRegra;
 }
 
-/** What the rules make of one statement line. */
+/** The entry that the rules propose for one statement line. */
 export interface LedgerProposal {
   readonly id_plano_contas: number | null;
   readonly id_conta_debito: number | null;
@@ -48,7 +48,7 @@ export interface CustomerChart {
   readonly status: 'ativo' | 'inativo';
 }
 
-/** Everything that one import's lines are evaluated by; the lists may hold more than applies. */
+/** What the lines of one import are evaluated with. The engine itself skips rules of other targets. */
 export interface LedgerRuleSet {
   readonly rules: readonly LedgerRule[];
   readonly target: RuleScope;
@@ -113,7 +113,7 @@ export function rulesInScope({ rules, target }: Pick<LedgerRuleSet, 'rules' | 't
   return rules.filter((rule) => appliesTo(rule, target)).sort(byApplication);
 }
 
-/** Goes through matching active rules in their order; each fills the sides that are still open. */
+/** Applies matching active rules in their order. Each rule fills the sides that are still open. */
 export function* walk(matching: Iterable<LedgerRule>, search: AccountSearch, start: Found): Generator<RuleStep> {
   let before = start;
   for (const rule of matching) {
@@ -142,8 +142,8 @@ function proposalOf(
 }
 
 /**
- * Rules as entries remember them, by the way through those that filled something: lines that the same rules filled share one
- * list, since a statement has far more lines than rules.
+ * Makes the lists of applied rules that entries store. Lines to which the same rules applied share one list, because a statement has
+ * far more lines than rules. The lists form a tree: each step from its root is one more rule.
  */
 class AppliedRules {
   private readonly next = new Map<LedgerRule, AppliedRules>();

@@ -22,14 +22,14 @@ export interface NoTable {
   readonly rejection: DomainError;
 }
 
-/** What is done with so many rows lets others in. */
+/** Number of rows that one step processes. Other requests run between two steps. */
 export const ROWS_PER_STEP = 500;
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
 export const tooLarge = (): NoTable => ({
   rejection: domainError('importacoes.tabela_muito_grande', TABLE_LIMITS.rows),
 });
 
-/** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
+/** Makes a table of these rows. Blank rows are left out. The first other row has the headings. */
 export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
   let colunas: readonly string[] | undefined;
   const linhas: TableRow[] = [];
@@ -41,7 +41,10 @@ export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
   return colunas ? { colunas, linhas } : { rejection: domainError('importacoes.tabela_ilegivel#vazia') };
 }
 
-/** Reads a CSV table; the delimiter is that of a first line `sep=;`, else the one that cuts the first row into most cells. */
+/**
+ * Reads a CSV table. A first line such as `sep=;` names the delimiter. Without it the delimiter is the one that gives the first row
+ * the most cells.
+ */
 export function csvTable(bytes: Uint8Array): Table | NoTable {
   const text = decodeText(bytes);
   if (text.length > TABLE_LIMITS.characters) return tooLarge();
@@ -89,7 +92,7 @@ export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Tab
   }
 }
 
-/** The table of a file, XLSX by its first bytes, else CSV; or why it holds none. */
+/** Reads the table of a file: XLSX if the first bytes are those of a zip archive, else CSV. Returns the reason if it has no table. */
 export async function readRuleTable(
   bytes: Buffer,
   _input: undefined,
