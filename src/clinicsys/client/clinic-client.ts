@@ -6,6 +6,7 @@ import { JsonPartTooLarge } from '../../kernel/json-parts';
 import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';
+import type { CodeName } from '../../kernel/error-codes/error-code';
 
 /** A successful response of the clinic system that is a JSON object. */
 export interface ClinicResponse {
@@ -114,3 +115,14 @@ function reasonOf(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   return name === 'TimeoutError' || code?.includes('TIMEOUT') ? 'it took too long' : (code ?? message ?? 'unknown');
 }
+
+/** Errors when the clinic system returns no data. */
+export const CLINIC_REJECTIONS = [
+  'clinicsys.consulta_recusada',
+  'clinicsys.falha',
+  'clinicsys.inacessivel',
+  'clinicsys.nao_configurado',
+  'clinicsys.resposta_invalida',
+  'clinicsys.resposta_muito_grande',
+  'clinicsys.token_recusado',
+] as const satisfies CodeName[];

@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
-import { CLINIC_REJECTIONS } from '../client/clinic-errors';
+import { CLINIC_REJECTIONS } from '../client/clinic-client';
 import { ConsumoExecucao } from './consumo.entity';
 import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
 import { ConsumosService } from './consumos.service';

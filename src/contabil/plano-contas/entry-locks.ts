@@ -22,4 +22,4 @@ export const singleEntryLock = (idCliente: number): string =>
 
 /** All of these locks. */
 export const allEntryLocks = (idCliente: number): string[] =>
-  Array.from({ length: LOCKS }, (_, turn) => nameOf(idCliente, turn));
+  Array.from({ length: LOCKS }, (_, place) => nameOf(idCliente, place));

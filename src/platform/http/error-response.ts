@@ -2,7 +2,6 @@ import { BadRequestException, HttpException, NotFoundException } from '@nestjs/c
 import { type CodeName, generalCode } from '../../kernel/error-codes/error-code';
 import { DomainError, domainError } from '../../kernel/errors';
 import { asDomainError } from '../database/driver-errors';
-import { isDiskClosed } from '../storage/disk-errors';
 import type { Family } from './endpoint';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
@@ -69,4 +68,13 @@ function bodyOf({ status, message, extra }: DomainError, family: Family): object
   if (extra.detail) return { detail: extra.detail };
   if (extra.detailOnly || status === 413 || family === 'detail') return { detail: message };
   return family === 'status' ? { message } : { success: false, message, details: extra.details ?? [] };
+}
+
+/** Disk full, over its quota, read-only. */
+const TAKES_NOTHING: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** Whether the disk accepts no more data. This is no defect and no error of the caller. */
+export function isDiskClosed(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && TAKES_NOTHING.has(code);
 }

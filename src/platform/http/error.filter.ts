@@ -2,8 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Response } from 'express';
 import { DomainError, domainError } from '../../kernel/errors';
 import { isConnectionError, isReadOnlyServer } from '../database/driver-errors';
-import { isDiskClosed } from '../storage/disk-errors';
-import { responseTo, detailOnly, type ErrorResponse } from './error-response';
+import { detailOnly, type ErrorResponse, isDiskClosed, responseTo } from './error-response';
 import { ReadyResponse } from './ready-response';
 import type { AppRequest } from './request';
 

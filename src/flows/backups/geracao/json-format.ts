@@ -1,6 +1,6 @@
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
 import { kindOf, quoteName, quoteText, unicodeText } from './sql-text';
-import type { TableFormat } from './table-format';
+import type { TableFormat } from './table-writer';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,7 @@
 import { WITHOUT_CHECKS } from '../../../platform/database/server-sql';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
 import { kindOf, quoteName, unicodeText } from './sql-text';
-import type { TableFormat } from './table-format';
+import type { TableFormat } from './table-writer';
 
 /**
  * Header of every file, so that each can also be run alone. Masked columns are NULL even where a check constraint

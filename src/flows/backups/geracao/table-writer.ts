@@ -3,7 +3,6 @@ import type { BackupJob } from '../backup-job.entity';
 import type { CatalogueTable } from '../catalogue';
 import type { Snapshot } from './snapshot';
 import { quoteName } from './sql-text';
-import type { TableFormat } from './table-format';
 import type { WrittenEntry, ZipEntryWriter } from '../../../platform/zip/zip-writer';
 
 /** A file of the archive; `tabela` is null for one that holds no rows. */
@@ -120,4 +119,15 @@ interface Part {
 
 function utc(instant: Date): string {
   return instant.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Format of the rows of tables. The server makes the text of each row. The format only joins rows to a file. */
+export interface TableFormat {
+  readonly extension: 'json' | 'sql';
+  /** The SQL expression of one row's text; null columns and masked ones are written as null. */
+  rowExpression(table: CatalogueTable): string;
+  opening(table: CatalogueTable): string;
+  /** Text before the first row of a batch, between rows, and after the last one. */
+  around(table: CatalogueTable, firstOfFile: boolean): { before: string; between: string; after: string };
+  closing(empty: boolean): string;
 }
