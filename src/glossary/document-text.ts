@@ -13,7 +13,7 @@ import { PARAMETERS } from './parameters';
 import { RECORDS } from './records';
 
 /** Requests and responses recorded from the demo firm. `node scripts/openapi/examples.mjs` writes the file again. */
-export const EXAMPLES: Examples = captured;
+const EXAMPLES: Examples = captured;
 
 const TEXTS: readonly DomainTexts[] = DOMAINS.map(({ TEXTS }) => TEXTS);
 /** The texts of all domains about one thing. */

@@ -7,7 +7,7 @@
 export type Decimal = string;
 
 /** Scale of every amount of money: centavos. */
-export const MONEY_SCALE = 2;
+const MONEY_SCALE = 2;
 
 const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 

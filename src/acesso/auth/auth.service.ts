@@ -128,7 +128,7 @@ const DATA_URI = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
  * Checks a profile image (contract 1, PUT /auth/me/imagem).
  * @throws DomainError 422: not a jpeg/png/webp data URI, bad base64, too large, or bytes of another type
  */
-export function checkProfileImage(dataUri: string): void {
+function checkProfileImage(dataUri: string): void {
   const match = DATA_URI.exec(dataUri);
   if (!match) throw domainError('auth.imagem_invalida');
   const [, declared = '', base64 = ''] = match;

@@ -12,7 +12,7 @@ const MAX_INTEGER_DIGITS = 13;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** Limit of entries or rows in one response. */
-export const MAX_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 /** Limit of characters in one entry. */
 export const MAX_ENTRY_CHARACTERS = 1_000_000;
 

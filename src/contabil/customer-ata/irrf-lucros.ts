@@ -3,7 +3,7 @@ import { normalizeDocumento } from '../../kernel/documento';
 import { compareDecimals, type Decimal, fromUnits, toUnits } from '../../kernel/decimal';
 
 /** What one company may pay one partner in a month without tax, in reais (Lei 9.250/1995, art. 6-A). */
-export const LIMITE_MENSAL: Decimal = '50000.00';
+const LIMITE_MENSAL: Decimal = '50000.00';
 /** The first month of the tax (Lei 15.270/2025). */
 const PRIMEIRO_MES = monthOfCompetencia('01/2026');
 /** Profits of years up to this one, approved up to the day below, stay exempt. */

@@ -13,7 +13,7 @@ import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './idempote
 
 /** Interval of a run's heartbeat. After a longer time without one the run is dead, and its claim free. */
 const ALIVE_EVERY_MS = 5_000;
-export const DEAD_AFTER_SECONDS = 30;
+const DEAD_AFTER_SECONDS = 30;
 /** `Retry-After` for a request that is repeated while the first one still runs. */
 const RETRY_AFTER_SECONDS = 2;
 const MAX_TRIES = 10;

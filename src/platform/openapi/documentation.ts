@@ -78,7 +78,7 @@ interface Operation {
 }
 
 /** Puts the captured examples at the bodies that are sent and at the good responses. */
-export function addExamples(document: OpenAPIObject, examples: Examples): void {
+function addExamples(document: OpenAPIObject, examples: Examples): void {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item as unknown as Record<string, Operation>)) {
       const example = examples[`${method.toUpperCase()} ${path}`];

@@ -15,7 +15,7 @@ export const ERROR_CODES_OF_OPERATION = 'x-error-codes';
 export const CODES = ': ';
 
 /** Returns the codes of a route that come from general mechanisms, before and after its service. */
-export function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown>>): CodeName[] {
+function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown>>): CodeName[] {
   const { endpoint, method, scope } = route;
   const codes: CodeName[] = ['comum.erro_inesperado', 'comum.banco_indisponivel'];
   const when = (holds: unknown, ...more: CodeName[]) => holds && codes.push(...more);

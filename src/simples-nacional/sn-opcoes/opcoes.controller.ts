@@ -9,7 +9,7 @@ import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dt
 import { OpcoesService } from './opcoes.service';
 
 /** The half year of a path segment. Any other text is 422. */
-export const PathPeriodo = (): ParameterDecorator => Param('periodo', new PeriodoPipe());
+const PathPeriodo = (): ParameterDecorator => Param('periodo', new PeriodoPipe());
 
 class PeriodoPipe implements PipeTransform<string, Periodo> {
   transform(text: string): Periodo {

@@ -15,7 +15,7 @@ export class OpcaoDto {
   observacao?: string | null;
 }
 
-export const CODIGOS_DE_AVISO_DA_OPCAO = ['fora_do_prazo'] as const;
+const CODIGOS_DE_AVISO_DA_OPCAO = ['fora_do_prazo'] as const;
 
 export class AvisoDaOpcaoRead {
   @EnumField(CODIGOS_DE_AVISO_DA_OPCAO) codigo: (typeof CODIGOS_DE_AVISO_DA_OPCAO)[number];

@@ -32,7 +32,7 @@ export async function anonymousStatement(
 }
 
 /** Whether two files are read alike: the same lines as movements, ignored rows and error items, with the same reasons. */
-export function isSameReading(one: StatementReading, other: StatementReading): boolean {
+function isSameReading(one: StatementReading, other: StatementReading): boolean {
   return JSON.stringify(outlineOf(one)) === JSON.stringify(outlineOf(other));
 }
 

@@ -79,7 +79,7 @@ export function withField(condicao: Condicao, campo: CampoComparacao): Condicao 
 }
 
 /** Why a condition is invalid, in Portuguese; null when it is valid. */
-export function conditionProblem(condicao: Condicao): string | null {
+function conditionProblem(condicao: Condicao): string | null {
   if (checkCondition(condicao) === null) return null;
   if (condicao.campo_comparacao === 'valor') return 'Escreva um valor como 1.234,56, acima de zero.';
   return 'Escreva o texto que a condição procura.';

@@ -69,7 +69,7 @@ const EMPTY = {
   sugestao: null,
 } as const;
 
-export function fromPreview(prevista: LinhaPrevista): Linha {
+function fromPreview(prevista: LinhaPrevista): Linha {
   return linha({
     ...EMPTY,
     chave: prevista.id_fixo,
@@ -128,7 +128,7 @@ export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
   });
 }
 
-export function fromError(erro: ErroDaLinha, index: number): Linha {
+function fromError(erro: ErroDaLinha, index: number): Linha {
   return linha({
     ...EMPTY,
     chave: `e${index}-${erro.linha}`,

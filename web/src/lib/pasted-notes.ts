@@ -82,7 +82,7 @@ function withheldOf(text: string): 'S' | 'N' {
 }
 
 /** A note's number and month, by which a table that is pasted again finds it; null without a number. */
-export const keyOfNote = ({ numero, competencia }: Pick<PastedNote, 'numero' | 'competencia'>): string | null =>
+const keyOfNote = ({ numero, competencia }: Pick<PastedNote, 'numero' | 'competencia'>): string | null =>
   numero === '' ? null : `${competencia} ${numero}`;
 
 /** Marks the second of two rows with the same number and month. */

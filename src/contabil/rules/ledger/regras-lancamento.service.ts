@@ -225,7 +225,7 @@ const IDS_PER_STATEMENT = 5_000;
  * Which of these rules can never do anything: by their id the first active rule of the same scopes, before them by `ordem` and
  * `id`, whose conditions are equal and that fills all of their sides.
  */
-export async function coveredRules(tx: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function coveredRules(tx: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const covered = new Map<number, number>();
   for (const part of chunks(ids, IDS_PER_STATEMENT)) {
     const rows = await tx.query<{ id: number; by_id: number }[]>(

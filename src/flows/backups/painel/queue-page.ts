@@ -17,7 +17,7 @@ import { RedisConnection } from '../../../platform/redis/redis.module';
 import { BACKUPS } from '../backup-queue';
 
 /** Path of the page, outside the prefix like the documentation. */
-export const QUEUE_PAGE = '/filas';
+const QUEUE_PAGE = '/filas';
 const LOGIN = `${QUEUE_PAGE}/entrar`;
 const COOKIE = 'fila_sessao';
 const FORM_LIMIT = 4 * 1024;
@@ -138,7 +138,7 @@ const MESSAGES = {
 export type LoginProblem = keyof typeof MESSAGES;
 
 /** Returns the login page of the queue page. It has no script and no visitor input. */
-export function loginPage(action: string, problem: LoginProblem): string {
+function loginPage(action: string, problem: LoginProblem): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>Fila de backups</title>

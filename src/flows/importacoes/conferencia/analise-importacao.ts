@@ -102,7 +102,7 @@ function unreadable(importacao_id: number, reading: StatementReading): AnaliseRe
 }
 
 /** Returns what the reader makes of each row of the file, in the order of the file. */
-export function linhasDoArquivo({ linhas, ignorados, erros, lugares = [] }: StatementReading): LinhaDaAnalise[] {
+function linhasDoArquivo({ linhas, ignorados, erros, lugares = [] }: StatementReading): LinhaDaAnalise[] {
   const places = new Map(lugares.map((place) => [place.linha, place]));
   const rows: Omit<LinhaDaAnalise, 'pagina' | 'caixa'>[] = [
     ...linhas.map(({ linha_arquivo }) => ({

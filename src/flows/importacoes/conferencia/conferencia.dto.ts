@@ -150,7 +150,7 @@ export class ImpactoRead {
 }
 
 /** The types of imports that are statements. */
-export const TIPOS_EXTRATO = ['ofx', 'csv', 'pdf'] as const;
+const TIPOS_EXTRATO = ['ofx', 'csv', 'pdf'] as const;
 export type TipoExtrato = (typeof TIPOS_EXTRATO)[number];
 
 @FormDto()

@@ -83,7 +83,7 @@ const ACCOUNTS_SOUGHT = 1_000;
  * The customers in whose confirmed imports these accounts are, of the whole firm: the most frequent first, then the latest.
  * An account without a number is no one's.
  */
-export async function customersOfAccounts(
+async function customersOfAccounts(
   tx: EntityManager,
   accounts: readonly ContaLida[],
 ): Promise<readonly ClienteProvavel[]> {

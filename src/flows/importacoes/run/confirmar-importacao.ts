@@ -78,7 +78,7 @@ export async function chooseRun(tx: EntityManager, importacao: Importacao, query
  * Rejects a reading that contradicts the file's own balances or totals. The error names every difference.
  * @throws DomainError 409
  */
-export async function rejectDivergence(
+async function rejectDivergence(
   tx: EntityManager,
   importacao: Importacao,
   reading: StatementReading,

@@ -62,7 +62,7 @@ export function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate 
 }
 
 /** The ledger entry of a evaluated line of this account; the line itself is kept next to it, for a later re-evaluation. */
-export function ledgerEntry(
+function ledgerEntry(
   importacao: Importacao,
   { line, proposal }: ClassifiedLine,
   conta: string | null,

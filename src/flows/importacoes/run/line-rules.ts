@@ -60,7 +60,7 @@ const IDS_PER_STATEMENT = 1_000;
  * Finds the lines that are in the customer's ledger through other imports, whatever was changed of the entries since
  * (document 6, 7.2). A line of a CSV or PDF with several accounts is known without its account, too (9.22).
  */
-export function knownLines(tx: EntityManager, importacao: Importacao): FindKnownLines {
+function knownLines(tx: EntityManager, importacao: Importacao): FindKnownLines {
   return async (lines) => {
     const known = new Map<string, number>();
     for (const part of chunks(lines, IDS_PER_STATEMENT)) await addKnown(tx, importacao, part, known);

@@ -197,7 +197,7 @@ export class SimularRegraIgnorar {
 }
 
 /** A line of an import as simulations show it. */
-export function simulada({ id_fixo, data, descricao, valor, tipo }: StatementLine): LinhaSimulada {
+function simulada({ id_fixo, data, descricao, valor, tipo }: StatementLine): LinhaSimulada {
   return { id_lancamento: null, id_fixo, data, descricao, valor, tipo };
 }
 
