@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query, type Type } from '@nestjs/common';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { madeController } from '../../platform/http/made-controller';
 import { SearchQuery } from '../../platform/http/page-query';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { PathId } from '../../platform/http/validation/path-id';
@@ -90,12 +91,8 @@ function invoicePartyController({ path, noun, party, record, Read, Create, Updat
       return this.parties.remove(party, id);
     }
   }
-  // Validation and documentation read these types. The compiler only knows those of a fixed class.
-  const methods = InvoicePartyController.prototype;
-  Reflect.defineMetadata('design:paramtypes', [Create], methods, 'create');
-  Reflect.defineMetadata('design:paramtypes', [Number, Update], methods, 'update');
   const name = `${path.charAt(0).toUpperCase()}${path.slice(1)}Controller`;
-  return Object.defineProperty(InvoicePartyController, 'name', { value: name });
+  return madeController(InvoicePartyController, { create: [Create], update: [Number, Update] }, name);
 }
 
 /** The controllers of both sides of an invoice. */

@@ -3,6 +3,7 @@ import type { DeepPartial } from 'typeorm';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import type { CodeName } from '../../kernel/error-codes/error-code';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { madeController } from '../../platform/http/made-controller';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { PathId } from '../../platform/http/validation/path-id';
 import { type ConfigChild, ConfigChildren, type ConfigChildKind, IR_ADICIONAL, ISS, TRIBUTOS } from './config-children';
@@ -92,11 +93,7 @@ function configChildController<E extends ConfigChild, R>(routes: ConfigChildRout
       return this.children.remove(kind, id);
     }
   }
-  // Validation and documentation read these types. The compiler only knows those of a fixed class.
-  const methods = ConfigChildController.prototype;
-  Reflect.defineMetadata('design:paramtypes', [Create], methods, 'create');
-  Reflect.defineMetadata('design:paramtypes', [Number, Update], methods, 'update');
-  return Object.defineProperty(ConfigChildController, 'name', { value: `${name}Controller` });
+  return madeController(ConfigChildController, { create: [Create], update: [Number, Update] }, `${name}Controller`);
 }
 
 const Tributos = configChildController({

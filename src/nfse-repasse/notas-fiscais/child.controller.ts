@@ -4,6 +4,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import type { CodeName } from '../../kernel/error-codes/error-code';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { madeController } from '../../platform/http/made-controller';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { PathId } from '../../platform/http/validation/path-id';
 import { type InvoiceChild, InvoiceChildren, type InvoiceChildKind } from './invoice-children';
@@ -75,7 +76,7 @@ export function childController<E extends InvoiceChild>(routes: ChangeableRoutes
       return this.children.remove(kind, idNota, id);
     }
   }
-  typesOf(ChildController, 'update', [Number, Number, Update]);
+  madeController(ChildController, { update: [Number, Number, Update] });
   return declared(routes, ChildController);
 }
 
@@ -109,18 +110,13 @@ function listAndCreate<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>) {
       return this.children.create(kind, idNota, { ...body, ...valuesOf?.(caller) });
     }
   }
-  typesOf(AppendOnlyController, 'create', [Caller, Number, Create]);
+  madeController(AppendOnlyController, { create: [Caller, Number, Create] });
   return AppendOnlyController;
 }
 
-/** Names the parameter types that validation and documentation read. The compiler only knows those of a fixed class. */
-function typesOf(controller: Type, method: string, types: readonly unknown[]): void {
-  Reflect.defineMetadata('design:paramtypes', types, controller.prototype as object, method);
-}
-
-/** Gives the controller its path, its tag and the name from which operation ids are made. */
+/** Gives the controller its path, its tag and its name. */
 function declared<E extends InvoiceChild>({ name, path, tag }: InvoiceChildRoutes<E>, controller: Type): Type {
   Domain({ path: `nfse-repasse/notas-fiscais/:nota_id/${path}`, tag: `Medical invoices: ${tag}` })(controller);
   Reflect.defineMetadata('design:paramtypes', [InvoiceChildren], controller);
-  return Object.defineProperty(controller, 'name', { value: `${name}Controller` });
+  return madeController(controller, {}, `${name}Controller`);
 }

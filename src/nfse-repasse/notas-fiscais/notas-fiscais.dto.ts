@@ -1,6 +1,7 @@
-import { type CalendarDate, type Competencia, competenciaOf, saoPauloTimestamp } from '../../kernel/calendar';
+import { type CalendarDate, type Competencia, competenciaOf } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   CompetenciaField,
@@ -118,22 +119,11 @@ export class NotaFiscalRead {
 }
 
 /** Converts an invoice to its response. Of its file, only name and type are included. */
-export function toNotaFiscalRead({
-  arquivo_chave,
-  processamento_iniciado_em,
-  created_at,
-  updated_at,
-  ...nota
-}: NotaFiscal): NotaFiscalRead {
-  return {
-    ...nota,
-    processamento_iniciado_em: processamento_iniciado_em && saoPauloTimestamp(processamento_iniciado_em),
-    tem_arquivo: arquivo_chave !== null,
-    created_at: saoPauloTimestamp(created_at),
-    updated_at: saoPauloTimestamp(updated_at),
-    avisos: avisosDaNota(nota),
-  };
+export function toNotaFiscalRead(nota: NotaFiscal): NotaFiscalRead {
+  return toRead({ ...nota, tem_arquivo: nota.arquivo_chave !== null, avisos: avisosDaNota(nota) });
 }
+
+const toRead = readForm(NotaFiscalRead);
 
 /** Returns the notice of an invoice that was issued in another month than that of its services. */
 function avisosDaNota({
