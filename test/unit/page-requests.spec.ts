@@ -25,6 +25,7 @@ const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])
       '/nfse-repasse/config-tributaria/by-prestador/{id_prestador}',
       '/nfse-repasse/medicos/by-prestador/{id_prestador}',
       '/nfse-repasse/notas-fiscais/by-customer/{customer_id}',
+      '/sn-empresas/{empresa_id}/opcoes-ibs-cbs',
       '/sn-empresas/{empresa_id}/percentuais',
       '/sn-folha/{folha_id}',
     ],
