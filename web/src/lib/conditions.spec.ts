@@ -6,14 +6,14 @@ const amount = (conteudo_comparacao: string) =>
   of({ campo_comparacao: 'valor', modo_comparacao: 'maior_que', conteudo_comparacao });
 const line = (descricao: string, valor: bigint) => ({ descricao, documento: '', valor, tipo: 'd' as const });
 
-it('judges a chain as the service does: E binds tighter than OU', () => {
+it('evaluates a chain as the service does: E binds tighter than OU', () => {
   const test = testOf([text('tarifa'), { ...amount('10,00'), proxima_comparacao: 'OU' }, text('iof')]);
   expect(test?.(line('tarifa mensal', 1001n))).toBe(true);
   expect(test?.(line('tarifa mensal', 1000n))).toBe(false);
   expect(test?.(line('iof', 1n))).toBe(true);
 });
 
-it('a chain that can not stand has no test, and says why', () => {
+it('an invalid chain has no test, and shows why', () => {
   expect(testOf([])).toBeNull();
   expect(testOf([text('  ')])).toBeNull();
   expect(chainProblem([text('a'), amount('dez')])).toMatch(/1\.234,56/);

@@ -4,7 +4,7 @@ import { UndoStack } from './undo';
 
 beforeAll(readErrorTexts);
 
-it('an error is said in Portuguese; a failure of the service carries the request id', () => {
+it('an error is shown in Portuguese; a failure of the service carries the request id', () => {
   const closed = (values?: object) => reasonText('lancamentos_contabil.periodo_fechado', 'x', { ...values });
   expect(closed({ ate: '2026-09-30' })).toBe('O período está fechado até 30/09/2026.');
   expect(closed()).toMatch(/O período está fechado até .*…/);
@@ -22,7 +22,7 @@ it('an error is said in Portuguese; a failure of the service carries the request
   expect(explain(new ApiError(422, 'something new', null, null))).toBe('O servidor recusou: something new');
 });
 
-it('the last twenty acts are taken back, newest first; one that fails stays', async () => {
+it('the last twenty operations are undone, newest first; one that fails stays', async () => {
   const stack = new UndoStack();
   const undone: number[] = [];
   for (let act = 1; act <= 21; act += 1)

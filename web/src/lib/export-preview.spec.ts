@@ -12,7 +12,7 @@ describe('what an export leaves behind', () => {
     expect(canExport(NOTHING)).toBe(true);
   });
 
-  it('is said in Portuguese, each once', () => {
+  it('is shown in Portuguese, each once', () => {
     const avisos = [aviso('pendentes', 22), aviso('erros', 2), aviso('sem_conta', 1)];
     expect(staysBehind({ ...NOTHING, pendentes: 22, sem_conta: 1, avisos })).toEqual([
       '22 pendências ficam para depois. 1 delas não tem conta.',
@@ -20,7 +20,7 @@ describe('what an export leaves behind', () => {
     ]);
   });
 
-  it('is not said of a period in which nothing is ready: the dialog says that itself', () => {
+  it('is not shown for a period in which nothing is ready: the dialog shows that itself', () => {
     const preview = { ...NOTHING, qtd: 0, avisos: [aviso('nada_a_exportar', 1, 'no entry to export in the period')] };
     expect(staysBehind(preview)).toEqual([]);
     expect(canExport(preview)).toBe(false);

@@ -19,7 +19,7 @@ const all = [
 ];
 const ids = (aba: Parameters<typeof importsOf>[1], search = '') => importsOf(all, aba, search).map(({ id }) => id);
 
-it('what waits for a person stands first, however old it is', () => {
+it('what waits for a person comes first, however old it is', () => {
   expect(ids('todas')).toEqual([3, 1, 4, 5, 2]);
   expect([ids('previa'), ids('pendentes'), ids('prontas')]).toEqual([[3], [1], [4]]);
   expect(countOf(all, 'todas')).toBe(5);

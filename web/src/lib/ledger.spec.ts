@@ -2,7 +2,7 @@ import type { ContaDoBalancete } from '../api/ledger';
 import type { Lancamento } from '../api/types';
 import { balanceText, depthOf, movedAccounts, totalsOf } from './ledger';
 
-it('a balance says its side, and zero has none', () => {
+it('a balance shows its side, and zero has none', () => {
   expect(['10.50', '-1234.00', '0.00'].map(balanceText)).toEqual(['10,50 D', '1.234,00 C', '0,00']);
 });
 

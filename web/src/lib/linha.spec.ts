@@ -53,7 +53,7 @@ const linhaOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(
 const choices = (linhas: readonly Linha[], papel: Choice['papel'] = null) =>
   linhas.map((linha) => ({ linha, conta: fuel, papel }));
 
-it('texts are equal apart from dates and numbers, as the service groups them', () => {
+it('texts are equal except for dates and numbers, as the service groups them', () => {
   expect(textKey('D', 'Pósto  Ipiranga 05/10/2026 123456')).toBe('D POSTO IPIRANGA');
   expect(textKey('C', 'PIX 2026-10-05 AB12')).toBe('C PIX AB12');
   expect(
@@ -102,7 +102,7 @@ it('a ready line changes on either side and stays ready; undone, it has its acco
   expect(equalsOf(alike, ready).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-it('what is shown while it is written is what comes back; undo restores the former accounts', () => {
+it('what is shown while it is written is what comes back; undo restores the previous accounts', () => {
   const before = [entry(1), entry(2)];
   const after = changed(before, accountChanges(choices([linhaOf(1)])), new Map([[2, fuel]]));
   expect(after[0]).toMatchObject({ conta_debito: fuel, conta_credito: bank, status: 'sucesso' });

@@ -1,6 +1,6 @@
 import { addMonths, lastDay, monthOfWork, monthsUpTo, typedMonth } from './months';
 
-it('goes over the turn of a year in both directions', () => {
+it('crosses the end of a year in both directions', () => {
   expect(addMonths('12/2026', 1)).toBe('01/2027');
   expect(addMonths('01/2026', -1)).toBe('12/2025');
   expect(monthsUpTo('02/2026', 3)).toEqual(['12/2025', '01/2026', '02/2026']);

@@ -43,7 +43,7 @@ it('takes the same number of a month once', () => {
   );
 });
 
-it('writes new notes and new amounts; what stands already is left alone', () => {
+it('writes new notes and new amounts; what exists already is left alone', () => {
   const rows = readNotes('1041\t05/10/2026\t\t490,50\n1041\t05/11/2026\t\t1,00\n1043\t05/10/2026\t\t3,10\tS');
   const found = compareNotes(rows, [
     stored({}),
@@ -54,7 +54,7 @@ it('writes new notes and new amounts; what stands already is left alone', () => 
   expect([found.same, found.problems.size]).toEqual([1, 0]);
 });
 
-it('refuses a row that fits two stored notes, or one with another ISS withheld', () => {
+it('rejects a row that fits two stored notes, or one with another ISS withheld', () => {
   const rows = readNotes('1041\t05/10/2026\t\t1,00');
   expect([...compareNotes(rows, [stored({}), stored({ id: 8 })]).problems.values()]).toEqual([
     'Há mais de uma nota guardada com este número e mês.',

@@ -52,7 +52,7 @@ it('sends what is changed', () => {
 });
 
 it.each([{ inicio: '31/02/2026' }, { iss_fixo: '-1' }, { iss_fixo: '1,23456' }, { iss_fixo: 'muito' }])(
-  'says what is wrong with %j',
+  'shows what is wrong with %j',
   (change) => {
     expect(changesOf({ ...formOf(null), ...change }, null)).toHaveProperty('problem');
   },

@@ -51,7 +51,7 @@ it('shows what is stored, and what was typed over it', () => {
   expect(shownIn(cellOf('01/2027', 'receita_total'), {}, STORED)).toBe('');
 });
 
-it('writes the changed cells alone; an emptied one becomes 0, an empty one stays away', () => {
+it('writes the changed cells alone; an emptied one becomes 0, an empty one is not sent', () => {
   const draft = {
     [TOTAL]: '1.000,00',
     [cellOf('12/2026', 'valor_folha')]: '',

@@ -25,7 +25,7 @@ it('amounts are typed as people write them and sent as decimal text', () => {
   expect(textOf({ kind: 'number', maximum: 100 }, 7.5)).toBe('7,5');
 });
 
-it('what no further letter makes right is said while it is typed', () => {
+it('what no further letter makes right is shown while it is typed', () => {
   expect(atOnce({ kind: 'integer', maximum: 31 }, '32')).toBe(true);
   expect(atOnce({ kind: 'integer', minimum: 2000 }, '20')).toBe(false);
   expect(atOnce({ kind: 'integer' }, '1x')).toBe(true);
@@ -89,7 +89,7 @@ it('a field that is left shows what was typed in its form', () => {
   expect(tidyText({ kind: 'text' }, 'cnpj', null)).toBe('');
 });
 
-it('documents, telephones and months are judged without their points', () => {
+it('documents, telephones and months are checked without their points', () => {
   const judged = (campo: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
     const found = judge(bound, text, campo);
     return 'value' in found ? found.value : found.problem.text;

@@ -39,7 +39,7 @@ describe('the row at a place of the page', () => {
     expect(rowAt(rows, x, y)?.linha_arquivo).toBe(line);
   });
 
-  it('is none beside and between the rows', () => {
+  it('is none next to and between the rows', () => {
     expect(rowAt(rows, 300, 20)).toBeNull();
     expect(rowAt(rows, 50, 60)).toBeNull();
   });
