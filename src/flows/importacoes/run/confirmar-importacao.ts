@@ -78,11 +78,7 @@ export async function chooseRun(tx: EntityManager, importacao: Importacao, query
  * Rejects a reading that contradicts the file's own balances or totals. The error names every difference.
  * @throws DomainError 409
  */
-async function rejectDivergence(
-  tx: EntityManager,
-  importacao: Importacao,
-  reading: StatementReading,
-): Promise<void> {
+async function rejectDivergence(tx: EntityManager, importacao: Importacao, reading: StatementReading): Promise<void> {
   const saldos = await balancesOf(tx, importacao, reading);
   const contas = reading.contas.flatMap(({ banco, conta }, index): ContaDivergente[] => {
     const saldo = saldos[index];

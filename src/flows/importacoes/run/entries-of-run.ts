@@ -62,11 +62,7 @@ export function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate 
 }
 
 /** The ledger entry of a evaluated line of this account; the line itself is kept next to it, for a later re-evaluation. */
-function ledgerEntry(
-  importacao: Importacao,
-  { line, proposal }: ClassifiedLine,
-  conta: string | null,
-): NewLedgerEntry {
+function ledgerEntry(importacao: Importacao, { line, proposal }: ClassifiedLine, conta: string | null): NewLedgerEntry {
   return {
     id_usuario_created: importacao.id_usuario_created,
     id_cliente: importacao.id_cliente,
