@@ -139,6 +139,26 @@ test('several files are sent at once; one that was sent before says by whom', as
   assertClean(page);
 });
 
+test('the content of a file decides how it is read, whatever its name', async () => {
+  for (const [name, account] of [
+    ['extrato.txt', '10097'],
+    ['extrato', '10098'],
+  ]) {
+    const page = await signedIn('/');
+    await page.getByRole('heading', { name: 'Importações' }).waitFor();
+    await page.keyboard.press('n');
+    const buffer = Buffer.from(ofxOf(account, unknownPayments(1, `NOME ${account}`)));
+    await page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+    await dialog.getByText(/^conta 0?341 .* · 1 linha$/).waitFor();
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+    await dialog.getByRole('option', { name: /Vida Plena/ }).click();
+    await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+    await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+    assertClean(page);
+  }
+});
+
 test('the next file of a known account needs no customer; another customer is doubted', async () => {
   const before = await shared.api.upload('conhecida.ofx', ofxOf('10068', unknownPayments(1, 'PROPOSTA')));
   await shared.api.call('POST', `/importacoes/${before}/confirmar`);

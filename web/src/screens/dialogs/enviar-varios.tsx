@@ -12,7 +12,7 @@ import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { duplicateOf, EMPTY } from './enviar';
-import { bankOfOfx, kindOf } from './file-kind';
+import { bankOfOfx, type Kind, kindOf } from './file-kind';
 import { Identificado } from './identificado';
 import { useIdentified } from './use-identified';
 
@@ -62,7 +62,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
       const made: number[] = [];
       for (const [at, row] of rows.entries()) {
         if (!row.cliente || (row.estado && 'id' in row.estado)) continue;
-        const estado = await sendOne(row.file, row.cliente);
+        const estado = await sendOne(row.file, row.cliente, identified[at]?.tipo ?? kindOf(row.file.name));
         if ('id' in estado) made.push(estado.id);
         set(at, { estado });
       }
@@ -134,8 +134,7 @@ async function readFirst(ids: readonly number[]): Promise<void> {
   }
 }
 
-async function sendOne(file: File, cliente: Quem): Promise<Estado> {
-  const kind = kindOf(file.name);
+async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
   if (!kind) return { motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
   if (file.size === 0) return { motivo: EMPTY };
   const form = new FormData();

@@ -63,7 +63,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     return () => void (left.current = true);
   }, []);
 
-  const kind = file && kindOf(file.name);
+  // The content decides: banks name an OFX file .txt, too.
+  const kind = file && (identified?.tipo ?? kindOf(file.name));
   useEffect(() => {
     if (!file || kind !== 'ofx') return;
     let current = true;
