@@ -7,7 +7,7 @@ import { figure } from '../lib/words';
 import { useKeys } from '../ui/keys';
 import { ACOES, Lista } from '../ui/lista';
 import { useFetched } from '../ui/later';
-import { Menu } from '../ui/menu';
+import { DownloadMenu, LIST_FILES } from '../ui/download-menu';
 import { saveFile } from '../ui/save-file';
 import { SearchField } from '../ui/search-field';
 import { Falha, Ossos, Vazio } from '../ui/states';
@@ -100,10 +100,7 @@ export function RegisterScreen({
     (of.acoes ?? []).filter(
       ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
     );
-  const download = (formato: 'csv' | 'xlsx') =>
-    listFile(of, parent, asked, formato)
-      .then((file) => saveFile(file, null))
-      .catch(failed);
+  const download = async (formato: 'csv' | 'xlsx') => saveFile(await listFile(of, parent, asked, formato), null);
   const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
   const rows = list.data?.items;
   const Heading = within ? 'h2' : 'h1';
@@ -113,14 +110,7 @@ export function RegisterScreen({
         <Heading>{of.titulo}</Heading>
         <div className="comandos">
           {facts?.paging?.includes('formato') && !of.so && rows && rows.length > 0 && (
-            <Menu rotulo="Baixar">
-              <button type="button" className="botao" onClick={() => void download('xlsx')}>
-                XLSX
-              </button>
-              <button type="button" className="botao" onClick={() => void download('csv')}>
-                CSV
-              </button>
-            </Menu>
+            <DownloadMenu options={LIST_FILES} download={download} />
           )}
           {of.comandos && <of.comandos pessoa={pessoa} />}
           {canMake && (

@@ -2,6 +2,12 @@ import { explain } from '../lib/error-messages';
 import { Menu } from './menu';
 import { toast } from './toast';
 
+/** The files that the service makes of every list. */
+export const LIST_FILES = [
+  ['xlsx', 'Planilha (XLSX)'],
+  ['csv', 'Texto (CSV)'],
+] as const;
+
 interface DownloadMenuProps<T extends string> {
   readonly options: readonly (readonly [value: T, words: string])[];
   readonly download: (value: T) => Promise<unknown>;
