@@ -69,13 +69,13 @@ test('an account that was closed after wrong passwords is opened again, and its 
   assert.equal((await admin.call('GET', `/usuarios/${id}`)).ativo, 'Ativo');
 
   await page.goto('/cadastros/auditoria');
-  await page.getByLabel('Ação').selectOption('Entrada recusada');
+  await page.getByRole('combobox', { name: 'Ação', exact: true }).selectOption('Entrada recusada');
   await page
     .getByRole('row', { name: /Entrada recusada davi/ })
     .first()
     .waitFor();
   assert.equal(new URL(page.url()).searchParams.get('acao'), 'auth.login_recusado');
-  await page.getByLabel('Ação').selectOption('Pessoa mudada');
+  await page.getByRole('combobox', { name: 'Ação', exact: true }).selectOption('Pessoa mudada');
   await page
     .getByRole('row', { name: /Pessoa mudada admin/ })
     .first()
