@@ -22,14 +22,19 @@ export type BackupFailure = keyof typeof BACKUP_FAILURES;
 /** The names of values that the text of a failure has. */
 export type BackupFailureValue<Code extends BackupFailure> = ValueNames<(typeof BACKUP_FAILURES)[Code]>;
 
+/** For each failure the pattern of its text. A value is a group with its name. */
+const PATTERNS = Object.entries(BACKUP_FAILURES).map(([codigo, text]) => {
+  const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
+  return { codigo: codigo as BackupFailure, pattern: new RegExp(`^${pattern}$`, 'u') };
+});
+
 /** The failure that an `erro` means, with its values by name; undefined for a text of another version. */
 export function backupFailureOf(
   erro: string,
 ): { readonly codigo: BackupFailure; readonly valores: Readonly<Record<string, string>> } | undefined {
-  for (const [codigo, text] of Object.entries(BACKUP_FAILURES)) {
-    const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
-    const match = new RegExp(`^${pattern}$`, 'u').exec(erro);
-    if (match) return { codigo: codigo as BackupFailure, valores: { ...match.groups } };
+  for (const { codigo, pattern } of PATTERNS) {
+    const match = pattern.exec(erro);
+    if (match) return { codigo, valores: { ...match.groups } };
   }
   return undefined;
 }
