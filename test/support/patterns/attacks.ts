@@ -70,7 +70,8 @@ function makeSamples(pattern: CountedPattern, node: AST.Node): readonly string[]
     case 'CharacterSet':
     case 'CharacterClass':
     case 'ExpressionCharacterClass': {
-      const takes = pattern.testOf(node);
+      const test = pattern.testOf(node);
+      const takes = (character: string) => test(character.charCodeAt(0));
       if (node.type === 'Character') return [String.fromCodePoint(node.value)];
       const common = COMMON.filter(takes);
       const taken = common.length > 0 ? common : ALL.filter(takes);

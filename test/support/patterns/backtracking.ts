@@ -10,7 +10,7 @@ export interface Search {
   readonly matches: readonly string[];
 }
 
-type Test = (character: string) => boolean;
+type Test = (code: number) => boolean;
 /** All instructions have the same fields, because V8 then reads them several times as fast. */
 interface Instruction {
   readonly op: 'character' | 'split' | 'jump' | 'save' | 'advanced' | 'backreference' | 'assert' | 'look' | 'match';
@@ -19,7 +19,7 @@ interface Instruction {
   /** Where the program goes on when the first way of a `split` fails. */
   readonly second: number;
   readonly test: Test;
-  readonly holds: (text: readonly string[], at: number) => boolean;
+  readonly holds: (text: readonly number[], at: number) => boolean;
   readonly program: readonly Instruction[];
   readonly isBehind: boolean;
   readonly negate: boolean;
@@ -33,16 +33,13 @@ const instruction = (op: Instruction['op'], fields: Partial<Instruction> = {}): 
   op,
   ...fields,
 });
-type Registers = readonly (number | undefined)[];
-interface State {
-  readonly next: number;
-  readonly at: number;
-  readonly registers: Registers;
-}
+/** What a register holds before the search comes by its place. */
+const UNSET = -1;
 
-const isWord = (character: string | undefined): boolean => character !== undefined && /\w/.test(character);
-const isLineEnd = (character: string | undefined): boolean =>
-  character !== undefined && /[\n\r\u2028\u2029]/.test(character);
+// Bounds, no expression: in the context of a spec every look at a global name takes longer than all of these.
+const isWord = (code = UNSET): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
+const isLineEnd = (code = UNSET): boolean => code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
 
 /**
  * A regular expression for a matcher that counts its steps. It tries the alternatives in the order of JavaScript's engines,
@@ -73,15 +70,17 @@ export class CountedPattern {
   readonly testOf = (node: { readonly raw: string }): Test => {
     const one = new RegExp(`^${node.raw}$`, this.expression.flags.replace(/[gy]/g, ''));
     const known: boolean[] = [];
-    return (character) => (known[character.codePointAt(0) ?? 0] ??= one.test(character));
+    return (code) => (known[code] ??= one.test(String.fromCodePoint(code)));
   };
 
   /** Finds all matches one after the other, as `replace` with the flag `g` does. */
   search(text: string, limit: number): Search {
-    const characters = this.isUnicode ? Array.from(text) : text.split('');
+    const characters: number[] = [];
+    if (this.isUnicode) for (const character of text) characters.push(character.codePointAt(0) ?? 0);
+    else for (let index = 0; index < text.length; index++) characters.push(text.charCodeAt(index));
+    const registers = new Array<number>(this.registers).fill(UNSET);
     const count = { steps: 0, limit };
     const matches: string[] = [];
-    const registers = new Array<undefined>(this.registers);
     for (let start = 0; start <= characters.length && count.steps < limit;) {
       const end = run(this.program, characters, start, registers, false, count);
       if (end === null && this.isSticky) break;
@@ -196,60 +195,95 @@ export class CountedPattern {
   }
 }
 
-/** The end of the match that begins at `start`; null when there is none, or the steps are used up. */
+/**
+ * The end of the match that begins at `start`; null when there is none, or the steps are used up. It writes to `registers`, and
+ * at last puts back what they held: copies of them would take longer than all else.
+ */
 function run(
   program: readonly Instruction[],
-  text: readonly string[],
+  text: readonly number[],
   start: number,
-  registers: Registers,
+  registers: number[],
   isBehind: boolean,
   count: { steps: number; readonly limit: number },
 ): number | null {
-  const untried: State[] = [{ next: 0, at: start, registers }];
+  /** Three numbers for each way that is not tried yet: where it goes on, its place, and how many writes came before it. */
+  const untried: number[] = [];
+  /** Two numbers for each write: the register and what it held. */
+  const written: number[] = [];
+  const end = runWays(program, text, start, registers, isBehind, count, untried, written);
+  putBack(registers, written, 0);
+  return end;
+}
+
+function putBack(registers: number[], written: number[], until: number): void {
+  while (written.length > until) {
+    const held = written.pop() ?? UNSET;
+    registers[written.pop() ?? 0] = held;
+  }
+}
+
+function runWays(
+  program: readonly Instruction[],
+  text: readonly number[],
+  start: number,
+  registers: number[],
+  isBehind: boolean,
+  count: { steps: number; readonly limit: number },
+  untried: number[],
+  written: number[],
+): number | null {
   const direction = isBehind ? -1 : 1;
-  for (let state = untried.pop(); state; state = untried.pop()) {
-    let { next, at } = state;
-    let saved = state.registers;
-    for (let isAlive = true; isAlive;) {
-      if (++count.steps >= count.limit) return null;
-      const step = program[next++] ?? NOTHING;
-      switch (step.op) {
-        case 'match':
-          return at;
-        case 'character': {
-          const character = text[isBehind ? at - 1 : at];
-          isAlive = character !== undefined && step.test(character);
-          at += direction;
-          break;
-        }
-        case 'split':
-          untried.push({ next: step.second, at, registers: saved });
-          next = step.to;
-          break;
-        case 'jump':
-          next = step.to;
-          break;
-        case 'save':
-          saved = saved.with(step.to, at);
-          break;
-        case 'advanced':
-          isAlive = saved[step.to] !== at;
-          break;
-        case 'backreference': {
-          const group = text.slice(saved[2 * step.to] ?? 0, saved[2 * step.to + 1] ?? 0);
-          const begin = isBehind ? at - group.length : at;
-          isAlive = group.every((character, index) => text[begin + index] === character);
-          at += direction * group.length;
-          break;
-        }
-        case 'assert':
-          isAlive = step.holds(text, at);
-          break;
-        case 'look':
-          isAlive = (run(step.program, text, at, saved, step.isBehind, count) !== null) !== step.negate;
-          break;
+  let next = 0;
+  let at = start;
+  let isAlive = true;
+  for (;;) {
+    if (!isAlive) {
+      if (untried.length === 0) return null;
+      putBack(registers, written, untried.pop() ?? 0);
+      at = untried.pop() ?? 0;
+      next = untried.pop() ?? 0;
+      isAlive = true;
+    }
+    if (++count.steps >= count.limit) return null;
+    const step = program[next++] ?? NOTHING;
+    switch (step.op) {
+      case 'match':
+        return at;
+      case 'character': {
+        const character = text[isBehind ? at - 1 : at];
+        isAlive = character !== undefined && step.test(character);
+        at += direction;
+        break;
       }
+      case 'split':
+        untried.push(step.second, at, written.length);
+        next = step.to;
+        break;
+      case 'jump':
+        next = step.to;
+        break;
+      case 'save':
+        written.push(step.to, registers[step.to] ?? UNSET);
+        registers[step.to] = at;
+        break;
+      case 'advanced':
+        isAlive = registers[step.to] !== at;
+        break;
+      case 'backreference': {
+        const [from = UNSET, to = UNSET] = [registers[2 * step.to], registers[2 * step.to + 1]];
+        const group = from < 0 || to < 0 ? [] : text.slice(from, to);
+        const begin = isBehind ? at - group.length : at;
+        isAlive = group.every((character, index) => text[begin + index] === character);
+        at += direction * group.length;
+        break;
+      }
+      case 'assert':
+        isAlive = step.holds(text, at);
+        break;
+      case 'look':
+        isAlive = (run(step.program, text, at, registers, step.isBehind, count) !== null) !== step.negate;
+        break;
     }
   }
-  return null;
 }
