@@ -1,5 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
 import type { Decimal } from '../../kernel/decimal';
+import { isTitleText } from './scheduled-section';
 
 /**
  * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
@@ -34,6 +35,50 @@ export function namesBill(above: string): boolean {
 /** Whether the text above a table calls it an account. */
 export function namesAccount(above: string): boolean {
   return /\b(?:extratos?|conta[ -]corrente|poupanca)\b/.test(normalizeText(above));
+}
+
+const MAY_NAME_KIND = /fatura|extrato|corrente|poupan/i;
+const BEGINS_WITH_BILL = /^\W*faturas?\b/i;
+const PLAIN_ACCOUNT = /\b(?:conta[ -]corrente|poupanca)\b/;
+const BEGINS_WITH_KIND = /^\W*(?:faturas?|extratos?|conta[ -]corrente)\b/i;
+
+/** What the texts above a row name: a bill, an account, both or neither. */
+export interface KindAbove {
+  readonly isBill: boolean;
+  readonly isAccount: boolean;
+  /** The word for a bill may be in a sentence of an account: a current account is named, or `extrato` and no title `Fatura`. */
+  readonly isContested: boolean;
+}
+
+/** Follows what the texts of a file name, from above its first table to the titles between its rows. */
+export class KindOfSection implements KindAbove {
+  isBill = false;
+  isAccount = false;
+  private isPlainAccount = false;
+  private hasBillTitle = false;
+  private hasRows = false;
+
+  get isContested(): boolean {
+    return this.isBill && (this.isPlainAccount || (this.isAccount && !this.hasBillTitle));
+  }
+
+  /** @param isAbove the text is above the first table; below it only a title counts */
+  see(text: string, isAbove: boolean): void {
+    if (!MAY_NAME_KIND.test(text)) return;
+    if (!isAbove && !BEGINS_WITH_KIND.test(text) && !isTitleText(text)) return;
+    const [isBill, isAccount] = [namesBill(text), namesAccount(text)];
+    if (!isBill && !isAccount) return;
+    if (this.hasRows) this.isBill = this.isAccount = this.isPlainAccount = this.hasBillTitle = this.hasRows = false;
+    this.isBill ||= isBill;
+    this.isAccount ||= isAccount;
+    this.isPlainAccount ||= isAccount && PLAIN_ACCOUNT.test(normalizeText(text));
+    this.hasBillTitle ||= isBill && (isAccount || BEGINS_WITH_BILL.test(text));
+  }
+
+  /** A row of a table follows: the next text that names one begins another section. */
+  row(): void {
+    this.hasRows = true;
+  }
 }
 
 /** Whether a row of a bill is a payment or a refund by its text. */

@@ -1,5 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { reason } from '../../kernel/reason-codes/reason';
+import { namesOnlyOut } from './money-out-words';
 
 /** Why a row under such a title is ignored. */
 export const SCHEDULED_REASON = reason('extrato.agendado');
@@ -51,6 +52,8 @@ export class ScheduledSection {
   isScheduledOnAccount = false;
   /** They are under `últimos lançamentos`: also those after the period of the statement have happened (9.13). */
   isLatest = false;
+  /** They are under a title that names money out and no money in (9.14). */
+  isMoneyOut = false;
 
   /**
    * Looks at a line of text that is alone, no movement and no heading; returns whether it was a title.
@@ -63,6 +66,7 @@ export class ScheduledSection {
     else if (isTitle(text)) this.enter(false, opensOnAccount(text, isAboveTable));
     else return false;
     this.isLatest = LATEST.test(text);
+    this.isMoneyOut = namesOnlyOut(text);
     return true;
   }
 
@@ -70,7 +74,7 @@ export class ScheduledSection {
   enter(isScheduled: boolean, isScheduledOnAccount: boolean): void {
     this.isScheduled = isScheduled;
     this.isScheduledOnAccount = isScheduledOnAccount;
-    this.isLatest = false;
+    this.isLatest = this.isMoneyOut = false;
   }
 }
 

@@ -62,7 +62,7 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
   }
   match = DAY_AND_MONTH.exec(written);
   if (match) return dayInPeriod(match[2], match[1], period);
-  match = MONTH_NAME.exec(written);
+  match = MONTH_NAME.exec(written.normalize('NFC'));
   if (!match) return null;
   const month = monthNumber(match[2]);
   return match[3] ? day(match[3], month, match[1]) : dayInPeriod(month, match[1], period);

@@ -47,7 +47,10 @@ export function directionColumn(
   const exact =
     kinds.find((column) => directions.exact(column) > 0) ??
     texts.find((column) => rows > 0 && directions.exact(column) === rows);
-  if (exact !== undefined) return { column: exact, says: exactDirection };
+  if (exact !== undefined) {
+    const says = !hasSign && directions.isOpposed(exact, rows) ? opposedDirection : exactDirection;
+    return { column: exact, says };
+  }
   const opposed = hasSign ? undefined : kinds.concat(others).find((column) => directions.isOpposed(column, rows));
   return opposed === undefined ? null : { column: opposed, says: opposedDirection };
 }

@@ -8,8 +8,16 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 
-/** A row's amount with its direction, or why there is none. `isProved`: it has a minus, a mark, or a column that shows it. */
-export type RowAmount = { valor: Decimal; tipo: Direction; isProved: boolean } | { erro: Reason } | 'empty';
+/** A row's amount with its direction. `isProved`: it has a minus, a mark, or a column that shows it. */
+export interface ReadRowAmount {
+  valor: Decimal;
+  tipo: Direction;
+  isProved: boolean;
+  hasPlus: boolean;
+}
+
+/** A row's amount, or why there is none. */
+export type RowAmount = ReadRowAmount | { erro: Reason } | 'empty';
 
 /**
  * Which way the money of a row goes (statement reading, 3.4): C or D next to the amount, else the pair, else the direction
@@ -27,7 +35,7 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
   const tipo = amount.mark ?? directionInColumn(row, table, amount);
   if (typeof tipo !== 'string') return tipo;
   const isProved = amount.mark !== null || amount.sign === '-' || table.direction !== null;
-  return { valor: absolute(amount.valor), tipo, isProved };
+  return { valor: absolute(amount.valor), tipo, isProved, hasPlus: amount.sign === '+' };
 }
 
 /** What the direction column means for a row, else what its sign means. */
@@ -74,7 +82,7 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
   const amount = isOut ? moneyOut : moneyIn;
   const erro = isOut ? debitFault(amount, signs.rarerDebit) : creditFault(amount, signs.rarerCredit);
   if (erro !== null) return { erro };
-  return { valor: absolute(amount.valor), tipo: isOut ? ofOut : ofIn, isProved: true };
+  return { valor: absolute(amount.valor), tipo: isOut ? ofOut : ofIn, isProved: true, hasPlus: false };
 }
 
 function debitFault(amount: ReadAmount, rarer: Rarer): Reason | null {

@@ -25,7 +25,14 @@ describe('recogniseHeadings', () => {
       isMarkInDoubt: false,
       others: [0, 13, 15, 16],
       ...{ conta: 0, agencia: 13, categories: [], start: 0 },
-      ...{ isBothWays: false, otherMoney: null, isMoneyBeside: false, isInReais: false, isLikeItauBill: false },
+      ...{
+        isBothWays: false,
+        hasOutHeading: false,
+        otherMoney: null,
+        isMoneyBeside: false,
+        isInReais: false,
+        isLikeItauBill: false,
+      },
       isDayBalance: false,
       width: 17,
       written:
@@ -44,7 +51,14 @@ describe('recogniseHeadings', () => {
       ...{ others: [6], isDayBalance: true, width: 7, written: 'Data,Histórico,Entrada,Saída,Saldo do dia,D/C,Lote' },
       ...{ known: null, hasCardMark: false, isSales: false, isEnglish: false },
       ...{ conta: null, agencia: null, categories: [], start: 0 },
-      ...{ isBothWays: false, otherMoney: null, isMoneyBeside: false, isInReais: false, isLikeItauBill: false },
+      ...{
+        isBothWays: false,
+        hasOutHeading: false,
+        otherMoney: null,
+        isMoneyBeside: false,
+        isInReais: false,
+        isLikeItauBill: false,
+      },
     });
   });
 

@@ -16,6 +16,8 @@ export interface CsvLayout {
   rivals: readonly number[];
   /** `valor` is headed by both sides (`Débito/Crédito`): without signs nothing distinguishes them. */
   isBothWays: boolean;
+  /** A column that holds no amounts is headed by money out (`Conta débito`): without signs it may distinguish the rows. */
+  hasOutHeading: boolean;
   /** Money out and money in; one of them alone is the only column of amounts. */
   debito: number | null;
   credito: number | null;
@@ -66,13 +68,15 @@ export interface CsvLayout {
 const HEADING_MAX = 60;
 const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 
-const DAY_OF = 'lanc|lancamento|mov|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
+const DAY_OF = 'lanc|lancamento|mov|movto|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
 const DATE = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF}))$`);
 const ENGLISH_DATE = words('date,release date,transaction date,posting date');
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
-    'detalhamento historico,estabelecimento comercial,nome do estabelecimento,discriminacao,favorecido,razao social',
+    'detalhamento historico,estabelecimento comercial,nome do estabelecimento,discriminacao,favorecido,razao social,' +
+    'descricao da operacao,descricao da movimentacao,descricao do movimento,descricao do historico,descricao historico,' +
+    'historico descricao,historico complemento,descricao complemento,details,payee,merchant,concept',
 );
 const KIND = words(
   'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
@@ -90,7 +94,8 @@ const DOCUMENT = words(
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
 const CURRENCY = words('moeda,currency');
-const STATE = words('situacao,status');
+const STATE = /^(?:situacao|status|estado)(?: d[aeo]s? [a-z ]+)?$/;
+const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 const CATEGORY = /^(?:categoria|classificacao|grupo|classe)\b/;
 /** An amount, or money alone: `Valor (US$)`, `Dólar`. */
 const MONEY_AMOUNT = /^(?:valor|amount|montante|us\$|u\$s?|usd|eur|dolar|euro|[€£¥])/;
@@ -101,6 +106,20 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   if (cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
   const row = new HeadingRow(cells);
   return layoutOf(row, cells) ?? (row.otherMoney === null ? null : foreignLayout(row));
+}
+
+/** Words of columns of amounts, in whatever table. */
+const OF_AMOUNTS =
+  /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
+const OTHER_MIN = 3;
+
+/** Whether a row is the headings of another table than one of movements: without figures, with a day and an amount. */
+export function areOtherHeadings(cells: readonly string[]): boolean {
+  if (cells.filter((cell) => cell !== '').length < OTHER_MIN) return false;
+  if (cells.some((cell) => cell.length > HEADING_MAX || /\d/.test(cell))) return false;
+  const { headings } = new HeadingRow(cells);
+  const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
+  return hasDay && headings.some((heading) => OF_AMOUNTS.test(heading));
 }
 
 /** A table whose only amounts are in other money: its rows are error items, not a file without headings (9.20). */
@@ -122,11 +141,12 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   if (data === null || texts.length + kinds.length === 0 || money === null) return null;
   const documento = row.first((heading) => DOCUMENT.has(heading));
   const moeda = row.first((heading) => CURRENCY.has(heading));
-  const situacao = row.first((heading) => STATE.has(heading));
+  const situacao = row.first((heading) => STATE.test(heading));
   const { valor, debito, credito, rivals, direction, saldo, sinalDoSaldo } = money;
   const isInReais = [valor, debito, credito].some((column) => row.isInReais(column));
   const taken = [data, valor, debito, credito, direction, saldo, sinalDoSaldo, documento, moeda, situacao];
-  const written = cells.slice(start, width).join(',');
+  const written = cells.slice(start, width).join(',').normalize('NFC');
+  const others = row.restOf([...taken, ...texts, ...kinds, ...rivals]);
   return {
     ...{
       data,
@@ -145,7 +165,8 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     ...{ otherMoney: isInReais ? null : row.otherMoney, isInReais },
     isMoneyBeside: headings.some((heading, index) => MONEY_AMOUNT.test(heading) && row.moneyAt(index) !== null),
     categories: row.all((heading) => CATEGORY.test(heading)),
-    others: row.restOf([...taken, ...texts, ...kinds, ...rivals]),
+    others,
+    hasOutHeading: others.some((column) => OUT_HEADING.test(headings[column] ?? '')),
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',
     hasCardMark: cells.some(isCardHeading),

@@ -24,7 +24,7 @@ import { UnsignedTables } from './unsigned';
 export interface RowRules {
   days: DayReader;
   /** What a first look over all rows found. */
-  survey: Pick<Survey, 'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides'>;
+  survey: Pick<Survey, 'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove'>;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
   /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
@@ -98,11 +98,13 @@ export class MovementRows {
     if (what !== 'counted') return;
     if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
+    else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
     else this.addCounted(scanned);
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
-    if (!scanned.isScheduled) this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
+    if (!scanned.isScheduled && !scanned.isUnderOther)
+      this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     this.ignore(scanned, BALANCE_REASON);
   }
 
@@ -130,6 +132,8 @@ export class MovementRows {
     const broken = this.brokenBy(scanned, amount);
     if (broken !== null) this.fail(scanned, broken, null);
     else if (amount === 'empty' && cellAt(row, table.layout.data) === '') this.ignore(scanned, BALANCE_REASON);
+    else if (this.rules.survey.hasUndatedAbove && cellAt(row, table.layout.data) === '')
+      this.fail(scanned, reason('extrato.sem_data'), { data: null });
     else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
     else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
     else if ('erro' in amount) this.fail(scanned, amount.erro, read);
@@ -217,12 +221,14 @@ export class MovementRows {
   private ignore(scanned: ScannedRow, motivo: Reason): void {
     const { row, table } = scanned;
     const amount = amountOf(row, table, this.rules.amounts);
-    const text = textOf(row, table) || descricaoOf(row.cells.find(isBalanceRow) ?? '');
+    const written = textOf(row, table);
+    const text = written === '' || isAmount(written) ? descricaoOf(row.cells.find(isBalanceRow) ?? '') : written;
+    const hasAmount = typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) && !scanned.isUnderOther;
     this.ignorados.push({
       linha_arquivo: row.line,
       data: this.dataOf(scanned),
       descricao: text,
-      valor: typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) ? amount.valor : null,
+      valor: hasAmount ? amount.valor : null,
       tipo: null,
       motivo,
       ...this.ofAccount(),

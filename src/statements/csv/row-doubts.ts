@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
-import { beginsLikeSum } from '../common/balance-rows';
+import { beginsLikeSum, namesSumWithoutDay } from '../common/balance-rows';
+import type { ReadRowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
 import { exactDirection } from '../common/direction-words';
 import { beginsWithMoneyOut, namesMoneyOut } from '../common/money-out-words';
@@ -17,12 +18,19 @@ export class RowDoubts {
     this.isAfterPeriod = survey.periods.isAfter();
   }
 
-  /** Why the row is an error item, or null. `isProved`: it has a minus, a mark, or a column that shows its direction. */
-  of({ row, table, isLatest }: ScannedRow, data: CalendarDate, { isProved }: { isProved: boolean }): Reason | null {
+  /** Why the row is an error item, or null. */
+  of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount): Reason | null {
+    const { row, table, isLatest } = scanned;
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });
     }
-    if (isProved) return null;
+    if (cellAt(row, table.layout.data) === '' && namesSumWithoutDay(textOf(row, table))) {
+      return reason('csv.parece_soma#sem_data');
+    }
+    if (amount.isProved) return null;
+    if (table.layout.width !== null && this.hasNoDirection(scanned, amount)) {
+      return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
+    }
     if (table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
       return reason('csv.pagamento_sem_sinal');
     }
@@ -30,6 +38,17 @@ export class RowDoubts {
       return reason('csv.parece_soma');
     }
     return null;
+  }
+
+  /**
+   * Whether nothing shows which way an amount without a minus goes: next to amounts with a plus and none with a minus, or under
+   * a title of money out where other amounts have signs. A running balance shows it later.
+   */
+  private hasNoDirection({ table, isUnderOut }: ScannedRow, { hasPlus }: ReadRowAmount): boolean {
+    const { signs, isBill, goesByBalance, layout } = table;
+    if (isBill) return table.isTurned && hasPlus && !signs.hasNegative;
+    if (goesByBalance || layout.isSales || hasPlus) return false;
+    return signs.hasPlusOnly || (isUnderOut && this.survey.hasSigns);
   }
 }
 

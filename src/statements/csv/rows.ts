@@ -22,6 +22,8 @@ const DAY_WIDTH = 44;
 const BEGINS_WITH_DAY =
   /^\s*(?:=?"")?=?"?(?:(?:dom|seg|ter|qua|qui|sex|s[áa]b)[a-zç]{0,5}(?:[- ]feira)?[.,]? +)?(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2}|\d{4}[-/.]\d{1,2}[-/.]\d|(?:19|20)\d{6}(?!\d)|\d{1,2}[-/.]\d{1,2}(?="?\s*[;,|\t])|\d{1,2} (?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.? (?:de )?\d)/i;
 const FORMULA_TEXT = /^="(.*)"$/s;
+/** A spreadsheet's mark of a text before figures alone: `'-12,00`, `'05/03/2026`. */
+const MARKED_FIGURES = /^'(?=[-+(]?\s?(?:R\$\s?)?[-+]?[\d.,/: -]+\)?$)/;
 
 /** The rows of a CSV text, one at a time and in linear time; blank lines are rows with one empty cell. */
 export class CsvRows {
@@ -69,7 +71,7 @@ export class CsvRows {
         }
       } else {
         const cellEnd = Math.min(this.delimiterAfter(at), end);
-        cells.push(this.text.slice(at, Math.min(cellEnd, at + CELL_MAX)).trim());
+        cells.push(withoutMark(this.text.slice(at, Math.min(cellEnd, at + CELL_MAX)).trim()));
         at = cellEnd;
       }
       if (at >= end || cells.length >= CELLS_MAX) break;
@@ -127,7 +129,7 @@ export class CsvRows {
       if (breaks === null) return null;
       this.line += breaks;
     }
-    return { value: FORMULA_TEXT.exec(value)?.[1] ?? value, after };
+    return { value: withoutMark(FORMULA_TEXT.exec(value)?.[1] ?? value), after };
   }
 
   /** How many line ends a quoted cell crosses; null when they are too many, or a line after one begins with a day: that is a row. */
@@ -176,6 +178,10 @@ export class CsvRows {
     }
     return this.nextDelimiter;
   }
+}
+
+function withoutMark(cell: string): string {
+  return cell.startsWith("'") ? cell.replace(MARKED_FIGURES, '') : cell;
 }
 
 /** How many cells a row has without the empty ones at its end. */

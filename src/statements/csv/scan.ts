@@ -1,5 +1,5 @@
 import type { BalanceKind } from '../common/balance-rows';
-import { recogniseHeadings } from './headings';
+import { areOtherHeadings, recogniseHeadings } from './headings';
 import type { CsvRow, CsvRows } from './rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
 import { isAccountLine } from './accounts';
@@ -20,6 +20,10 @@ export interface ScannedRow {
   isScheduled: boolean;
   /** It is under `últimos lançamentos`, where rows after the period have happened (9.13). */
   isLatest: boolean;
+  /** It is under a title of money out (9.14). */
+  isUnderOut: boolean;
+  /** It is under headings that are not known: which column holds what is not known either (1.2). */
+  isUnderOther: boolean;
 }
 
 /** A row above the first headings, or one of headings. */
@@ -67,6 +71,7 @@ export class TableBook {
 export class CsvScan {
   private readonly section = new ScheduledSection();
   private day = '';
+  private isUnderOther = false;
 
   /**
    * @param rows are at the row where the search for headings begins
@@ -92,6 +97,12 @@ export class CsvScan {
     if (table) {
       if (table !== this.table) this.day = '';
       this.table = table;
+      this.isUnderOther = false;
+      return { what: 'headings', row };
+    }
+    // A structure names its columns, whatever the headings are.
+    if (this.table?.layout.width && areOtherHeadings(row.cells)) {
+      this.isUnderOther = true;
       return { what: 'headings', row };
     }
     if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
@@ -104,9 +115,15 @@ export class CsvScan {
     return { what: 'blank', row, table, day: this.day, balance: null, ...this.sectionOf(table) };
   }
 
-  private sectionOf({ isBill }: CsvTable): Pick<ScannedRow, 'isScheduled' | 'isLatest'> {
-    const { isScheduled, isScheduledOnAccount, isLatest } = this.section;
-    return { isScheduled: isScheduled || (isScheduledOnAccount && !isBill), isLatest };
+  private sectionOf({ isBill }: CsvTable) {
+    const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut } = this.section;
+    const { isUnderOther } = this;
+    return {
+      isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
+      isLatest,
+      isUnderOut: isMoneyOut,
+      isUnderOther,
+    };
   }
 
   /** The rows of another account: what the title above names is over. */
@@ -123,6 +140,8 @@ export class CsvScan {
     const balance = balanceIn(row, table);
     const isCounted =
       amountCells(row, table.layout).length > 0 ||
+      (this.isUnderOther && row.cells.some(isAmount)) ||
+      table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
       isFullDay(own) ||
       (balance !== null && row.cells.some(isAmount)) ||
       holdsMoney(row, table);

@@ -49,6 +49,7 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
     return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
   }
   table.isBill = isBill(table, counts);
+  if (isContested(table, counts)) return MAY_BE_EITHER;
   if (!table.isBill) return mayBeItauBill(table, counts) ? MAY_BE_EITHER : null;
   if (layout.known && layout.known.kind !== 'account') {
     table.isTurned = layout.known.kind === 'bill';
@@ -80,6 +81,17 @@ function settleColumns(table: CsvTable, counts: TableCounts): void {
 function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts): boolean {
   if (layout.saldo === null) return false;
   return layout.valor !== null && !layout.isDayBalance && !layout.isSales && direction === null && !hasSign;
+}
+
+/**
+ * Whether nothing but the texts above a table shows that it is a bill, and they name an account too, or no bill above others
+ * of its rows: its rows would be read the wrong way round (1.2). A direction column shows the way of both.
+ */
+function isContested(table: CsvTable, counts: TableCounts): boolean {
+  const { layout, isBill, direction } = table;
+  if (!isBill || direction !== null || layout.hasCardMark || counts.hasCardKind) return false;
+  if (layout.known && layout.known.kind !== 'account') return false;
+  return counts.isUnderNoBill || counts.isContested;
 }
 
 /**

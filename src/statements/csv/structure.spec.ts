@@ -22,7 +22,7 @@ it('the table of a structure has the columns that it names, and no others', () =
     },
     ...{ texts: [3], kinds: [], direction: { column: 1, says: directionWord }, isTurned: true, goesByBalance: false },
     ...{ isBill: true, isUnsigned: false },
-    signs: { hasNegative: true, rarerCredit: null, rarerDebit: null },
+    signs: { hasNegative: true, hasPlusOnly: false, rarerCredit: null, rarerDebit: null },
   });
 });
 

@@ -8,7 +8,14 @@ import { announcedTable, type CsvTable } from './table-facts';
 export const NO_COLUMNS = {
   ...{ kinds: [], others: [], categories: [], rivals: [], debito: null, credito: null, direction: null },
   ...{ documento: null, moeda: null, situacao: null, conta: null, agencia: null },
-  ...{ saldo: null, sinalDoSaldo: null, isMarkInDoubt: false, isBothWays: false, isDayBalance: false },
+  ...{
+    saldo: null,
+    sinalDoSaldo: null,
+    isMarkInDoubt: false,
+    isBothWays: false,
+    hasOutHeading: false,
+    isDayBalance: false,
+  },
   ...{ otherMoney: null, isMoneyBeside: false, isInReais: false },
   ...{ start: 0, width: null, written: '', isLikeItauBill: false, known: null },
   ...{ hasCardMark: false, isSales: false, isEnglish: false },

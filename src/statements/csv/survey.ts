@@ -6,6 +6,7 @@ import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './sca
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
+import { KindOfSection } from '../common/card-bill';
 import { yearOfBill } from '../common/bill-dates';
 import { DecimalProof } from '../common/decimal-sign';
 import { namesOutSide, namesSide } from '../common/money-out-words';
@@ -26,6 +27,8 @@ export interface Survey {
   figuresRejected: FiguresRejected | null;
   /** Some amount has a minus, a plus or a mark. */
   hasSigns: boolean;
+  /** Rows without a day are above the first dated row of a table: no row without a day can be read (9.5). */
+  hasUndatedAbove: boolean;
   /** A title, or a sum of money out, that names the sides of the account (9.14). */
   namesSides: boolean;
   /** Why the file can't be read as a whole, or null. */
@@ -63,31 +66,37 @@ class Surveyor {
   private readonly order = new DayOrderProof();
   private readonly periods = new PeriodsOfFile();
   private readonly accounts = new CsvAccounts();
+  private readonly kind = new KindOfSection();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
   private otherMoney: string | null = null;
   private namesSides = false;
+  private hasUndatedAbove = false;
 
   other(row: CsvRow, isAbove: boolean): void {
     const text = lineOf(row);
     this.periods.see(text);
     this.accounts.see(row, null, false);
-    this.otherMoney ??= declaredOtherMoney(text) ?? (isAbove ? otherMoneyAbove(text) : null);
+    this.otherMoney ??= declaredOtherMoney(text) ?? (isAbove ? otherMoneyAbove(text) : otherMoneyOfBalance(row));
     this.seeSides(row);
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
+    this.kind.see(text, isAbove);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
 
   counted(scanned: ScannedRow): void {
     const { row, table, balance } = scanned;
     const { layout } = table;
+    if (scanned.isUnderOther) return;
+    this.hasUndatedAbove ||= balance === null && scanned.day === '' && !scanned.isScheduled;
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
     this.order.see(cellAt(row, layout.data));
     if (balance === null) this.accounts.see(row, table, true);
     else this.seeBalance(row);
-    this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo));
-    this.countsOf(table).see(scanned);
+    this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
+    this.countsOf(table).see(scanned, this.kind);
+    this.kind.row();
   }
 
   settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
@@ -119,9 +128,18 @@ class Surveyor {
 
   private survey(settled: Pick<Survey, 'figuresRejected' | 'rejected'>): Survey {
     this.accounts.settle();
-    const { periods, accounts, otherMoney, namesSides } = this;
+    const { periods, accounts, otherMoney, namesSides, hasUndatedAbove } = this;
     const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);
-    return { decimal: this.decimal.sign, periods, accounts, otherMoney, namesSides, hasSigns, ...settled };
+    return {
+      decimal: this.decimal.sign,
+      periods,
+      accounts,
+      otherMoney,
+      namesSides,
+      hasUndatedAbove,
+      hasSigns,
+      ...settled,
+    };
   }
 
   /** A stated balance may name other money (9.20), a total that there is money out (9.14). */
@@ -140,7 +158,7 @@ class Surveyor {
   private countsOf(table: CsvTable): TableCounts {
     let counts = this.counts.get(table);
     if (!counts) {
-      counts = new TableCounts(this.aboveText);
+      counts = new TableCounts();
       this.counts.set(table, counts);
     }
     return counts;
@@ -152,6 +170,12 @@ const MONEY = /[1-9][.,]\d\d|0[.,](?:0[1-9]|[1-9]\d)/;
 /** `Saídas`, or `Total de saídas: 120,00` in one cell. */
 function isSideTitleOrSum(cell: string): boolean {
   return isTitleText(cell) ? namesSide(cell) : MONEY.test(cell) && namesOutSide(cell);
+}
+
+/** Other money than reais that a row names next to the word for a balance: `Saldo final: US$ 10,00`, `Saldo em dólares` (9.20). */
+function otherMoneyOfBalance({ cells }: CsvRow): string | null {
+  for (const cell of cells) if (/^\W*s(?:aldo|do)\b/i.test(cell)) return otherMoneyAbove(cell);
+  return null;
 }
 
 /** The beginning of a row as one line of text. */

@@ -1,5 +1,5 @@
 import { readAmount, takeApart } from '../common/amount';
-import { BillProof, isCardKind, mayPayBill, namesAccount, namesBill } from '../common/card-bill';
+import { BillProof, isCardKind, type KindAbove, mayPayBill } from '../common/card-bill';
 import { DirectionCounts } from './direction-column';
 import { MarkBesideBalance } from './mark-beside-balance';
 import type { CsvRow } from './rows';
@@ -34,14 +34,18 @@ export class TableCounts {
   readonly directions = new DirectionCounts();
   readonly bill = new BillProof();
   readonly mark = new MarkBesideBalance();
-  /** The texts above the table name a bill, an account. */
-  readonly isUnderBill: boolean;
-  readonly isUnderAccount: boolean;
+  /** The texts above some row name a bill, an account, no bill. */
+  isUnderBill = false;
+  isUnderAccount = false;
+  isUnderNoBill = false;
+  isContested = false;
   hasCardKind = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
   hasPlus = false;
   hasNegative = false;
+  /** Some amount has neither a sign nor a mark. */
+  private hasUnsigned = false;
   /** A negative row that is no payment of a bill and no refund. */
   hasOtherNegative = false;
   allIso = true;
@@ -50,13 +54,12 @@ export class TableCounts {
   private readonly credit = new Column();
   private readonly debit = new Column();
 
-  constructor(above: string) {
-    this.isUnderBill = namesBill(above);
-    this.isUnderAccount = namesAccount(above);
-  }
-
-  see({ row, table, balance }: ScannedRow): void {
+  see({ row, table, balance }: ScannedRow, above: KindAbove): void {
     const { layout } = table;
+    this.isUnderBill ||= above.isBill;
+    this.isUnderNoBill ||= !above.isBill;
+    this.isUnderAccount ||= above.isAccount;
+    this.isContested ||= above.isContested;
     const text = textOf(row, table);
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
     if (balance !== null) return;
@@ -74,13 +77,15 @@ export class TableCounts {
   }
 
   get signs(): TableSigns {
-    const { hasNegative, credit, debit } = this;
-    return { hasNegative, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
+    const { hasNegative, hasPlus, hasUnsigned, credit, debit } = this;
+    const hasPlusOnly = hasPlus && hasUnsigned && !this.hasSign;
+    return { hasNegative, hasPlusOnly, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
   }
 
   private seeSign(written: string, descricao: string): void {
     const amount = readAmount(written);
     if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
+    this.hasUnsigned ||= amount !== null && amount.sign === null && amount.mark === null && amount.valor !== '0.00';
     if (!MAY_BE_SIGNED.test(written)) return;
     const taken = takeApart(written);
     if (taken === null) return;

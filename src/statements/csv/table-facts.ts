@@ -37,6 +37,8 @@ export type Rarer = 'signed' | 'unsigned' | 'both' | null;
 export interface TableSigns {
   /** Some amount has a minus. */
   readonly hasNegative: boolean;
+  /** Some amounts have a plus, others have none, and none has a minus or a mark. */
+  readonly hasPlusOnly: boolean;
   /** In a column of money in, of money out (9.27); null where all are written alike. */
   readonly rarerCredit: Rarer;
   readonly rarerDebit: Rarer;
@@ -51,7 +53,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
     isTurned,
     isBill: isTurned,
-    signs: { hasNegative: true, rarerCredit: null, rarerDebit: null },
+    signs: { hasNegative: true, hasPlusOnly: false, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
     goesByBalance: false,
   };

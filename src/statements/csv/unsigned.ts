@@ -44,7 +44,7 @@ export class UnsignedTables {
   }
 
   private isDenied({ layout }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
-    return saysOut || this.namesSides || layout.isBothWays;
+    return saysOut || this.namesSides || layout.isBothWays || layout.hasOutHeading;
   }
 
   /** A row that is no movement; the balance there is known where it states one. */
@@ -64,9 +64,14 @@ export class UnsignedTables {
     saldos: StatedBalance[],
   ): { linhas: StatementLine[]; erros: LineError[] } {
     const unproven = new Map<number, LineError>();
+    // The opening above the headings is that of the first table of its account (6.6).
+    const openings = new Map(
+      saldos.flatMap(({ momento, indice_conta, valor }) => (momento === 'abertura' ? [[indice_conta, valor]] : [])),
+    );
     for (const [table, ofAccounts] of this.entries)
-      for (const entries of ofAccounts.values()) {
-        const open = settleTable(entries, unproven);
+      for (const [conta, entries] of ofAccounts) {
+        const open = settleTable(entries, openings.get(conta) ?? null, unproven);
+        openings.delete(conta);
         this.saysOtherwise ||= table.isUnsigned && open.some((movement) => this.isDenied(table, movement));
       }
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
@@ -87,9 +92,9 @@ export class UnsignedTables {
 }
 
 /** Gives the rows the directions that are proven; returns those for which a positive amount is all that there is. */
-function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): Movement[] {
+function settleTable(entries: readonly Entry[], opening: Decimal | null, unproven: Map<number, LineError>): Movement[] {
   const days = entries.flatMap(({ movement }) => (movement === null ? [] : [movement.line.data]));
-  const directions = directionsByBalance(entries, orderOf(days));
+  const directions = directionsByBalance(entries, orderOf(days), opening);
   const hasDebit = directions.includes('D');
   const open: Movement[] = [];
   for (const [index, { movement }] of entries.entries()) {

@@ -63,6 +63,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.pagamento_sem_sinal': PAYMENT,
   'csv.parece_soma': SUM,
   'csv.saidas_sem_sinal': DIRECTION,
+  'csv.outra_tabela': 'A linha está sob um cabeçalho desconhecido: não dá para saber qual coluna é o valor.',
+  'csv.mais_sem_menos': DIRECTION,
 
   'ofx.extratos_demais': ({ maximo }) => `O arquivo tem extratos demais (mais de ${maximo}): divida-o.`,
   'ofx.investimentos': 'O arquivo é um extrato de investimentos, não de conta ou cartão.',

@@ -1,0 +1,194 @@
+import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+
+/** Rows and files that were read wrong without a word, found by writing each line of the law in other ways. */
+
+const rejected = { legivel: false, linhas: [] };
+const NO_DIRECTION = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
+const OTHER_TABLE = 'the row is under headings that are not known: nothing shows which column holds its amount';
+const SUM = 'the row has no date, and its text names a sum or a count';
+
+describe('the running balance of an unsigned table (3.4, 6.6)', () => {
+  const head = `${HEAD};Saldo`;
+
+  it('counts from the opening balance above the headings', () => {
+    const reading = read('Saldo anterior;1.000,00', head, '05/03/2026;A;100,00;900,00', '06/03/2026;B;300,00;600,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 100.00 A', '2026-03-06 D 300.00 B']);
+  });
+
+  it('counts from it in a file that is newest first, and in one of a single day', () => {
+    const rows = ['06/03/2026;B;300,00;600,00', '05/03/2026;A;100,00;900,00'];
+    const due = ['2026-03-06 D 300.00 B', '2026-03-05 D 100.00 A'];
+    expect(movementsOf(read('Saldo anterior: 1.000,00', head, ...rows))).toEqual(due);
+    const ofOneDay = rows.map((row) => row.replace(/^../, '05'));
+    expect(movementsOf(read('Saldo anterior: 1.000,00', head, ...ofOneDay))).toEqual([
+      due[0]?.replace('-06', '-05'),
+      due[1],
+    ]);
+  });
+});
+
+describe('rows without a day (9.5)', () => {
+  it('are error items of the whole file where some are above the first dated row', () => {
+    const reading = read(HEAD, ';A;-1,00', ';SALDO ANTERIOR;10,00', '05/03/2026;B;-2,00', ';C;-3,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 2.00 B']);
+    expect(errorsOf(reading)).toEqual(['2 no date', '5 no date']);
+  });
+
+  it('have the day above where only balances are above the first dated row', () => {
+    const reading = read(HEAD, ';SALDO ANTERIOR;10,00', '05/03/2026;B1;-2,00', ';C1;-3,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 2.00 B1', '2026-03-05 D 3.00 C1']);
+  });
+
+  it.each([
+    'Entradas',
+    'CRÉDITOS',
+    'Saídas do período',
+    'Resumo do mês',
+    'Quantidade de lançamentos',
+    'Qtd. de débitos',
+  ])('are error items where they name a sum or a count: %s', (text) => {
+    expect(errorsOf(read(HEAD, '05/03/2026;A;-1,00', `;${text};12,00`))).toEqual([`3 ${SUM}`]);
+    expect(read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text} LTDA;-12,00`).linhas).toHaveLength(2);
+  });
+
+  it('count by the second of two amounts that no word distinguishes', () => {
+    const reading = read(`${HEAD};Valor total`, '05/03/2026;A;-1,00;-1,00', ';B;;-3,00');
+    expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);
+  });
+});
+
+describe('headings of another table below', () => {
+  it.each([
+    [HEAD, 'Data aplicação;Produto;Saldo', '05/03/2026;CDB;1.000,00'],
+    [`${HEAD};Saldo`, 'Data;Aplicação;Rendimento;Bruto', '05/03/2026;CDB;1,00;1.200,00'],
+    [`Data;Histórico;Docto;${HEAD.slice(-5)}`, 'Dt. vencto;Título;Sacado;Valor nominal', '05/03/2026;1;X;5,00'],
+  ])('make their rows error items: %s, then %s', (head, other, row) => {
+    const width = head.split(';').length - 3;
+    const reading = read(head, `05/03/2026;A${';'.repeat(width)};-1,00`, 'Investimentos', other, row);
+    expect(reading.linhas.length).toBeLessThanOrEqual(1);
+    expect(errorsOf(reading).at(-1)).toBe(`5 ${OTHER_TABLE}`);
+  });
+
+  it('end where known headings come again, and hide no balance row', () => {
+    const other = ['Data;Papel;Quantidade', '05/03/2026;CDB;10', 'Saldo total;;1.000,00'];
+    const reading = read(HEAD, '05/03/2026;A;-1,00', ...other, HEAD, '06/03/2026;B;-2,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 D 2.00 B']);
+    expect([errorsOf(reading), reading.ignorados.length, reading.saldos]).toEqual([[`4 ${OTHER_TABLE}`], 1, []]);
+  });
+});
+
+describe('amounts without a sign among others', () => {
+  it('are error items next to amounts with a plus where none has a minus', () => {
+    const reading = read(HEAD, '05/03/2026;A;+100,00', '06/03/2026;B;50,00', '06/03/2026;C;0,00');
+    expect([movementsOf(reading), errorsOf(reading)]).toEqual([['2026-03-05 C 100.00 A'], [`3 ${NO_DIRECTION}`]]);
+    expect(read(HEAD, '05/03/2026;A;+1,00', '06/03/2026;B;5,00', '07/03/2026;C;-2,00').erros).toEqual([]);
+    expect(read(HEAD, '05/03/2026;A;+1,00', '06/03/2026;B;+5,00').erros).toEqual([]);
+  });
+
+  it('are error items under a title of money out', () => {
+    const reading = read(
+      'Entradas',
+      HEAD,
+      '05/03/2026;A;9,00',
+      'Saídas',
+      HEAD,
+      '06/03/2026;B;5,00',
+      '06/03/2026;C;-1,00',
+    );
+    expect([movementsOf(reading), errorsOf(reading)]).toEqual([
+      ['2026-03-05 C 9.00 A', '2026-03-06 D 1.00 C'],
+      [`6 ${NO_DIRECTION}`],
+    ]);
+  });
+
+  it('with a plus on a bill without a minus are error items', () => {
+    const reading = read('Data;Descrição;Parcela;Valor', '05/03/2026;LOJA;1/2;9,00', '06/03/2026;CRED;;+5,00');
+    expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 D 9.00 LOJA'], 1]);
+  });
+
+  it.each(['TED ENVIADA', 'Pix - enviado', 'Transferência Pix enviada', 'TRANSF ENV', 'DOC enviado'])(
+    'reject the file where one is money out by its text: %s (9.14)',
+    (text) => {
+      expect(read(HEAD, '05/03/2026;A;1,00', `06/03/2026;${text} FULANO;9,00`)).toMatchObject(rejected);
+    },
+  );
+
+  it.each(['Data;Histórico;Conta débito;Conta crédito;Valor', 'Data;Histórico;C;D;Valor'])(
+    'reject the file where other headings name money out: %s',
+    (head) => {
+      expect(read(head, '05/03/2026;A1;1.1;2.1;1,00')).toMatchObject(rejected);
+    },
+  );
+
+  it('go by words of both sides in a column where every row has one', () => {
+    const head = `${HEAD};Tipo`;
+    const reading = read(head, '05/03/2026;A;1,00;entrada', '06/03/2026;B;2,00;despesa', '07/03/2026;C;3,00;Receita');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-06 D 2.00 B', '2026-03-07 C 3.00 C']);
+  });
+});
+
+describe('a bill or an account (4.1)', () => {
+  const rows = [HEAD, '05/03/2026;A;100,00', '06/03/2026;B;-50,00'];
+
+  it.each([
+    ['Extrato de conta corrente', 'Aviso: sua fatura vence no dia 10'],
+    ['Extrato', 'Débito automático da fatura ativo'],
+    ['Fatura paga em conta-corrente'],
+  ])('is not known where the lines above name both: %s', (...above) => {
+    expect(read(...above, ...rows)).toMatchObject(rejected);
+  });
+
+  it.each([
+    [['Fatura', 'Extrato']],
+    [['Extrato da fatura']],
+    [['Fatura de 10/03/2026']],
+    [['Vencimento da fatura: 10/04/2026']],
+  ])('is a bill with %j above', (above) => {
+    expect(movementsOf(read(...above, ...rows))).toEqual(['2026-03-05 D 100.00 A', '2026-03-06 C 50.00 B']);
+  });
+
+  it('is known for each section', () => {
+    const account = ['Conta corrente', 'Data;Descrição;Valor', '05/03/2026;X;7,00'];
+    const due = ['2026-03-05 D 100.00 A', '2026-03-06 C 50.00 B', '2026-03-05 C 7.00 X'];
+    expect(movementsOf(read('Fatura do cartão', ...rows, ...account))).toEqual(due);
+    expect(movementsOf(read(...account, 'Fatura do cartão', ...rows))).toEqual([due[2], due[0], due[1]]);
+  });
+
+  it('rejects sections of both kinds under the same headings', () => {
+    expect(read('Conta corrente', ...rows, 'Fatura do cartão', ...rows)).toMatchObject(rejected);
+    expect(read(...rows, 'Fatura do cartão', ...rows)).toMatchObject(rejected);
+  });
+});
+
+describe('other words and dress', () => {
+  it.each(['Status da transação', 'Situação do lançamento', 'STATUS'])('knows a cancelled row by %s', (heading) => {
+    expect(read(`${HEAD};${heading}`, '05/03/2026;A;-1,00;Cancelada', '05/03/2026;B;-1,00;Concluída')).toMatchObject({
+      linhas: [{ descricao: 'B' }],
+      erros: [{ linha: 2 }],
+    });
+  });
+
+  it.each(['Saldo final: US$ 10,00', 'Saldo em dólares;;10,00', ';Saldo (USD);10,00', 'Saldo: 10,00 EUR'])(
+    'knows other money by a balance below: %s (9.20)',
+    (line) => {
+      expect(read(HEAD, '05/03/2026;A;-1,00', line).linhas).toEqual([]);
+    },
+  );
+
+  it('takes the marks of a spreadsheet from figures, and leaves them to texts', () => {
+    const reading = read(HEAD, "'05/03/2026;'99 TAXI;'-12,00", "'06/03/2026;B;'R$ 1.000,00");
+    expect(movementsOf(reading)).toEqual(["2026-03-05 D 12.00 '99 TAXI", '2026-03-06 C 1000.00 B']);
+  });
+
+  it('reads the decomposed month of a day, and the headings of Itaú’s bill (9.26)', () => {
+    const lines = [HEAD, '05 de março de 2026;A;-1,00'].map((line) => line.normalize('NFD'));
+    expect(movementsOf(read(...lines))).toEqual(['2026-03-05 D 1.00 A']);
+    const bill = ['data,lançamento,valor', '2026-03-05,LOJA,10.00'].map((line) => line.normalize('NFD'));
+    expect(movementsOf(read(...bill))).toEqual(['2026-03-05 D 10.00 LOJA']);
+  });
+
+  it('shows the words of a balance row whose amount is in the column of texts', () => {
+    const reading = read('Data;Descrição;Documento;Valor', '05/03/2026;A;1;-1,00', 'Saldo da conta;150,00');
+    expect(reading.ignorados).toMatchObject([{ descricao: 'Saldo da conta' }]);
+  });
+});
