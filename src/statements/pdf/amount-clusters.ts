@@ -22,14 +22,13 @@ interface Cluster extends Span {
  * such as stand at an edge of a heading.
  */
 export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
-  const clusters: { left: number; right: number; rows: number }[] = [];
   const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
-  const isBelow = (cell: RowCell): boolean =>
-    named.some(({ left, right }) => [left - cell.left, right - cell.right].some((far) => Math.abs(far) <= SAME_EDGE));
-  const amounts = [
-    ...dated.flatMap((cells) => cells.filter(({ isAmount }) => isAmount)),
-    ...all.flatMap((cells) => cells.filter((cell) => cell.isAmount && isBelow(cell))),
-  ];
+  const amounts: RowCell[] = [];
+  for (const cells of dated) for (const cell of cells) if (cell.isAmount) amounts.push(cell);
+  for (const cells of all)
+    for (const cell of cells)
+      if (cell.isAmount && named.some((heading) => shareEdge(heading, cell))) amounts.push(cell);
+  const clusters: { left: number; right: number; rows: number }[] = [];
   for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
     const last = clusters.at(-1);
     if (last && left < last.right - 1) {
@@ -85,6 +84,11 @@ export function withKinds(clusters: readonly Cluster[], headings: readonly Colum
     const isHeaded = heading !== null && (claims.length === 1 || isAbove);
     return { ...cluster, kind: isHeaded ? heading.kind : null, isHeaded };
   });
+}
+
+/** Whether two stretches begin or end at the same edge. */
+export function shareEdge(a: Span, b: Span): boolean {
+  return Math.abs(a.left - b.left) <= SAME_EDGE || Math.abs(a.right - b.right) <= SAME_EDGE;
 }
 
 /** Whether two stretches of a line share some of it. */

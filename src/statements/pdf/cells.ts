@@ -25,12 +25,14 @@ export function cellsOf(line: PdfLine): Cell[] {
   let start = 0;
   let letterBefore = 0;
   for (let at = 0; at < pieces.length; at += PIECE) {
-    const [from = 0, left = 0, right = 0, next = text.length] = pieces.slice(at, at + PIECE + 1);
+    const [from, left, right] = [pieces[at] ?? 0, pieces[at + 1] ?? 0, pieces[at + 2] ?? 0];
+    const next = pieces[at + PIECE] ?? text.length;
     const letter = (right - left) / Math.max(1, text.slice(from, next).trimEnd().length);
     const gap = left - (pieces[at - 1] ?? left);
     const isApart = gap > BLANK * Math.max(letter, letterBefore) || gap < -OVERLAP * height;
-    const isOfAmount = CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
-    if (at > 0 && isApart && !isOfAmount) {
+    const isOfAmount = (): boolean =>
+      CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
+    if (at > 0 && isApart && !isOfAmount()) {
       cells.push(cellOf(line, start, from));
       start = from;
     }

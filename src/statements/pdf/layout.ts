@@ -90,9 +90,7 @@ function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell
   const from = rows.findIndex((cells) => cells.at(-1) === first);
   const to = rows.findLastIndex((cells) => cells.at(-1) === last);
   const alone = rows.slice(from + 1, to).flatMap((cells) => (cells.length === 1 ? cells.filter(isText) : []));
-  return alone.filter(
-    ({ left }) => alone.filter((other) => Math.abs(other.left - left) <= SAME_EDGE).length >= ROWS_MIN,
-  );
+  return atSharedEdges(alone);
 }
 
 /**
@@ -137,10 +135,19 @@ function mainEdge(lefts: readonly number[]): number | null {
 /** Where texts behind the amounts begin: those of a heading, or of two rows and more. */
 function edgesBehind(end: number, headings: readonly Column[], held: readonly CellRow[]): number[] {
   const texts = held.flatMap((cells) => cells.filter((cell) => isText(cell) && cell.left >= end));
-  const shared = texts.filter(({ left }, index) =>
-    texts.some((other, at) => at !== index && Math.abs(other.left - left) <= SAME_EDGE),
-  );
-  return edgesOf([...headings.filter(({ kind, left }) => kind === 'outro' && left >= end), ...shared]);
+  const named = headings.filter(({ kind, left }) => kind === 'outro' && left >= end);
+  return edgesOf([...named, ...atSharedEdges(texts)]);
+}
+
+/** Those that begin where another one does. */
+function atSharedEdges(cells: readonly RowCell[]): RowCell[] {
+  const lefts = cells.map(({ left }) => left).sort((a, b) => a - b);
+  const isShared = lefts.map((left, at) => {
+    const next = Math.min(left - (lefts[at - 1] ?? -Infinity), (lefts[at + 1] ?? Infinity) - left);
+    return next <= SAME_EDGE;
+  });
+  const shared = new Set(lefts.filter((_, at) => isShared[at]));
+  return cells.filter(({ left }) => shared.has(left));
 }
 
 function edgesOf(cells: readonly Span[]): number[] {

@@ -106,6 +106,8 @@ export function endsInDoubt(text: string): boolean {
 
 /** The parts of a line: one, and one more for each day that stands behind an amount. */
 export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {
+  // Most cells have no figures: neither a day nor an amount.
+  if (!/\d/.test(text)) return [{ day: null, text: text.trim(), amounts: [] }];
   const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
   const others: LinePart[] = [];
   let end = text.length;

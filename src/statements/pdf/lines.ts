@@ -184,7 +184,8 @@ function pieceAt(pieces: readonly number[], character: number): number {
 }
 
 function xOf({ pieces, text }: PdfLine, piece: number, character: number): number {
-  const [start = 0, left = 0, right = 0, next = text.length] = pieces.slice(piece, piece + PIECE + 1);
+  const [start, left, right] = [pieces[piece] ?? 0, pieces[piece + 1] ?? 0, pieces[piece + 2] ?? 0];
+  const next = pieces[piece + PIECE] ?? text.length;
   const letters = text.slice(start, next).trimEnd().length;
   return left + (right - left) * Math.min(1, (character - start) / Math.max(1, letters));
 }

@@ -9,6 +9,9 @@ export interface RowCell extends Cell {
   readonly isAmount: boolean;
 }
 
+const PLAIN_AMOUNT = /^-?\d{1,3}(?:\.\d{3})*,\d{2}$/;
+const PLAIN_DAY = /^\d{2}\/\d{2}(?:\/\d{4})?$/;
+
 const known = new WeakMap<PdfLine, readonly RowCell[]>();
 
 /** The cells of a line; a day before a text and amounts side by side are cells of their own, whatever parts them. */
@@ -22,20 +25,23 @@ export function rowCellsOf(line: PdfLine): readonly RowCell[] {
 }
 
 function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
-  const whole = { ...cell, day: null, isAmount: false };
-  if (!/\d/.test(cell.text)) return [whole];
+  if (!/\d/.test(cell.text)) return [rowCell(cell, null, false)];
+  // Two forms that most cells with figures have need no more looks.
+  if (PLAIN_AMOUNT.test(cell.text)) return [rowCell(cell, null, true)];
+  if (PLAIN_DAY.test(cell.text)) return [rowCell(cell, cell.text, false)];
   const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
-  if (others.length > 0) return [{ ...whole, day }];
-  if (day === null && (text !== '' || amounts.length === 0)) return [whole];
+  if (others.length > 0) return [rowCell(cell, day, false)];
+  if (day === null && (text !== '' || amounts.length === 0)) return [rowCell(cell, null, false)];
   // The year of `5 de março de` is on the next line of its cell.
-  if (day !== null && text === 'de' && amounts.length === 0) return [{ ...whole, day }];
+  if (day !== null && text === 'de' && amounts.length === 0) return [rowCell(cell, day, false)];
   const found: RowCell[] = [];
-  if (day !== null) found.push({ ...cellOf(line, cell.from, cell.from + day.length), day, isAmount: false });
-  if (text === '') {
-    for (const { from, to } of amounts) {
-      found.push({ ...cellOf(line, cell.from + from, cell.from + to), day: null, isAmount: true });
-    }
-  } else if (day !== null)
-    found.push({ ...cellOf(line, cell.from + endOfDay(cell.text, day), cell.to), day: null, isAmount: false });
+  const partAt = (from: number, to: number): Cell => cellOf(line, cell.from + from, cell.from + to);
+  if (day !== null) found.push(rowCell(partAt(0, day.length), day, false));
+  if (text === '') for (const { from, to } of amounts) found.push(rowCell(partAt(from, to), null, true));
+  else if (day !== null) found.push(rowCell(partAt(endOfDay(cell.text, day), cell.text.length), null, false));
   return found;
+}
+
+function rowCell({ text, from, to, left, right }: Cell, day: string | null, isAmount: boolean): RowCell {
+  return { text, from, to, left, right, day, isAmount };
 }
