@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { RuleScope } from '../contabil/rules/engine/rule-scope';
+import type { RuleScope } from '../contabil/rules/engine/statement-line';
 import type { Condition } from '../contabil/rules/engine/condition-chain';
 import { type NewLedgerRule, RuleWriter } from '../contabil/rules/ledger/rule-writer';
 import { codeOf, COMMERCE_CHART, type DemoAccount, SERVICE_CHART } from './demo-charts';

@@ -1,7 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import passport from 'passport';
-import { ApiKeyStrategy } from '../../src/acesso/auth/api-key.strategy';
-import { JwtStrategy } from '../../src/acesso/auth/jwt.strategy';
+import { ApiKeyStrategy, JwtStrategy } from '../../src/acesso/auth/credential-strategies';
 
 /** Share of a jest worker's servers: 0 for its application, the others for applications that run at the same time. */
 export type Place = 0 | 1 | 2;

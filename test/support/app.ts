@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { KeyUsage } from '../../src/acesso/api-keys/uso/key-usage';
+import { KeyUsage } from '../../src/acesso/api-keys/key-usage';
 import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
 import { Storage } from '../../src/platform/storage/storage';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';

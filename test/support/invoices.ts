@@ -1,5 +1,4 @@
-import { Prestador } from '../../src/cadastros/invoice-parties/prestador.entity';
-import { Tomador } from '../../src/cadastros/invoice-parties/tomador.entity';
+import { Prestador, Tomador } from '../../src/cadastros/invoice-parties/invoice-party.entity';
 import { startApp, type TestApp } from './app';
 import type { TestSession } from './session';
 

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS } from '../../src/acesso/auditoria/audit-actions';
+import { AUDIT_ACTIONS } from '../../src/acesso/auditoria/audit-trail';
 import { removalAction } from '../../src/acesso/auditoria/removal-trail.interceptor';
-import { REMOVED } from '../../src/contabil/ledger/entry-removal';
+import { REMOVED } from '../../src/contabil/ledger/entry-change';
 import { VALUE_NAMES } from '../../web/src/api/rows.gen';
 import labels from '../../src/glossary/labels.json';
 import document from '../../openapi/openapi.json';

@@ -56,9 +56,9 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
     pattern: /\bLOCK IN SHARE MODE\b|\bFOR SHARE\b|pessimistic_read/i,
     where: [
       'acesso/api-keys/key-rows.ts',
-      'acesso/api-keys/uso/key-usage.ts',
+      'acesso/api-keys/key-usage.ts',
       'acesso/rbac/credential-lock.ts',
-      'contabil/plano-contas/hold-charts.ts',
+      'contabil/plano-contas/chart-locks.ts',
     ],
   },
   'snapshot of many statements (Vitess: of one shard)': {

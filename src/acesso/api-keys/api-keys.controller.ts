@@ -18,7 +18,7 @@ import {
 } from './api-keys.dto';
 import { ApiKeysService } from './api-keys.service';
 import { RotateKey } from './rotate-key';
-import { UseOfKey } from './uso/use-of-key';
+import { UseOfKey } from './key-usage';
 
 @Domain({ path: 'api-keys', tag: 'API keys' })
 export class ApiKeysController {

@@ -13,7 +13,7 @@ import {
   RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
-import type { KeyWithScopes } from './api-keys.query';
+import type { KeyWithScopes } from './key-rows';
 import { EXPIRACOES, type Expiracao } from './expiry';
 
 const MAX_SCOPE_IDS = 1000;

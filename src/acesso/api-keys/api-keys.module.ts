@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysService } from './api-keys.service';
 import { RotateKey } from './rotate-key';
-import { KeyUsage } from './uso/key-usage';
-import { UseOfKey } from './uso/use-of-key';
+import { KeyUsage, UseOfKey } from './key-usage';
 
 @Module({
   controllers: [ApiKeysController],

@@ -19,10 +19,19 @@ import {
   toKeyScopes,
   toScopeRead,
 } from './api-keys.dto';
-import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
+import {
+  catalogue,
+  facts,
+  findKey,
+  give,
+  keysWithScopes,
+  type KeyWithScopes,
+  lockKey,
+  reachable,
+  stillWriting,
+} from './key-rows';
 import { expiryOf } from './expiry';
 import { grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
-import { catalogue, facts, findKey, give, lockKey, reachable, stillWriting } from './key-rows';
 import { newKey } from './key-secret';
 
 /**

@@ -4,8 +4,7 @@ import { withRemovalLog } from '../../platform/database/removal-log';
 import type { AppRequest } from '../../platform/http/request';
 import { API_PREFIX } from '../../platform/http/route-inventory';
 import { callerOf } from '../rbac/caller';
-import type { AuditAction } from './audit-actions';
-import { AuditTrail } from './audit-trail';
+import { type AuditAction, AuditTrail } from './audit-trail';
 
 const READS = ['GET', 'HEAD'];
 

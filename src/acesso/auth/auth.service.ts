@@ -13,8 +13,7 @@ import { isNamed } from '../usuarios/account-rules';
 import { spendVerification, verifyPassword } from '../usuarios/password';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
-import { revokeToken } from './revoke-token';
-import { SessionTokens } from './session-tokens';
+import { revokeToken, SessionTokens } from './session-tokens';
 
 type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'sessao_versao' | 'perfil' | 'role' | 'ativo'>;
 

@@ -6,8 +6,7 @@ import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { lockCredentials } from '../rbac/credential-lock';
-import { hashPassword, verifyPassword } from '../usuarios/password';
-import { setPassword } from '../usuarios/set-password';
+import { hashPassword, setPassword, verifyPassword } from '../usuarios/password';
 import type { PasswordChange } from './auth.dto';
 
 /** Changes the caller's own password. The current password is required. */

@@ -5,8 +5,7 @@ import type { Caller } from '../rbac/caller';
 import { assertCredentialValid } from '../rbac/credential-lock';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { TokenResponse } from './auth.dto';
-import { revokeToken } from './revoke-token';
-import { SessionTokens } from './session-tokens';
+import { revokeToken, SessionTokens } from './session-tokens';
 
 /** POST /auth/renovar: issues a new token for the session and revokes the old one (4-operators, 5.6). */
 @Injectable()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { AppConfig } from '../../platform/config/app-config';
+import type { Tx } from '../../platform/database/unit-of-work';
 import type { Usuario } from '../usuarios/usuario.entity';
 import type { TokenClaims } from './credential-query';
 
@@ -53,3 +54,16 @@ export class SessionTokens {
 }
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** Revokes a session's token and deletes revocations of expired tokens. Returns whether the token was still valid. */
+export async function revokeToken(
+  tx: Tx,
+  { jti, exp }: { readonly jti: string; readonly exp: number },
+): Promise<boolean> {
+  const { affectedRows } = await tx.query<{ affectedRows: number }>(
+    'INSERT IGNORE INTO token_revogado (jti, expira_em) VALUES (?, ?)',
+    [jti, new Date(exp * 1000)],
+  );
+  await tx.query('DELETE FROM token_revogado WHERE expira_em < ?', [new Date()]);
+  return affectedRows === 1;
+}

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { domainError } from '../../kernel/errors';
 import type { AppRequest } from '../../platform/http/request';
 import { FULL_ACCESS, type Perfil } from './perfil';
 import { grants } from './scope-catalogue';
@@ -80,3 +81,13 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
   if (!caller) throw new Error('a public route has no caller');
   return caller;
 });
+
+/**
+ * Returns the user whose records a list shows: the caller, or the user that administrador and diretoria name.
+ * @throws DomainError 403 when any other profile requests another user's records
+ */
+export function resolveRequestedOwner(caller: Caller, usuarioId: number | undefined): number {
+  if (usuarioId === undefined || usuarioId === caller.id) return caller.id;
+  if (!caller.hasFullAccess) throw domainError('auth.registros_de_outro');
+  return usuarioId;
+}

@@ -9,8 +9,7 @@ import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { lockCredentials } from '../rbac/credential-lock';
 import { accountsTurn, keepAnAdministrator, NAME_TAKEN, rejectTakenNames } from './account-rules';
-import { hashPassword } from './password';
-import { setPassword } from './set-password';
+import { hashPassword, setPassword } from './password';
 import { Usuario } from './usuario.entity';
 import {
   type CreateUsuarioDto,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
@@ -41,4 +43,22 @@ export class BancosService {
     const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
     return toBancoRead(await rejectDuplicate(updated, UNIQUE_CODE, DUPLICATE));
   }
+}
+
+/** One bank of the catalogue. */
+interface CatalogueBank {
+  readonly codigo: string;
+  readonly ispb: string | null;
+  readonly nome: string;
+}
+
+/** Returns the banks of the Brazilian payment system: COMPE code, ISPB and name, read from `bank-catalogue.txt`. */
+export function bankCatalogue(): CatalogueBank[] {
+  return readFileSync(join(__dirname, 'bank-catalogue.txt'), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => {
+      const [codigo = '', ispb = '', nome = ''] = line.split('|');
+      return { codigo, ispb: ispb || null, nome };
+    });
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** A client of the firm. The firm keeps its books. */
@@ -29,4 +29,25 @@ export class Customer {
 
   @UpdatedAtColumn()
   updated_at: Date;
+}
+
+/** A partner of a customer (quadro de sócios e administradores). */
+@Entity('customer_qsa')
+export class CustomerQsa {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('ix_customer_qsa_customer')
+  @ForeignKey(() => Customer, { name: 'fk_customer_qsa_customer', onDelete: 'CASCADE' })
+  @Column({ type: 'int' })
+  id_customer: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  documento: string | null;
+
+  @Column({ type: 'decimal', precision: 5, scale: 2, nullable: true })
+  percentual: string | null;
 }

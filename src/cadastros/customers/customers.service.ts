@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { rejectDuplicate, rejectLinked, rejectLocked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { SharedRecordRepository, type Listing } from '../../platform/database/shared-record.repository';
+import { type Listing, SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { CustomerPortfolio } from './customer-portfolio';
 import { Customer } from './customer.entity';
 import {
   type CreateCustomerDto,
@@ -14,6 +13,12 @@ import {
   toCustomerRead,
   type UpdateCustomerDto,
 } from './customers.dto';
+
+/** Finds the customers of a user. The portfolio groups implement it, since this folder may not import their module. */
+export abstract class CustomerPortfolio {
+  /** Returns a condition on `customer.id`: members of the groups that are assigned to this user. */
+  abstract of(idUsuario: number): ReturnType<typeof Raw>;
+}
 
 const UNIQUE_CNPJ = 'uq_customer_cnpj';
 const DUPLICATE = 'customers.cnpj_em_uso';

@@ -6,8 +6,7 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
-import { CustomerQsa } from './customer-qsa.entity';
-import { Customer } from './customer.entity';
+import { Customer, CustomerQsa } from './customer.entity';
 import { type CreateQsaDto, type QsaRead, toQsaRead, type UpdateQsaDto } from './customers.dto';
 
 /** The partners of a customer. A partner of another customer is not found. */

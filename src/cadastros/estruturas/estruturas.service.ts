@@ -16,8 +16,7 @@ import {
   toEstruturaRead,
   type UpdateEstruturaDto,
 } from './estruturas.dto';
-import { formatOfStructure } from './structure-format';
-import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
+import { CSV_SCHEMA, formatOfStructure, PDF_SCHEMA } from './structure-schema';
 
 const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) => Object.keys(properties)));
 

@@ -1,5 +1,16 @@
 import { having } from '../../platform/http/validation/field-spec';
-import { COLUMN_MAX, DELIMITER, HEADER_LINES_MAX, PATTERN_MAX } from '../../statements';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+import {
+  COLUMN_MAX,
+  DELIMITER,
+  HEADER_LINES_MAX,
+  parseCsvStructure,
+  type Parsed,
+  parsePdfStructure,
+  PATTERN_MAX,
+  type StatementFormat,
+} from '../../statements/index';
+import type { TipoEstrutura } from './estrutura.entity';
 
 /**
  * `configuracao` as JSON Schema, for the OpenAPI document. The parsers of `structure.ts` do the validation. The schema
@@ -97,3 +108,17 @@ export const ofAnotherTipo = (field: string) => ({
     { properties: { tipo: { const: 'pdf' }, [field]: having('coluna_data') } },
   ],
 });
+
+/**
+ * The format that a structure's configuration describes.
+ * @param loc where the configuration is in the request
+ * @throws SchemaError with one item per error, whose `loc` is inside `loc`
+ */
+export function formatOfStructure(tipo: TipoEstrutura, configuracao: unknown, loc: readonly string[]): StatementFormat {
+  const valid = <S>(parsed: Parsed<S>): S => {
+    if (parsed.ok) return parsed.value;
+    throw new SchemaError(parsed.erros.map((erro) => ({ ...erro, loc: [...loc, ...erro.loc] })));
+  };
+  if (tipo === 'csv') return { tipo, structure: valid(parseCsvStructure(configuracao)) };
+  return { tipo, structure: valid(parsePdfStructure(configuracao)) };
+}

@@ -14,8 +14,7 @@ import {
   UpdateTomadorDto,
 } from './invoice-parties.dto';
 import { type InvoiceParty, InvoicePartiesService, PRESTADOR, TOMADOR } from './invoice-parties.service';
-import { Prestador } from './prestador.entity';
-import { Tomador } from './tomador.entity';
+import { Prestador, Tomador } from './invoice-party.entity';
 
 /** One side of an invoice for its routes. */
 interface InvoicePartyRoutes {

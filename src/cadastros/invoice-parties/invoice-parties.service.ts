@@ -10,8 +10,7 @@ import type { SearchQuery } from '../../platform/http/page-query';
 import { readForm } from '../../platform/http/read-form';
 import { Customer } from '../customers/customer.entity';
 import { type CreatePrestadorDto, PrestadorRead, type UpdatePrestadorDto } from './invoice-parties.dto';
-import { Prestador } from './prestador.entity';
-import { Tomador } from './tomador.entity';
+import { Prestador, Tomador } from './invoice-party.entity';
 
 /** One side of an invoice: its table and its errors. */
 export interface InvoiceParty {

@@ -9,7 +9,7 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import { ExecutionQuery } from '../client/execution-query';
+import { ExecutionQuery } from '../client/own-executions';
 import type { ConsumoLancamento } from './consumo.entity';
 
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/;

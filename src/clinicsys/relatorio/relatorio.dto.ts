@@ -7,7 +7,7 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import { ExecutionQuery } from '../client/execution-query';
+import { ExecutionQuery } from '../client/own-executions';
 import type { RelatorioColuna, RelatorioExecucao, RelatorioLinha } from './relatorio.entity';
 
 export class SyncRelatorioDto {

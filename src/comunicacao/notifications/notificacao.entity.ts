@@ -1,7 +1,16 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CreatedAtColumn, InstantColumn, BigIntIdColumn } from '../../platform/database/columns';
-import { Atividade } from './atividade.entity';
+import { BigIntIdColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+
+/** An event in another system of the firm, to which a notification may refer. No route creates one. */
+@Entity('atividade')
+export class Atividade {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  titulo: string;
+}
 
 /** Source systems of notifications. New notifications are checked. Old records may have other values. */
 export const SISTEMAS = [

@@ -10,8 +10,7 @@ import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { Atividade } from './atividade.entity';
-import { MAX_LINK, MAX_TITULO, Notificacao, type Sistema, type TipoNotificacao } from './notificacao.entity';
+import { Atividade, MAX_LINK, MAX_TITULO, Notificacao, type Sistema, type TipoNotificacao } from './notificacao.entity';
 import {
   type NotificacaoCreate,
   type NotificationRead,

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CustomerAtaController } from './customer-ata.controller';
 import { CustomerAtaService } from './customer-ata.service';
-import { LancamentosLucroController } from './lancamentos-lucro.controller';
-import { LancamentosLucroService } from './lancamentos-lucro.service';
-import { LucrosController } from './lucros.controller';
-import { LucrosService } from './lucros.service';
+import { LancamentosLucroController, LucrosController } from './lancamentos-lucro.controller';
+import { LancamentosLucroService, LucrosService } from './lancamentos-lucro.service';
 
 @Module({
   controllers: [CustomerAtaController, LancamentosLucroController, LucrosController],

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { Customer } from '../../cadastros/customers/customer.entity';
-import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
+import { Customer, CustomerQsa } from '../../cadastros/customers/customer.entity';
 import { compareDecimals } from '../../kernel/decimal';
 import { domainError } from '../../kernel/errors';
 import { rejectLinked } from '../../platform/database/driver-errors';

@@ -3,8 +3,14 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
-import { CreateLancamentoLucroDto, LancamentoLucroCreated, LancamentoLucroRead } from './lancamentos-lucro.dto';
-import { LancamentosLucroService } from './lancamentos-lucro.service';
+import {
+  CreateLancamentoLucroDto,
+  LancamentoLucroCreated,
+  LancamentoLucroRead,
+  LucroDoSocioRead,
+  LucrosQuery,
+} from './lancamentos-lucro.dto';
+import { LancamentosLucroService, LucrosService } from './lancamentos-lucro.service';
 
 @Domain({ path: 'customer-ata/:ata_id/lancamentos-lucro', tag: 'Minutes' })
 export class LancamentosLucroController {
@@ -48,5 +54,24 @@ export class LancamentosLucroController {
   })
   remove(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @PathId('lancamento_id') id: number) {
     return this.lancamentos.remove(caller, idAta, id);
+  }
+}
+
+@Domain({ path: 'customers/:customer_id/lucros', tag: 'Minutes' })
+export class LucrosController {
+  constructor(private readonly lucros: LucrosService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Profits of a month by partner, with the income tax to withhold',
+    description:
+      'Sums of the profit entries of all users (Lei 15.270/2025). The minutes stay visible to their owner only.',
+    returns: [LucroDoSocioRead],
+    scopes: ['customer_ata:read'],
+    emptyMessage: 'no profit entry found',
+    errors: ['customers.nao_encontrado'],
+  })
+  list(@PathId('customer_id') customerId: number, @Query() query: LucrosQuery) {
+    return this.lucros.list(customerId, query);
   }
 }

@@ -5,21 +5,22 @@ import { saoPauloDate } from '../../kernel/calendar';
 import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
 import { domainError } from '../../kernel/errors';
 import { listEntities, type RecordList } from '../../platform/database/entity-list';
-import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
-import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { acquireRecordLock } from '../../platform/database/named-locks';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
-import { CustomerAta } from './customer-ata.entity';
+import { CustomerAta, LancamentoLucro } from './customer-ata.entity';
 import { ATA_ABSENT, usedOf } from './customer-ata.query';
-import { avisosDoLucro } from './lucros.query';
-import { LancamentoLucro } from './lancamento-lucro.entity';
 import {
   type CreateLancamentoLucroDto,
   type LancamentoLucroCreated,
   type LancamentoLucroRead,
+  type LucroDoSocioRead,
+  type LucrosQuery,
   toLancamentoLucroRead,
 } from './lancamentos-lucro.dto';
+import { avisosDoLucro, lucrosDoMes } from './lucros.query';
 
 /** Profit entries (decisions, section 5): they use up minutes, whose balance never falls below zero. */
 @Injectable()
@@ -72,5 +73,15 @@ function mustBeUsable({ status, data_validade }: CustomerAta, data: string): voi
   // Calendar dates compare as text.
   if (data_validade < saoPauloDate(new Date()) || data_validade < data) {
     throw domainError('customer_ata.vencida', data_validade);
+  }
+}
+
+/** Profits paid to partners (document 7, section 3): sums of the whole firm, while the minutes stay their owner's. */
+@Injectable()
+export class LucrosService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  list(idCliente: number, { competencia }: LucrosQuery): Promise<LucroDoSocioRead[]> {
+    return lucrosDoMes(this.dataSource.manager, idCliente, competencia);
   }
 }

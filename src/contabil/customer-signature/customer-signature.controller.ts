@@ -9,8 +9,7 @@ import {
   CustomerSignatureRead,
   UpdateCustomerSignatureDto,
 } from './customer-signature.dto';
-import { CustomerSignatureList } from './customer-signature.query';
-import { CustomerSignatureService } from './customer-signature.service';
+import { CustomerSignatureList, CustomerSignatureService } from './customer-signature.service';
 
 /** Well above the longest image, so that one that is too long gets its 422. */
 const BODY_LIMIT = 4 * 1024 * 1024;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { domainError } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import { domainError } from '../../kernel/errors';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
 import {
   type CreateCustomerSignatureDto,
@@ -108,5 +111,24 @@ export class CustomerSignatureService {
       [idCustomer, caller.id, nome_assinante],
     );
     return this.lockOfCustomer(tx, idCustomer);
+  }
+}
+
+/** The caller's signature profiles. With their images a page alone may be hundreds of megabytes: they are streamed. */
+@Injectable()
+export class CustomerSignatureList {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(caller: Caller, query: PageQuery): Promise<RowList<CustomerSignatureRead>> {
+    const window = windowOfQuery(query);
+    const total =
+      window && (await this.dataSource.manager.countBy(CustomerSignature, { id_usuario_created: caller.id }));
+    const rows = streamRows<CustomerSignature>(
+      this.dataSource,
+      `SELECT id, id_customer, nome_assinante, cargo, crc, imagem_assinatura, id_usuario_created, created_at, updated_at
+       FROM customer_signature WHERE id_usuario_created = ? ORDER BY id DESC ${window ? 'LIMIT ? OFFSET ?' : ''}`,
+      window ? [caller.id, window.limit, window.offset] : [caller.id],
+    );
+    return new RowList(mapRows(rows, toCustomerSignatureRead), total);
   }
 }

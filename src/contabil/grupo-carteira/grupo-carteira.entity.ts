@@ -1,5 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
 
 /** 1 = active. */
 export const STATUS_GRUPO = [0, 1] as const;
@@ -21,4 +22,17 @@ export class GrupoCarteira {
   @ForeignKey(() => Usuario, { name: 'fk_grupo_carteira_responsavel' })
   @Column({ type: 'int' })
   id_responsavel: number;
+}
+
+/** A customer in a portfolio group; goes with either. */
+@Entity('grupo_carteira_membro')
+@Index('ix_grupo_carteira_membro_cliente', ['id_cliente'])
+export class GrupoCarteiraMembro {
+  @ForeignKey(() => GrupoCarteira, { name: 'fk_grupo_carteira_membro_grupo', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  id_grupo: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_grupo_carteira_membro_cliente', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  id_cliente: number;
 }

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { CustomerPortfolio } from '../../cadastros/customers/customer-portfolio';
-import { GroupPortfolio } from './group-portfolio';
+import { CustomerPortfolio } from '../../cadastros/customers/customers.service';
+import { GroupPortfolio, GrupoCarteiraService } from './grupo-carteira.service';
 import { GrupoCarteiraController } from './grupo-carteira.controller';
-import { GrupoCarteiraService } from './grupo-carteira.service';
 
 /** Global for the one port that it provides: the list of customers, which is below, asks it for a portfolio. */
 @Global()

@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { CustomerPortfolio } from '../../cadastros/customers/customers.service';
+import { domainError } from '../../kernel/errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
-import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
-import { keepLastStates } from '../../platform/database/removal-log';
 import { acquireRecordLock } from '../../platform/database/named-locks';
-import { UnitOfWork, type Tx } from '../../platform/database/unit-of-work';
+import { keepLastStates } from '../../platform/database/removal-log';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
+import { placeholders } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
   type CreateGrupoCarteiraDto,
   type GrupoCarteiraRead,
   type GrupoComMembrosRead,
+  type MembroRead,
   toGrupoCarteiraRead,
   type UpdateGrupoCarteiraDto,
-  type MembroRead,
 } from './grupo-carteira.dto';
 import { GrupoCarteira } from './grupo-carteira.entity';
-import { domainError } from '../../kernel/errors';
-import { placeholders } from '../../platform/database/sql';
 
 const RESPONSIBLE = 'usuarios.nao_encontrado';
 
@@ -130,4 +131,15 @@ async function replaceMembros(tx: Tx, idGrupo: number, idsClientes: readonly num
     [idGrupo, ...ids],
   );
   if (affectedRows !== ids.length) throw domainError('customers.nao_encontrado');
+}
+
+const OF_OWN_GROUPS = `SELECT m.id_cliente FROM grupo_carteira_membro m JOIN grupo_carteira g ON g.id = m.id_grupo
+  WHERE g.id_responsavel = :responsavel`;
+
+/** Portfolios as the groups define them. */
+@Injectable()
+export class GroupPortfolio extends CustomerPortfolio {
+  of(idUsuario: number): ReturnType<typeof Raw> {
+    return Raw((id) => `${id} IN (${OF_OWN_GROUPS})`, { responsavel: idUsuario });
+  }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { type DomainError, domainError } from '../../kernel/errors';
 import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { holdCharts } from '../plano-contas/hold-charts';
+import { holdCharts } from '../plano-contas/chart-locks';
 import type { TipoConta } from '../plano-contas/conta-contabil.entity';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { type DomainError, domainError } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { holdCharts } from '../plano-contas/hold-charts';
+import { holdCharts } from '../plano-contas/chart-locks';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 import type { ClosedPeriods } from './bloqueios/period-locks';
 import { accountFacts, type AccountFacts, accountIds, accountsProblem, chartOfAnother } from './entry-accounts';
-import type { UpdateLancamentoDto } from './lancamento.dto';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
+import type { UpdateLancamentoDto } from './lancamento.dto';
 
 /** What the rules of PUT look at of an entry. */
 export type ChangedEntry = Pick<
@@ -99,4 +99,17 @@ function completenessRejection(entry: ChangedEntry, body: UpdateLancamentoDto): 
 function periodRejection(entry: ChangedEntry, body: UpdateLancamentoDto, periods: ClosedPeriods): Rejection {
   if (Object.keys(body).length === 0) return undefined;
   return periods.problem(entry.id_cliente, [entry.data_registro, body.data_registro ?? entry.data_registro]);
+}
+
+/** The audit trail's word for a deleted entry; `detalhes` is its last image in read form. */
+export const REMOVED = 'lancamentos.remover';
+
+/** Why an entry, whose row is locked, is not deleted; undefined when it may be. */
+export function removalRejection(
+  { status, id_cliente, data_registro }: Pick<LancamentoContabil, 'status' | 'id_cliente' | 'data_registro'>,
+  periods: ClosedPeriods,
+): Rejection {
+  return status === 'exportado'
+    ? domainError('lancamentos_contabil.exportado#remocao')
+    : periods.problem(id_cliente, [data_registro]);
 }

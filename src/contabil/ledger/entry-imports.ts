@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../kernel/calendar';
-import type { RuleScope } from '../rules/engine/rule-scope';
+import type { RuleScope } from '../rules/engine/statement-line';
 
 /** Imports by the customer they belong to, customers and imports in the order of their ids: two transactions lock them alike. */
 export type ImportsByCustomer = ReadonlyMap<number, readonly number[]>;

@@ -1,7 +1,14 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, JsonColumn, BigIntIdColumn, MoneyColumn } from '../../platform/database/columns';
+import {
+  BigIntIdColumn,
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  JsonColumn,
+  MoneyColumn,
+} from '../../platform/database/columns';
 import { ContaContabil } from '../plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 import type { AppliedRule } from '../rules/engine/ledger-rules';
@@ -158,4 +165,24 @@ export class LancamentoContabil {
 
   @CreatedAtColumn()
   data_hora_criacao: Date;
+}
+
+/** Up to which day a customer's ledger is closed; `ate` null: not any more. */
+@Entity('lancamento_bloqueio')
+export class LancamentoBloqueio {
+  @ForeignKey(() => Customer, { name: 'fk_lancamento_bloqueio_cliente', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'int' })
+  id_cliente: number;
+
+  @Column({ type: 'date', nullable: true })
+  ate: string | null;
+
+  /** Who set it last. */
+  @Index('ix_lancamento_bloqueio_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_lancamento_bloqueio_usuario' })
+  @Column({ type: 'int' })
+  usuario_id: number;
+
+  @InstantColumn()
+  alterado_em: Date;
 }

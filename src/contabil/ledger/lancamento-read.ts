@@ -1,4 +1,7 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { mapRows, type Rows, streamRows } from '../../platform/database/row-stream';
+import { chunks, placeholders } from '../../platform/database/sql';
 import {
   CompetenciaField,
   DateField,
@@ -14,8 +17,8 @@ import {
 import type { AppliedRule, OrigemRegra } from '../rules/engine/ledger-rules';
 import {
   type LancamentoContabil,
-  ORIGENS_LANCAMENTO,
   type OrigemLancamento,
+  ORIGENS_LANCAMENTO,
   STATUS_LANCAMENTO,
   type StatusLancamento,
 } from './lancamento-contabil.entity';
@@ -111,4 +114,78 @@ export function toLancamentoRead(row: LedgerRow): LancamentoRead {
 
 function account(id: number | null, codigo_dominio: string | null, nome: string | null): ContaDoLancamento | null {
   return id === null ? null : { id, codigo_dominio: codigo_dominio ?? '', nome: nome ?? '' };
+}
+
+/** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
+export const LEDGER_COLUMNS = `l.id, l.id_usuario_created, l.id_cliente, l.id_plano_contas, l.competencia, l.data_registro,
+  l.id_conta_debito, l.id_conta_credito, l.valor, l.codigo_historico, l.historico_contabil, l.numero_documento, l.status,
+  l.origem, l.regras_aplicadas, l.id_importacao, l.id_fixo, l.linha_arquivo, l.conta, l.extrato_data, l.extrato_valor,
+  l.extrato_tipo, l.extrato_descricao, l.extrato_documento, l.id_exportacao, l.data_hora_criacao,
+  d.codigo_dominio AS debito_codigo, d.nome AS debito_nome, c.codigo_dominio AS credito_codigo, c.nome AS credito_nome`;
+
+/** The accounts of the entry `l`, as `d` and `c`. */
+export const LEDGER_ACCOUNTS = `LEFT JOIN conta_contabil d ON d.id = l.id_conta_debito
+  LEFT JOIN conta_contabil c ON c.id = l.id_conta_credito`;
+
+/** The one SELECT of entries with their accounts; `WHERE` and `ORDER BY` over `l` follow. */
+export const LEDGER_SELECT = `SELECT ${LEDGER_COLUMNS} FROM lancamento_contabil l ${LEDGER_ACCOUNTS}`;
+
+/** The entries of a query that is short, each as it is sent. */
+export async function readEntries(
+  tx: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<LancamentoRead[]> {
+  return (await tx.query<LedgerRow[]>(sql, [...parameters])).map(toLancamentoRead);
+}
+
+/**
+ * The entries of a query of any length as they come, for a `RowList`.
+ * @param stream `streamOldRows` for a list that may be a moment old
+ */
+export function streamEntries(
+  dataSource: DataSource,
+  sql: string,
+  parameters: readonly unknown[],
+  stream = streamRows<LedgerRow>,
+): Rows<LancamentoRead> {
+  return mapRows(stream(dataSource, sql, parameters), toLancamentoRead);
+}
+
+const IDS_PER_STATEMENT = 1_000;
+
+/** Accounts in the form in which entries show them, by id. */
+export class AccountsShown {
+  private readonly known = new Map<number, ContaDoLancamento>();
+
+  constructor(private readonly tx: EntityManager) {}
+
+  /** Reads those that are not known yet. */
+  async read(ids: Iterable<number | null>): Promise<void> {
+    const unknown = new Set<number>();
+    for (const id of ids) if (id !== null && !this.known.has(id)) unknown.add(id);
+    for (const chunk of chunks([...unknown], IDS_PER_STATEMENT)) {
+      const rows = await this.tx.query<ContaDoLancamento[]>(
+        `SELECT id, codigo_dominio, nome FROM conta_contabil WHERE id IN (${placeholders(chunk.length)})`,
+        [...chunk],
+      );
+      for (const { id, codigo_dominio, nome } of rows) this.known.set(id, { id, codigo_dominio, nome });
+    }
+  }
+
+  /** An account that was read; null for none. */
+  of(id: number | null): ContaDoLancamento | null {
+    return id === null ? null : (this.known.get(id) ?? null);
+  }
+}
+
+/** What was done with the same text before. */
+export class Sugestao {
+  @NestedField(() => ContaDoLancamento) conta_debito: ContaDoLancamento;
+  @NestedField(() => ContaDoLancamento) conta_credito: ContaDoLancamento;
+  @TextField({ description: 'Of the latest such entry' }) codigo_historico: string;
+  @TextField({ description: 'Of the latest such entry' }) historico_contabil: string;
+  @IntField({ description: 'Resolved entries with these accounts' }) vezes: number;
+  @IntField({ description: 'Resolved entries of this text and direction in the last 24 months' }) de: number;
+  @DateField() ultima_vez: string;
 }

@@ -5,8 +5,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { CHANGE_REJECTIONS, CREATION_REJECTIONS, REMOVAL_REJECTIONS } from './entry-errors';
 import { LancamentoContabil } from './lancamento-contabil.entity';
-import { HistoricoRead } from './historico/historico.dto';
-import { HistoricoQuery } from './historico/historico.query';
+import { HistoricoQuery, HistoricoRead } from './historico/historico.query';
 import {
   ContadoresQuery,
   ContadoresRead,

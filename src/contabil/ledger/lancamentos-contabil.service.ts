@@ -9,13 +9,11 @@ import { OwnedRecordRepository } from '../../platform/database/owned-record.repo
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from './bloqueios/period-locks';
 import { EntryAccountsPolicy } from './entry-accounts';
-import { changeErrors, leavesExport } from './entry-change';
-import { REMOVED, removalRejection } from './entry-removal';
+import { changeErrors, leavesExport, removalRejection, REMOVED } from './entry-change';
 import { changeOf, EntryHistory } from './historico/entry-history';
 import type { CreateLancamentoDto, UpdateLancamentoDto } from './lancamento.dto';
 import { LancamentoContabil } from './lancamento-contabil.entity';
-import type { LancamentoRead } from './lancamento-read';
-import { LEDGER_SELECT, readEntries } from './ledger-select';
+import { type LancamentoRead, LEDGER_SELECT, readEntries } from './lancamento-read';
 import { LedgerWriter } from './ledger-writer';
 
 /** Single ledger entries, each seen by its creator only (contract 2, LedgerEntry; decisions, sections 5 and 8). */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Caller } from '../../acesso/rbac/caller';
-import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
+import { type Caller, resolveRequestedOwner } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';

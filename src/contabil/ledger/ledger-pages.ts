@@ -7,9 +7,15 @@ import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import type { ContadoresRead, SortBy, SortedLedgerQuery } from './lancamento.dto';
 import type { StatusLancamento } from './lancamento-contabil.entity';
-import type { LancamentoRead } from './lancamento-read';
+import {
+  type LancamentoRead,
+  LEDGER_ACCOUNTS,
+  LEDGER_COLUMNS,
+  LEDGER_SELECT,
+  readEntries,
+  streamEntries,
+} from './lancamento-read';
 import { type LedgerFilter, type Where, whereOf } from './ledger-filter';
-import { LEDGER_ACCOUNTS, LEDGER_COLUMNS, LEDGER_SELECT, readEntries, streamEntries } from './ledger-select';
 
 /** A whole list as a stream, or one page of it. */
 export type LedgerList = RowList<LancamentoRead> | Page<LancamentoRead>;

@@ -8,7 +8,7 @@ import type { LancamentoContabil } from './lancamento-contabil.entity';
 import { EDITED } from './historico/entry-history';
 import type { UpdateLancamentoDto } from './lancamento.dto';
 import { normalText } from '../rules/engine/normal-text';
-import { textKey } from './sugestoes/text-key';
+import { textKey } from './sugestoes/suggested-accounts';
 
 /** What a writer sets of an entry; it does not set id, time of creation, export and text key. */
 export type NewLedgerEntry = Readonly<

@@ -8,11 +8,10 @@ import { LedgerRuleBook, type OpenRules } from '../rules/ledger/ledger-rule-book
 import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
 import { historyText } from '../rules/engine/history-text';
 import type { AppliedRule, LedgerRules } from '../rules/engine/ledger-rules';
-import type { RuleScope } from '../rules/engine/rule-scope';
+import type { RuleScope } from '../rules/engine/statement-line';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
-import { lineOf } from './entry-line';
-import { judgeEntry } from './entry-verdict';
+import { judgeEntry, lineOf } from './entry-line';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import { LedgerWriter } from './ledger-writer';

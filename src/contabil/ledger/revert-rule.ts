@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Tx } from '../../platform/database/unit-of-work';
+import type { RuleScope } from '../rules/engine/statement-line';
+import { type Applied, RuleApplication } from '../rules/ledger/rule-writer';
 import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
@@ -8,6 +10,7 @@ import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage
 import { LedgerWriter } from './ledger-writer';
 import { countLine, rulesOfLines } from './partes/line-usage';
 import { appliedRules, type FilledByRule, lockEntriesOfRule } from './pending-entries';
+import { ReavaliarPendentes } from './reavaliar-pendentes';
 
 const PENDING = 'regra_pendente' as const;
 
@@ -110,4 +113,33 @@ async function lastReevaluations(
     [entries.map(({ id }) => id), since],
   );
   return new Map(rows.map(({ id, antes }) => [id, JSON.parse(antes) as KeptImage]));
+}
+
+/** The pending entries that a rule is about, evaluated again. */
+@Injectable()
+export class ApplyRule extends RuleApplication {
+  constructor(
+    private readonly reavaliar: ReavaliarPendentes,
+    private readonly reverting: RevertRule,
+    private readonly imports: EntryImports,
+  ) {
+    super();
+  }
+
+  async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied> {
+    const sum = { reavaliados: 0, resolvidos: 0, ato: null as number | null };
+    const customers =
+      scope.id_cliente === null ? await this.imports.withPending(tx, scope) : new Map([[scope.id_cliente, undefined]]);
+    for (const [idCliente, importacoes] of customers) {
+      const { reavaliados, promovidos, ato } = await this.reavaliar.reevaluate(tx, caller, idCliente, { importacoes });
+      sum.reavaliados += reavaliados;
+      sum.resolvidos += promovidos;
+      sum.ato ??= ato;
+    }
+    return sum;
+  }
+
+  revert(tx: Tx, caller: Caller, idRegra: number, since = 0): Promise<number> {
+    return this.reverting.run(tx, caller, idRegra, since);
+  }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Tx } from '../../platform/database/unit-of-work';
-import type { ContaBancaria } from './conta-bancaria.entity';
+import type { ContaBancaria } from './conta-contabil.entity';
 
 /** The ledger account of one bank account, with what is shown of it. */
 export interface BankAccountSetting {

@@ -3,7 +3,7 @@ import { acquireNamedLocks, acquireRecordLock } from '../../platform/database/na
 import type { Tx } from '../../platform/database/unit-of-work';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { ChartFileAccount } from './chart-file';
-import { allEntryLocks } from './entry-locks';
+import { allEntryLocks } from './chart-locks';
 import { PlanoContas } from './plano-contas.entity';
 
 const ROWS_PER_STATEMENT = 5_000;

@@ -1,11 +1,11 @@
-import { Body, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { ContaContabil } from './conta-contabil.entity';
-import { CreateContaDto, UpdateContaDto } from './contas.dto';
+import { ContaContabilRead, ContasQuery, CreateContaDto, UpdateContaDto } from './plano-contas.dto';
+import { ContasDoPlano } from './contas.query';
 import { ContasService } from './contas.service';
-import { ContaContabilRead } from './plano-contas.dto';
 
 const ABSENCE = ['plano_contas.conta_nao_encontrada', 'plano_contas.nao_encontrado'] as const;
 
@@ -56,5 +56,22 @@ export class ContasController {
   })
   remove(@CurrentCaller() caller: Caller, @PathId('plano_id') plano: number, @PathId('conta_id') id: number) {
     return this.contas.remove(caller, plano, id);
+  }
+}
+
+@Domain({ path: 'customers/:id/contas', tag: 'Charts of accounts' })
+export class ContasDoClienteController {
+  constructor(private readonly contas: ContasDoPlano) {}
+
+  @Get()
+  @Endpoint({
+    summary: "Accounts of the customer's active charts of all owners",
+    returns: [ContaContabilRead],
+    scopes: ['plano_contas:read'],
+    emptyMessage: 'no account found',
+    errors: ['customers.nao_encontrado'],
+  })
+  list(@PathId('id') id: number, @Query() query: ContasQuery) {
+    return this.contas.ofCustomer(id, query);
   }
 }

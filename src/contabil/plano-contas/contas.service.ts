@@ -7,9 +7,13 @@ import { acquireNamedLocks, acquireRecordLock } from '../../platform/database/na
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { ContaContabil } from './conta-contabil.entity';
-import type { CreateContaDto, UpdateContaDto } from './contas.dto';
-import { allEntryLocks } from './entry-locks';
-import { type ContaContabilRead, toContaContabilRead } from './plano-contas.dto';
+import {
+  type ContaContabilRead,
+  type CreateContaDto,
+  toContaContabilRead,
+  type UpdateContaDto,
+} from './plano-contas.dto';
+import { allEntryLocks } from './chart-locks';
 import { PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
 

@@ -7,12 +7,21 @@ import { LargeFileReader } from '../../platform/storage/large-file-reader';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, shownError, withRejected } from './chart-file';
-import { ChartImportHistory } from './chart-import-history';
+import { type ChartFileError, shownError, storedChart, withRejected } from './chart-file';
 import type { ImportarContasResult } from './plano-contas.dto';
-import { type PlanoContas } from './plano-contas.entity';
+import type { PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
-import { storedChart } from './stored-chart';
+
+/** Where a chart import is remembered; the import flow, which is above this folder, provides it. */
+export abstract class ChartImportHistory {
+  /** Keeps a record of the finished import and takes over its file; returns the record's id. */
+  abstract record(
+    caller: Caller,
+    plano: PlanoContas,
+    file: UploadedFile,
+    result: UpsertCount & { readonly erros: readonly ChartFileError[] },
+  ): Promise<number>;
+}
 
 /** Error items in the response; the history has how many there were. */
 const MAX_ERRORS_TOLD = 1_000;

@@ -1,4 +1,5 @@
 import type { Valores } from '../../kernel/reason-codes/reason';
+import { PageQuery } from '../../platform/http/page-query';
 import { readForm } from '../../platform/http/read-form';
 import {
   DateTimeField,
@@ -10,8 +11,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
-import { PageQuery } from '../../platform/http/page-query';
-import { TIPOS_CONTA, type TipoConta } from './conta-contabil.entity';
+import { type TipoConta, TIPOS_CONTA } from './conta-contabil.entity';
 import { STATUS_PLANO, type StatusPlano } from './plano-contas.entity';
 
 export class CreatePlanoContasDto {
@@ -82,3 +82,23 @@ export class ImportarContasResult {
   @NestedListField(() => ImportarContasErro) erros: readonly ImportarContasErro[];
   @IdField({ nullable: true, description: 'The record in the import history' }) importacao_id: number | null;
 }
+
+/** Files hold an account on one line: texts that hold tabs or line ends elsewhere do not here. */
+const ONE_LINE = { pattern: /^[^\t\r\n]*$/, expected: 'one line without tabs' } as const;
+
+export class CreateContaDto {
+  @TextField({ ...ONE_LINE, max: 50, example: '1780' })
+  codigo_dominio: string;
+
+  @TextField({ ...ONE_LINE, min: 0, max: 50, description: 'May be empty', example: '3.1.01.001' })
+  codigo_contabil: string;
+
+  @TextField({ ...ONE_LINE, max: 300, example: 'Serviços a convênios' })
+  nome: string;
+
+  @EnumField(TIPOS_CONTA, { description: 'A analytic, S synthetic' })
+  tipo: TipoConta;
+}
+
+/** `codigo_dominio` never changes. */
+export class UpdateContaDto extends PartialOf(CreateContaDto, ['codigo_contabil', 'nome', 'tipo']) {}

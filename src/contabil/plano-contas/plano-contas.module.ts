@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChartAccounts } from './chart-accounts';
-import { ContasDoClienteController } from './contas-do-cliente.controller';
-import { ContasController } from './contas.controller';
+import { ContasController, ContasDoClienteController } from './contas.controller';
 import { ContasDoPlano } from './contas.query';
 import { ContasService } from './contas.service';
 import { ImportarContas } from './importar-contas';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Caller } from '../../acesso/rbac/caller';
-import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
+import { type Caller, resolveRequestedOwner } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
 import { rejectDuplicate, rejectLinked } from '../../platform/database/driver-errors';

@@ -9,7 +9,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { CondicaoDto, MAX_CONDICOES } from './condition-fields';
-import type { RuleScope } from './engine/rule-scope';
+import type { RuleScope } from './engine/statement-line';
 import type { ruleColumns } from './rule-columns';
 import type { Problem } from '../../platform/http/validation/field-spec';
 

@@ -4,7 +4,9 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import type { Tx } from '../../platform/database/unit-of-work';
-import type { RuleScope } from './engine/rule-scope';
+import { type Condition, normalizeChain } from './engine/condition-chain';
+import type { RuleScope } from './engine/statement-line';
+import { comparableContent } from './engine/vocabulary';
 
 /** What a rule is limited to must be there. @throws DomainError 404 */
 export async function scopesMustExist(tx: Tx, { id_banco, id_cliente, id_estrutura }: RuleScope): Promise<void> {
@@ -43,4 +45,18 @@ export function rulesInScopes({ id_banco, id_cliente, id_estrutura }: RuleScope)
       AND (id_banco IS NULL OR id_banco = ?) AND (id_cliente IS NULL OR id_cliente = ?) AND (id_estrutura IS NULL OR id_estrutura = ?)`,
     parameters: [...scopes, ...scopes],
   };
+}
+
+/**
+ * SHA-256 (hex) of what a chain means: equal for chains that differ only in case, accents and spaces of their contents,
+ * in the spelling of an amount, in a connector that means nothing, or in the numbers of `ordem`.
+ */
+export function chainFingerprint(conditions: readonly Condition[]): string {
+  const meaning = normalizeChain(conditions).map((condition) => [
+    condition.campo_comparacao,
+    condition.modo_comparacao,
+    comparableContent(condition),
+    condition.proxima_comparacao,
+  ]);
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
 }

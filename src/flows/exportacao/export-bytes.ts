@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS } from '../../contabil/ledger/ledger-select';
+import { LEDGER_ACCOUNTS } from '../../contabil/ledger/lancamento-read';
 import { type Codificacao, encodeExport } from './layouts/codificacao';
 import { dominioSeparador } from './layouts/dominio-separador';
 import type { ExportEntry, ExportFile } from './layouts/export-layout';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EntryImports } from '../../contabil/ledger/entry-imports';
 import { LancamentosContabilModule } from '../../contabil/ledger/lancamentos-contabil.module';
-import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-history';
+import { ChartImportHistory } from '../../contabil/plano-contas/importar-contas';
 import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from '../../contabil/rules/ignore/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/rules/ledger/regras-lancamento.module';

@@ -1,12 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder, In } from 'typeorm';
-import type { Caller } from '../../acesso/rbac/caller';
-import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
+import { type Caller, resolveRequestedOwner } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import type { LancamentoRead } from '../../contabil/ledger/lancamento-read';
-import { LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/ledger/ledger-select';
+import { type LancamentoRead, LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/ledger/lancamento-read';
 import { saoPauloDays } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { type Page, PartialList } from '../../kernel/page';

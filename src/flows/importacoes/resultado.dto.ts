@@ -1,6 +1,5 @@
 import { STATUS_LANCAMENTO, type StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
-import { ContaDoLancamento, RegraAplicada } from '../../contabil/ledger/lancamento-read';
-import { Sugestao } from '../../contabil/ledger/sugestoes/sugestao-read';
+import { ContaDoLancamento, RegraAplicada, Sugestao } from '../../contabil/ledger/lancamento-read';
 import type { Valores } from '../../kernel/reason-codes/reason';
 import { PageQuery } from '../../platform/http/page-query';
 import {

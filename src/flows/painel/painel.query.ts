@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { customerSearch } from '../../cadastros/customers/customer-search';
+import { customerSearch } from '../../cadastros/customers/customer-sql';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
 import type { StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { Prestador } from '../../cadastros/invoice-parties/prestador.entity';
+import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 

@@ -1,8 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { Prestador } from '../../cadastros/invoice-parties/prestador.entity';
-import { Tomador } from '../../cadastros/invoice-parties/tomador.entity';
+import { Prestador, Tomador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import {

@@ -1,4 +1,4 @@
-import { customerSearch } from '../../cadastros/customers/customer-search';
+import { customerSearch } from '../../cadastros/customers/customer-sql';
 import type { Window } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 

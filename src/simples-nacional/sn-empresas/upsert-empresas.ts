@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nameCustomers } from '../../cadastros/customers/name-customers';
+import { nameCustomers } from '../../cadastros/customers/customer-sql';
 import { domainError } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';

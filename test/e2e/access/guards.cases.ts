@@ -1,6 +1,6 @@
 import { SnConsolidado } from '../../../src/simples-nacional/sn-prefeitura/sn-consolidado.entity';
 import { SnEmpresa } from '../../../src/simples-nacional/sn-empresas/sn-empresa.entity';
-import { CustomerQsa } from '../../../src/cadastros/customers/customer-qsa.entity';
+import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { Departamento } from '../../../src/cadastros/departamentos/departamento.entity';
 import { PeriodLocks } from '../../../src/contabil/ledger/bloqueios/period-locks';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setPassword } from '../../../src/acesso/usuarios/set-password';
+import { setPassword } from '../../../src/acesso/usuarios/password';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';

@@ -1,4 +1,4 @@
-import { KeyUsage } from '../../../src/acesso/api-keys/uso/key-usage';
+import { KeyUsage } from '../../../src/acesso/api-keys/key-usage';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { TIMESTAMP } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';

@@ -1,4 +1,4 @@
-import { Prestador } from '../../../src/cadastros/invoice-parties/prestador.entity';
+import { Prestador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
 import { rejected } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

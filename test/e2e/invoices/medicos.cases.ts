@@ -1,5 +1,4 @@
-import { Prestador } from '../../../src/cadastros/invoice-parties/prestador.entity';
-import { Tomador } from '../../../src/cadastros/invoice-parties/tomador.entity';
+import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

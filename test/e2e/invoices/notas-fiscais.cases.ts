@@ -1,6 +1,5 @@
 import { Customer } from '../../../src/cadastros/customers/customer.entity';
-import { Prestador } from '../../../src/cadastros/invoice-parties/prestador.entity';
-import { Tomador } from '../../../src/cadastros/invoice-parties/tomador.entity';
+import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
 import type { TestApp } from '../../support/app';
 import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/invoices';

@@ -1,5 +1,5 @@
 import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
-import { ChartImportHistory } from '../../../src/contabil/plano-contas/chart-import-history';
+import { ChartImportHistory } from '../../../src/contabil/plano-contas/importar-contas';
 import { startApp, type TestApp } from '../../support/app';
 import { inOneProcess } from '../../support/second-instance';
 import type { TestSession } from '../../support/session';

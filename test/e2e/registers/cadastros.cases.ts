@@ -1,6 +1,5 @@
-import { Prestador } from '../../../src/cadastros/invoice-parties/prestador.entity';
-import { Tomador } from '../../../src/cadastros/invoice-parties/tomador.entity';
-import { CustomerQsa } from '../../../src/cadastros/customers/customer-qsa.entity';
+import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
+import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { rejected } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

@@ -1,4 +1,4 @@
-import { CustomerQsa } from '../../../src/cadastros/customers/customer-qsa.entity';
+import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { saoPauloDate } from '../../../src/kernel/calendar';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

@@ -1,5 +1,4 @@
-import { Atividade } from '../../../src/comunicacao/notifications/atividade.entity';
-import { Notificacao } from '../../../src/comunicacao/notifications/notificacao.entity';
+import { Atividade, Notificacao } from '../../../src/comunicacao/notifications/notificacao.entity';
 import { NotificationsService } from '../../../src/comunicacao/notifications/notifications.service';
 import { ids } from '../../support/responses';
 import { startApp, type TestApp } from '../../support/app';

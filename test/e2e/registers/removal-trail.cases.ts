@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../../src/acesso/auditoria/audit-actions';
+import { AUDIT_ACTIONS } from '../../../src/acesso/auditoria/audit-trail';
 import { isMasked } from '../../../src/platform/database/masked';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-erro.entity';

@@ -1,4 +1,4 @@
-import { rulesWithChains } from '../../../src/contabil/rules/ledger/rules-with-chains';
+import { rulesWithChains } from '../../../src/contabil/rules/ledger/exported-rules';
 import { RuleWriter } from '../../../src/contabil/rules/ledger/rule-writer';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';

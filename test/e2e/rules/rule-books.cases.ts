@@ -1,4 +1,4 @@
-import { IgnoreRuleBook } from '../../../src/contabil/rules/ignore/ignore-rule-book';
+import { IgnoreRuleBook } from '../../../src/contabil/rules/ignore/regra-ignorar.service';
 import { RegraIgnorar, RegraIgnorarCondicao } from '../../../src/contabil/rules/ignore/regra-ignorar.entity';
 import type { StatementLine } from '../../../src/contabil/rules/engine/statement-line';
 import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../../src/contabil/rules/engine/account-index';
+import type { AccountRow } from '../../../src/contabil/rules/engine/account-search';
 import type { Condition } from '../../../src/contabil/rules/engine/condition-chain';
 import type { CustomerChart, LedgerRule } from '../../../src/contabil/rules/engine/ledger-rules';
 import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../plano-contas/entry-locks';
+import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../plano-contas/chart-locks';
 
 const CUSTOMERS_PER_STATEMENT = 1_000;
 

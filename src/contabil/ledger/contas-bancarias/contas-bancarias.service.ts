@@ -9,7 +9,7 @@ import { mustAllExist, mustExist } from '../../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bankAccountsOf, replaceBankAccounts } from '../../plano-contas/bank-account-settings';
 import type { TipoConta } from '../../plano-contas/conta-contabil.entity';
-import { holdCharts } from '../../plano-contas/hold-charts';
+import { holdCharts } from '../../plano-contas/chart-locks';
 import type { ContaBancariaDto, ContasBancariasRead } from './contas-bancarias.dto';
 
 const SETTING = 'lancamentos.conta_bancaria';

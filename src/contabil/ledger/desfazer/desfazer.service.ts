@@ -3,21 +3,21 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { rejectBatch } from '../../../kernel/reject-batch';
+import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { holdCharts } from '../../plano-contas/hold-charts';
+import { holdCharts } from '../../plano-contas/chart-locks';
 import type { AppliedRule } from '../../rules/engine/ledger-rules';
 import { ledgerRuleUsage, UsageCount } from '../../rules/rule-usage';
 import type { ClosedPeriods } from '../bloqueios/period-locks';
 import { accountFacts, type AccountFacts, accountIds, accountsProblem } from '../entry-accounts';
 import type { Rejection } from '../entry-change';
-import { changedFields, changeOf, EntryHistory } from '../historico/entry-history';
-import type { LancamentoRead } from '../lancamento-read';
-import { LEDGER_SELECT, readEntries } from '../ledger-select';
+import { changedFields, changeOf, EntryHistory, type KeptImage } from '../historico/entry-history';
+import type { AcaoHistorico } from '../historico/lancamento-ato.entity';
+import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
 import { LedgerWriter } from '../ledger-writer';
-import type { DesfazerLoteResult } from '../lote/lote.dto';
 import { type LockedEntry, LoteDeLancamentos } from '../lote/lote-de-lancamentos';
+import type { DesfazerLoteResult } from '../lote/lote.dto';
 import { countLine, rulesOfLines } from '../partes/line-usage';
-import { type LastChange, lastChanges } from './last-change';
 
 /** An entry, and as it was before its last change. */
 interface Undoing {
@@ -167,4 +167,56 @@ async function shown(tx: EntityManager, caller: Caller, id: number): Promise<Lan
   ]);
   if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
   return entry;
+}
+
+/** The newest operation on an entry that no one has taken back. */
+interface LastChange {
+  readonly id_ato: number;
+  readonly acao: AcaoHistorico;
+  readonly usuario_id: number;
+  /** What the operation found. */
+  readonly antes: KeptImage;
+}
+
+interface Act extends Omit<LastChange, 'antes'> {
+  readonly id: number;
+}
+
+const IDS_PER_STATEMENT = 1_000;
+
+/** The last changes of these entries, whose rows the caller holds; entries without one are left out. */
+async function lastChanges(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LastChange>> {
+  const changes = new Map<number, LastChange>();
+  for (const part of chunks(ids, IDS_PER_STATEMENT)) {
+    const acts = await tx.query<Act[]>(
+      `SELECT h.id_lancamento AS id, h.id_ato, a.acao, a.usuario_id
+       FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato
+       WHERE h.id_lancamento IN (?) ORDER BY h.id_lancamento, h.id_ato DESC`,
+      [part],
+    );
+    const last = newestStanding(acts);
+    if (last.length === 0) continue;
+    const images = await tx.query<{ id: number; antes: string }[]>(
+      `SELECT h.id_lancamento AS id, COALESCE(h.antes, a.antes) AS antes
+       FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato WHERE (h.id_lancamento, h.id_ato) IN (?)`,
+      [last.map(({ id, id_ato }) => [id, id_ato])],
+    );
+    const before = new Map(images.map(({ id, antes }) => [id, JSON.parse(antes) as KeptImage]));
+    for (const { id, ...act } of last) changes.set(id, { ...act, antes: before.get(id) ?? {} });
+  }
+  return changes;
+}
+
+/** @param operations by entry, newest first; each `desfeito` took back the newest operation before it that was still in force */
+function newestStanding(operations: readonly Act[]): Act[] {
+  const found = new Map<number, Act>();
+  const takenBack = new Map<number, number>();
+  for (const act of operations) {
+    if (found.has(act.id)) continue;
+    const open = takenBack.get(act.id) ?? 0;
+    if (act.acao === 'desfeito') takenBack.set(act.id, open + 1);
+    else if (open > 0) takenBack.set(act.id, open - 1);
+    else found.set(act.id, act);
+  }
+  return [...found.values()];
 }

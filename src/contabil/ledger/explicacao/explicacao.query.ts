@@ -6,7 +6,7 @@ import { LedgerRuleBook } from '../../rules/ledger/ledger-rule-book';
 import { compileLedgerRules, type LedgerProposal, origemOf } from '../../rules/engine/ledger-rules';
 import { conditionResults, type TracedRule, traceRules } from '../../rules/engine/rule-trace';
 import { comparableLine, type ComparableLine } from '../../rules/engine/statement-line';
-import { AccountsShown } from '../accounts-shown';
+import { AccountsShown } from '../lancamento-read';
 import { EntryImports } from '../entry-imports';
 import { type EntryWithLine, lineOf } from '../entry-line';
 import type { ExplicacaoQuery, ExplicacaoRead, RegraExplicada } from './explicacao.dto';

@@ -3,9 +3,21 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import { OwnedRecordRepository } from '../../../platform/database/owned-record.repository';
+import { DateTimeField, EnumField, IdField, ObjectField, TextField } from '../../../platform/http/validation/fields';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
 import { changedFields, type KeptImage } from './entry-history';
-import type { HistoricoRead } from './historico.dto';
+import { type AcaoHistorico, ACOES_HISTORICO } from './lancamento-ato.entity';
+
+/** One change of an entry. */
+export class HistoricoRead {
+  @DateTimeField() quando: string;
+  @IdField() usuario_id: number;
+  @TextField({ nullable: true }) usuario_nome: string | null;
+  @TextField({ description: '`sessao`, or the prefix of the API key' }) credencial: string;
+  @EnumField(ACOES_HISTORICO) acao: AcaoHistorico;
+  @ObjectField({ description: 'The changed fields as they were' }) antes: Record<string, unknown>;
+  @ObjectField({ description: 'The same fields as they became' }) depois: Record<string, unknown>;
+}
 
 interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> {
   readonly quando: Date;

@@ -1,6 +1,7 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../../acesso/usuarios/usuario.entity';
-import { CodeColumn, CreatedAtColumn, BigIntIdColumn } from '../../../platform/database/columns';
+import { BigIntIdColumn, CodeColumn, CreatedAtColumn } from '../../../platform/database/columns';
+import { LancamentoContabil } from '../lancamento-contabil.entity';
 
 export const ACOES_HISTORICO = [
   'alterado',
@@ -40,4 +41,24 @@ export class LancamentoAto {
 
   @CreatedAtColumn()
   quando: Date;
+}
+
+/** What an operation changed of one entry. Append-only; goes with its entry. */
+@Entity('lancamento_historico')
+export class LancamentoHistorico {
+  @ForeignKey(() => LancamentoContabil, { name: 'fk_lancamento_historico_lancamento', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'bigint' })
+  id_lancamento: number;
+
+  @Index('ix_lancamento_historico_ato')
+  @ForeignKey(() => LancamentoAto, { name: 'fk_lancamento_historico_ato' })
+  @PrimaryColumn({ type: 'bigint' })
+  id_ato: number;
+
+  /** JSON of the changed fields; null where the operation's own has them. */
+  @Column({ type: 'longtext', nullable: true })
+  antes: string | null;
+
+  @Column({ type: 'longtext', nullable: true })
+  depois: string | null;
 }

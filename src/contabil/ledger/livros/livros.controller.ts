@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { BalanceteQueries } from './balancete.query';
+import { BalanceteQueries } from './trial-balance';
 import { BalanceteQuery, BalanceteRead, RazaoQuery, RazaoRead } from './livros.dto';
 import { RazaoQueries } from './razao.query';
 

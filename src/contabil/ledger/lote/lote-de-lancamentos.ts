@@ -6,12 +6,10 @@ import { rejectBatch } from '../../../kernel/reject-batch';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
-import { changeErrors, leavesExport } from '../entry-change';
-import { REMOVED, removalRejection } from '../entry-removal';
+import { changeErrors, leavesExport, removalRejection, REMOVED } from '../entry-change';
 import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
-import type { LancamentoRead } from '../lancamento-read';
-import { LEDGER_SELECT, readEntries } from '../ledger-select';
+import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
 import { LedgerWriter } from '../ledger-writer';
 import type { AlterarLoteDto, AlterarLoteResult, LoteDto, RemoverLoteResult } from './lote.dto';
 

@@ -5,15 +5,13 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { sumDecimals } from '../../../kernel/decimal';
 import { domainError } from '../../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { REMOVED } from '../entry-removal';
+import { REMOVED } from '../entry-change';
 import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
-import type { LancamentoRead } from '../lancamento-read';
-import { LEDGER_SELECT, readEntries } from '../ledger-select';
+import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
 import { LedgerWriter } from '../ledger-writer';
-import { splitRejection } from './part-rejections';
+import { splitRejection, StatementLineParts } from './part-rejections';
 import type { DividirDto, ParteDto, PartesRead } from './partes.dto';
-import { StatementLineParts } from './statement-line-parts';
 
 /** Splits the entry of a statement line into parts, and joins the parts again (document 8, 8.2). */
 @Injectable()

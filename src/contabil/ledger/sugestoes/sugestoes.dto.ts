@@ -12,7 +12,7 @@ import {
   TextField,
 } from '../../../platform/http/validation/fields';
 import { CondicaoRead } from '../../rules/condition-fields';
-import { Sugestao } from './sugestao-read';
+import { Sugestao } from '../lancamento-read';
 
 export class SugestoesQuery {
   @IdField({ description: 'customer.id' })

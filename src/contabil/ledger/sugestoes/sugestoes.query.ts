@@ -4,11 +4,10 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import { PartialList } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
-import { textKey } from './text-key';
+import { suggestedAccounts, textKey } from './suggested-accounts';
 import { type PendingGroup, pendingGroups } from './pending-groups';
-import { suggestedAccounts } from './suggested-accounts';
 import { type RuleGrounds, suggestedRules } from './suggested-rules';
-import type { Sugestao } from './sugestao-read';
+import type { Sugestao } from '../lancamento-read';
 import type { GrupoPendente, SugestoesQuery } from './sugestoes.dto';
 
 /** GET /lancamentos-contabil/sugestoes: pending entries by text, with what was done with the text before (4-operators, 2.3). */

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
 import { SAO_PAULO } from '../../../kernel/calendar';
-import { AccountsShown } from '../accounts-shown';
+import type { TipoLinha } from '../../rules/engine/statement-line';
+import { AccountsShown, type Sugestao } from '../lancamento-read';
 import { type PastChoice, pastResponses } from './past-choices';
-import type { Sugestao } from './sugestao-read';
 
 const MONTHS = 24;
 
@@ -34,4 +35,12 @@ function sugestaoOf(response: PastChoice, contas: AccountsShown): Sugestao | nul
   if (!conta_debito || !conta_credito) return null;
   const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = response;
   return { conta_debito, conta_credito, codigo_historico, historico_contabil, vezes, de, ultima_vez };
+}
+
+/**
+ * Returns the key by which lines of one direction and one normal text are found: `chave_texto` of an entry. It has 120
+ * bits of a SHA-256.
+ */
+export function textKey(tipo: TipoLinha, text: string): string {
+  return hash('sha256', `${tipo} ${text}`, 'base64url').slice(0, 20);
 }

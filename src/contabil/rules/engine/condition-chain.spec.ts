@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CAMPOS_COMPARACAO, checkCondition, comparableContent, MODOS_COMPARACAO, parseAmount } from './vocabulary';
-import { chainFingerprint } from './chain-fingerprint';
+import { chainFingerprint } from '../rule-scopes';
 import { alternativesOf, type Condition, normalizeChain } from './condition-chain';
 
 const condition = (over: Partial<Condition> = {}): Condition => ({

@@ -1,6 +1,5 @@
 import { compileRules, type CompilableRule } from './rule-index';
-import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
-import type { ComparableLine } from './statement-line';
+import { appliesTo, byOrdem, type ComparableLine, type RuleScope } from './statement-line';
 
 /** An ignore rule with its conditions, as far as the engine looks at it. */
 export interface IgnoreRule extends CompilableRule, RuleScope {

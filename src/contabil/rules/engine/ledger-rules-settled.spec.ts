@@ -5,8 +5,7 @@ import {
   RULE_LINE as line,
   RULE_TARGET as target,
 } from '../../../../test/support/engine/rules';
-import { accountIndex } from './account-index';
-import type { SettledAccounts } from './account-search';
+import { accountIndex, type SettledAccounts } from './account-search';
 import { compileLedgerRules } from './ledger-rules';
 
 describe('an entry whose chart or side is settled', () => {

@@ -6,7 +6,7 @@ import {
   RULE_LINE as line,
   RULE_TARGET as target,
 } from '../../../../test/support/engine/rules';
-import { accountIndex, type AccountRow } from './account-index';
+import { accountIndex, type AccountRow } from './account-search';
 import { compileLedgerRules, type CustomerChart, type LedgerRule } from './ledger-rules';
 
 const { id_banco: BANK, id_estrutura: STRUCTURE } = target;

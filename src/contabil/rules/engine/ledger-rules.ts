@@ -1,11 +1,16 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import type { AccountIndex } from './account-index';
-import { AccountSearch, type Found, type SettledAccounts } from './account-search';
+import { type AccountIndex, AccountSearch, type Found, type SettledAccounts } from './account-search';
 import { type BankAccount, BankAccounts } from './bank-accounts';
 import { historyText } from './history-text';
 import { type CompilableRule, compileRules } from './rule-index';
-import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
-import { comparableLine, type ComparableLine, type StatementLine } from './statement-line';
+import {
+  appliesTo,
+  byOrdem,
+  comparableLine,
+  type ComparableLine,
+  type RuleScope,
+  type StatementLine,
+} from './statement-line';
 
 /** A ledger rule with its conditions, as far as the engine looks at it. */
 export interface LedgerRule extends CompilableRule, RuleScope {

@@ -5,7 +5,7 @@ import {
   RULE_LINE as line,
   RULE_TARGET as target,
 } from '../../../../test/support/engine/rules';
-import { accountIndex } from './account-index';
+import { accountIndex } from './account-search';
 import { compileLedgerRules, type LedgerRule, type LedgerRuleSet } from './ledger-rules';
 import { conditionResults, traceRules } from './rule-trace';
 import { comparableLine } from './statement-line';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { IgnoreRuleBook } from './ignore-rule-book';
+import { IgnoreRuleBook, RegraIgnorarService } from './regra-ignorar.service';
 import { RegraIgnorarController } from './regra-ignorar.controller';
-import { RegraIgnorarService } from './regra-ignorar.service';
 
 @Module({
   controllers: [RegraIgnorarController],

@@ -3,16 +3,17 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { rejectDuplicate } from '../../../platform/database/driver-errors';
-import { UnitOfWork } from '../../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { RowList } from '../../../platform/http/row-list';
+import { ignoreRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
-import { chainFingerprint } from '../engine/chain-fingerprint';
-import { scopesOf } from '../rule-fields';
-import { scopedKey, scopesMustExist } from '../rule-scopes';
+import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
+import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/ignore-rules';
+import type { RuleScope } from '../engine/statement-line';
 import { changedBy } from '../rule-authorship';
+import { scopesOf } from '../rule-fields';
 import { type RuleKind, RuleService } from '../rule-service';
 import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
-import { ignoreRuleChains } from '../chain-table';
 import {
   type CreateRegraIgnorarDto,
   type RegraIgnorarRead,
@@ -102,4 +103,23 @@ function rejectEqual<T>(write: Promise<T>): Promise<T> {
     'uq_regra_ignorar_condicoes',
     'regra_ignorar.condicoes_repetidas',
   );
+}
+
+/** Opens the ignore rules for an import. */
+@Injectable()
+export class IgnoreRuleBook {
+  /** The active rules that apply to an import of these scopes, ready for its lines; two queries, however many rules. */
+  async load(tx: Tx, target: RuleScope): Promise<IgnoreRules> {
+    const { sql, parameters } = applicableRules(target);
+    const rows = await tx.query<Omit<IgnoreRule, 'ativo' | 'condicoes'>[]>(
+      `SELECT id, id_banco, id_cliente, id_estrutura, nome, ordem FROM regra_ignorar WHERE ${sql}`,
+      [...parameters],
+    );
+    const chains = await ignoreRuleChains.load(
+      tx,
+      rows.map((row) => row.id),
+    );
+    const rules = rows.map((row) => ({ ...row, ativo: true, condicoes: chains.get(row.id) ?? [] }));
+    return compileIgnoreRules(rules, target);
+  }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { placeholders } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { holdCharts } from '../../plano-contas/hold-charts';
+import { holdCharts } from '../../plano-contas/chart-locks';
 import { applicableRules, rulesInScopes } from '../rule-scopes';
-import { accountIndex, type AccountRow } from '../engine/account-index';
+import { accountIndex, type AccountRow } from '../engine/account-search';
 import {
   compileLedgerRules,
   type CustomerChart,
@@ -11,7 +11,7 @@ import {
   type LedgerRules,
   type LedgerRuleSet,
 } from '../engine/ledger-rules';
-import type { RuleScope } from '../engine/rule-scope';
+import type { RuleScope } from '../engine/statement-line';
 import type { BankAccount } from '../engine/bank-accounts';
 import { ledgerRuleChains } from '../chain-table';
 

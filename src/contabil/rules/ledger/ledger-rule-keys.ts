@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chainFingerprint } from '../engine/chain-fingerprint';
-import { type Condition } from '../engine/condition-chain';
-import type { RuleScope } from '../engine/rule-scope';
-import { scopedKey } from '../rule-scopes';
+import { chainFingerprint, scopedKey } from '../rule-scopes';
+import type { Condition } from '../engine/condition-chain';
+import type { RuleScope } from '../engine/statement-line';
 import type { OrigemRegraLancamento } from './regra-lancamento.entity';
 
 /** What decides whether two ledger rules are equal. */

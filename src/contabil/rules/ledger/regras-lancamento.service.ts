@@ -15,7 +15,7 @@ import { PlanoContasService } from '../../plano-contas/plano-contas.service';
 import { ledgerRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
 import { ownText } from '../engine/history-text';
-import type { RuleScope } from '../engine/rule-scope';
+import type { RuleScope } from '../engine/statement-line';
 import { changedBy } from '../rule-authorship';
 import { scopesOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
@@ -37,8 +37,7 @@ import {
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
 import { accountNamesOf, type RegraContasRead } from './rule-account-names';
-import { type Applied, RuleApplication } from './rule-application';
-import { rejectEqualRule, rejectNameOf, RuleWriter } from './rule-writer';
+import { type Applied, rejectEqualRule, rejectNameOf, RuleApplication, RuleWriter } from './rule-writer';
 
 const UNDONE = 'regras_lancamento.desfazer';
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { rejectDuplicate } from '../../../platform/database/driver-errors';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { chunks, placeholders, valuesList } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ledgerRuleChains } from '../chain-table';
-import type { RuleScope } from '../engine/rule-scope';
+import type { RuleScope } from '../engine/statement-line';
 import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
 
@@ -138,4 +139,30 @@ export async function rejectNameOf(tx: Tx, scope: RuleScope, nome: string, self 
     [scope.id_banco, scope.id_cliente, scope.id_estrutura, self, nome],
   );
   if (found.length > 0) throw domainError(SAME_NAME);
+}
+
+/** What the application of a rule came to. */
+export interface Applied {
+  /** Pending entries that were looked at. */
+  readonly reavaliados: number;
+  /** Of these, the entries that are `sucesso` now. */
+  readonly resolvidos: number;
+  /** The first operation that resolved one, by which {@link RuleApplication.revert} knows this application; null when none did. */
+  readonly ato: number | null;
+}
+
+/** What rules need of the ledger, which is above them: today's rules over the pending entries that a rule is about. */
+export abstract class RuleApplication {
+  /**
+   * Evaluates the pending entries of the rule's customer again, or, for a rule without one, those of the imports in its scopes,
+   * of any owner, in the caller's transaction (4-operators, 2.4).
+   */
+  abstract apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied>;
+
+  /**
+   * What re-evaluations by the rule resolved, and no one has touched since, is pending again as it was, in the caller's transaction.
+   * @param since the first operation that is meant; unset: all of them
+   * @returns how many entries
+   */
+  abstract revert(tx: Tx, caller: Caller, idRegra: number, since?: number): Promise<number>;
 }

@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { AccountsShown } from '../../../contabil/ledger/accounts-shown';
-import type { Sugestao } from '../../../contabil/ledger/sugestoes/sugestao-read';
-import { suggestedAccounts } from '../../../contabil/ledger/sugestoes/suggested-accounts';
-import { textKey } from '../../../contabil/ledger/sugestoes/text-key';
+import { AccountsShown, type Sugestao } from '../../../contabil/ledger/lancamento-read';
+import { suggestedAccounts, textKey } from '../../../contabil/ledger/sugestoes/suggested-accounts';
 import { normalText } from '../../../contabil/rules/engine/normal-text';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { ShownList } from '../../../platform/http/large-response';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { storedChart } from '../../../contabil/plano-contas/stored-chart';
+import { storedChart } from '../../../contabil/plano-contas/chart-file';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { domainError } from '../../../kernel/errors';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';

@@ -1,6 +1,6 @@
 import { heldBytes } from '../../../../test/support/held-memory';
 import { Random } from '../../../../test/support/fuzz/random';
-import { accountIndex } from '../../../contabil/rules/engine/account-index';
+import { accountIndex } from '../../../contabil/rules/engine/account-search';
 import { compileIgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
 import { compileLedgerRules } from '../../../contabil/rules/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
-import { chainFingerprint } from '../../../contabil/rules/engine/chain-fingerprint';
+import { chainFingerprint } from '../../../contabil/rules/rule-scopes';
 import { groupBy } from '../../../kernel/group-by';
 import { runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 import { ImportacoesQueries } from '../importacoes.query';

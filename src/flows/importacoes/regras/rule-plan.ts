@@ -1,7 +1,7 @@
 import { accountsKey } from '../../../contabil/rules/ledger/ledger-rule-keys';
 import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/rules/ledger/rule-writer';
 import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
-import { chainFingerprint } from '../../../contabil/rules/engine/chain-fingerprint';
+import { chainFingerprint } from '../../../contabil/rules/rule-scopes';
 import { ownText } from '../../../contabil/rules/engine/history-text';
 import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { cut } from '../../../kernel/text';

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../contabil/rules/engine/condition-chain';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/rules/engine/vocabulary';
 import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
-import { rulesWithChains } from '../../../contabil/rules/ledger/rules-with-chains';
+import { rulesWithChains } from '../../../contabil/rules/ledger/exported-rules';
 import type { Steps } from '../../../kernel/cooperative-steps';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { hasControls } from '../../../kernel/text';

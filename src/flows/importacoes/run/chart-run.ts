@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts, type UpsertCount } from '../../../contabil/plano-contas/chart-accounts';
-import { type ChartFile, type ChartFileError, withRejected } from '../../../contabil/plano-contas/chart-file';
-import { ChartImportHistory } from '../../../contabil/plano-contas/chart-import-history';
+import {
+  type ChartFile,
+  type ChartFileError,
+  storedChart,
+  withRejected,
+} from '../../../contabil/plano-contas/chart-file';
+import { ChartImportHistory } from '../../../contabil/plano-contas/importar-contas';
 import type { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
-import { storedChart } from '../../../contabil/plano-contas/stored-chart';
 import { domainError } from '../../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';

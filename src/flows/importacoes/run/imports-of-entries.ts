@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EntryImports, type ImportsByCustomer } from '../../../contabil/ledger/entry-imports';
-import type { RuleScope } from '../../../contabil/rules/engine/rule-scope';
+import type { RuleScope } from '../../../contabil/rules/engine/statement-line';
 import { type CalendarDate, saoPauloDays } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/group-by';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
-import { IgnoreRuleBook } from '../../../contabil/rules/ignore/ignore-rule-book';
+import { IgnoreRuleBook } from '../../../contabil/rules/ignore/regra-ignorar.service';
 import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { accountNumber, type StatementLine, type StatementReading } from '../../../statements';

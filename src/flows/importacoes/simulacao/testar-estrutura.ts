@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatOfStructure } from '../../../cadastros/estruturas/structure-format';
+import { formatOfStructure } from '../../../cadastros/estruturas/structure-schema';
 import type { UploadedFile } from '../../../platform/upload/upload.interceptor';
 import { accountNumber, type IgnoredLine, type StatementLine, type StatementReading } from '../../../statements';
 import { whyUnreadable } from '../import-errors';

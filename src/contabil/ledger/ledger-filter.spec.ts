@@ -1,4 +1,4 @@
-import { searchedAmount, searchedDay } from './searched-values';
+import { searchedAmount, searchedDay } from './ledger-filter';
 
 it.each([
   ['3.592,22', { valor: '3592.22' }],

@@ -1,11 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { plusDays, saoPauloDate } from '../../../kernel/calendar';
-import { packets, placeholders, valuesList } from '../../../platform/database/sql';
-import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import type { ApiKeyUso } from './api-key-uso.entity';
+import { DataSource } from 'typeorm';
+import { plusDays, saoPauloDate, saoPauloTimestamp } from '../../kernel/calendar';
+import { isReadOnlyServer } from '../../platform/database/driver-errors';
+import { packets, placeholders, valuesList } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { Caller } from '../rbac/caller';
+import { ApiKeyUso } from './api-key.entity';
+import type { KeyUseRead } from './api-keys.dto';
+import { findKey, reachable } from './key-rows';
 
 /** Days of use that are stored, today included. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 const EVERY_MS = 10_000;
 /** Above this number the counters are written immediately. */
 const MOST_COUNTERS = 5_000;
@@ -136,4 +141,30 @@ async function writeCounters(tx: Tx, counters: readonly Counter[]): Promise<void
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Reports the use of a key. */
+@Injectable()
+export class UseOfKey {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly usage: KeyUsage,
+  ) {}
+
+  /** Lists the last 90 days, the newest first, then by route. @throws DomainError 404, 403 as for the key itself */
+  async run(caller: Caller, id: number): Promise<KeyUseRead[]> {
+    const { manager } = this.dataSource;
+    reachable(caller, await findKey(manager, id));
+    // A read-only database must not block reading. The latest few seconds are missing then.
+    await this.usage.flush().catch((error: unknown) => {
+      if (!isReadOnlyServer(error)) throw error;
+    });
+    const rows = await manager
+      .createQueryBuilder(ApiKeyUso, 'u')
+      .where('u.api_key_id = :id AND u.dia > :since', { id, since: plusDays(saoPauloDate(new Date()), -KEPT_DAYS) })
+      .orderBy('u.dia', 'DESC')
+      .addOrderBy('u.rota')
+      .getMany();
+    return rows.map(({ api_key_id: _key, ultimo_em, ...row }) => ({ ...row, ultimo_em: saoPauloTimestamp(ultimo_em) }));
+  }
 }

@@ -1,4 +1,4 @@
-import { textKey } from './text-key';
+import { textKey } from './suggested-accounts';
 
 it('has a key that tells directions and texts apart', () => {
   const keys = [textKey('C', 'PIX'), textKey('D', 'PIX'), textKey('C', 'TED'), textKey('C', '')];

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_CHARACTERS, signatureImage } from './signature-image';
+import { MAX_IMAGE_CHARACTERS, signatureImage } from './customer-signature.dto';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');

@@ -1,6 +1,24 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Customer } from '../customers/customer.entity';
 
+/** A service provider, who issues the invoice. It may be one of the firm's customers. */
+@Entity('prestador')
+export class Prestador {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  documento: string | null;
+
+  @Index('ix_prestador_customer')
+  @ForeignKey(() => Customer, { name: 'fk_prestador_customer' })
+  @Column({ type: 'int', nullable: true })
+  id_customer: number | null;
+}
+
 /** A service taker, who is named on the invoice. It may be one of the firm's customers. */
 @Entity('tomador')
 export class Tomador {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../platform/database/unit-of-work';
+import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { KeyUsage, type Use } from './key-usage';
 
 /** A database that fails the given number of times and records what is written afterwards. */

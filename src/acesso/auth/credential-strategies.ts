@@ -1,0 +1,89 @@
+import { createSecretKey } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy as KeyStrategy } from 'passport-custom';
+import { Strategy as TokenStrategy } from 'passport-jwt';
+import { AppConfig } from '../../platform/config/app-config';
+import { type AppRequest, clientIp } from '../../platform/http/request';
+import { looksLikeKey } from '../api-keys/key-secret';
+import { KeyUsage } from '../api-keys/key-usage';
+import type { Caller } from '../rbac/caller';
+import { CredentialQuery, type TokenClaims } from './credential-query';
+import { isOurs } from './session-reader';
+
+/** The credential of a request: a session token, an API key, or none in a supported form. */
+type Credential = { readonly kind: 'jwt' | 'api-key'; readonly text: string } | undefined;
+
+/** Returns the credential. `Authorization` wins when both headers are sent (decisions, section 8). */
+export function credentialOf(request: Pick<Request, 'headers'>): Credential {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const text = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+    if (text === undefined) return undefined;
+    return { kind: looksLikeKey(text) ? 'api-key' : 'jwt', text };
+  }
+  const key = request.headers['x-api-key'];
+  return typeof key === 'string' && looksLikeKey(key.trim()) ? { kind: 'api-key', text: key.trim() } : undefined;
+}
+
+/** Authenticates a human session. It accepts only HS256 and tokens with all claims of the service. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(TokenStrategy, 'jwt') {
+  constructor(
+    config: AppConfig,
+    private readonly credentials: CredentialQuery,
+  ) {
+    super({
+      jwtFromRequest: (request: AppRequest) => {
+        const credential = credentialOf(request);
+        return credential?.kind === 'jwt' ? credential.text : null;
+      },
+      secretOrKey: keyOf(config.jwtSecret),
+      algorithms: ['HS256'],
+      ignoreExpiration: false,
+      passReqToCallback: true,
+    });
+  }
+
+  async validate(request: AppRequest, claims: Partial<TokenClaims>): Promise<Caller | false> {
+    return isOurs(claims) ? ((await this.credentials.callerOfToken(claims, clientIp(request))) ?? false) : false;
+  }
+}
+
+/**
+ * Returns the secret as a key object that is created once. With a text, the library tries to parse a public key for
+ * each request, which takes ten times as long as the rest of the check. Its types do not declare that it accepts a key
+ * object.
+ */
+function keyOf(secret: string): Buffer {
+  return createSecretKey(Buffer.from(secret)) as unknown as Buffer;
+}
+
+/** Authenticates an automated client: `X-API-Key` or bearer, looked up by the hash of the key. */
+@Injectable()
+export class ApiKeyStrategy extends PassportStrategy(KeyStrategy, 'api-key') {
+  constructor(
+    private readonly credentials: CredentialQuery,
+    private readonly usage: KeyUsage,
+  ) {
+    super();
+  }
+
+  async validate(request: AppRequest): Promise<Caller | false> {
+    const credential = credentialOf(request);
+    if (credential?.kind !== 'api-key') return false;
+    const caller = await this.credentials.callerOfKey(credential.text, clientIp(request));
+    if (!caller) return false;
+    this.countWhenResponded(request, caller);
+    return caller;
+  }
+
+  /** Counts the request whatever the response is, also when the client disconnects first. */
+  private countWhenResponded(request: AppRequest, { apiKeyId, ip }: Caller): void {
+    const { res, method, matched } = request;
+    if (!res || !matched || apiKeyId === undefined) return;
+    const rota = `${method} ${matched.template}`;
+    res.once('close', () => this.usage.note({ apiKeyId, rota, status: res.statusCode, ip }));
+  }
+}
