@@ -6,8 +6,7 @@ import { PERFIS } from './acesso/rbac/perfil';
 import { OperatorAccounts } from './acesso/usuarios/operator-accounts';
 import { seedBanks, seedDemoFirm } from './demo/demo-firm';
 import { BackupJob } from './flows/backups/backup-job.entity';
-import { BackupFiles } from './flows/backups/backup-files';
-import { BackupRetention } from './flows/backups/backup-retention';
+import { BackupFiles, BackupRetention } from './flows/backups/backup-files';
 import { DomainError } from './kernel/errors';
 import { loadConfig } from './platform/config/app-config';
 import { connect, dataSourceOptions } from './platform/database/data-source';
@@ -15,9 +14,9 @@ import { DamagedBackupError, verifyBackup } from './flows/backups/verificacao/ve
 import { migrate } from './platform/database/migrate';
 import { databasesMeant, migrateAll } from './platform/database/migrate-all';
 import { SchemaError } from './platform/http/validation/schema-error';
-import { explainAndExit } from './platform/observability/start-failure';
+import { explainAndExit } from './platform/observability/process-start';
 import { copyToStore } from './platform/storage/copy-to-store';
-import { openStorage } from './platform/storage/open-storage';
+import { openStorage } from './platform/storage/storage.module';
 import { DiskStorage } from './platform/storage/disk-storage';
 import { StoredFiles } from './platform/storage/stored-files';
 

@@ -3,8 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { AppConfig } from './platform/config/app-config';
 import { configureHttp, NEST_OPTIONS } from './platform/http/bootstrap';
-import { limitHeapGrowth } from './platform/observability/limit-heap-growth';
-import { explainAndExit } from './platform/observability/start-failure';
+import { explainAndExit, limitHeapGrowth } from './platform/observability/process-start';
 
 async function main(): Promise<void> {
   limitHeapGrowth();

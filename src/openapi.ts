@@ -4,7 +4,7 @@ import { DiscoveryService, MetadataScanner, ModulesContainer, NestFactory } from
 import { AppModule } from './app.module';
 import { DOCUMENT_TEXT } from './glossary/document-text';
 import { API_PREFIX, routeInventory } from './platform/http/route-inventory';
-import { explainAndExit } from './platform/observability/start-failure';
+import { explainAndExit } from './platform/observability/process-start';
 import { openApiDocument } from './platform/openapi/documentation';
 
 /**

@@ -9,7 +9,7 @@ import { ClaimReleaseQueue } from './platform/idempotency/claim-release-queue';
 import { IdempotencySweeper } from './platform/idempotency/idempotency-sweeper';
 import { RedisModule } from './platform/redis/redis.module';
 import { Heartbeat } from './platform/observability/heartbeat';
-import { FileSweeper } from './platform/storage/file-sweeper';
+import { FileSweeper } from './platform/storage/stored-files';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** What the worker process runs. */

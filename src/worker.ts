@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppConfig } from './platform/config/app-config';
 import { createLogger, NestLog } from './platform/observability/logger';
-import { limitHeapGrowth } from './platform/observability/limit-heap-growth';
-import { explainAndExit } from './platform/observability/start-failure';
+import { explainAndExit, limitHeapGrowth } from './platform/observability/process-start';
 import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {

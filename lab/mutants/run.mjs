@@ -11,7 +11,7 @@ const FOLDERS = [
   'src/kernel',
   'src/contabil/rules/engine',
   'src/statements',
-  'src/flows/exportacao/layouts',
+  'src/flows/exportacao/dominio-separador.ts',
   'src/platform/http/validation',
   'src/simples-nacional/sn-apuracao/calculo',
 ];

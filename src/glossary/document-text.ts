@@ -1,6 +1,6 @@
 import { DOMAINS } from '../domains';
 import type { DomainTexts } from '../kernel/domain';
-import { merged } from '../kernel/merged';
+import { merged } from '../kernel/collections';
 import type { DocumentText, Examples } from '../platform/openapi/document-text';
 import captured from './examples.json';
 import { ACCESS_FIELDS } from './fields/access';

@@ -1,4 +1,4 @@
-import { prefetchNext } from './prefetch-next';
+import { prefetchNext } from './cooperative-steps';
 
 const nextRounds = async () => {
   for (let round = 0; round < 5; round++) await new Promise(setImmediate);

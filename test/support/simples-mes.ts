@@ -8,7 +8,7 @@ import {
   desdeInicio,
   type Estabelecimento,
 } from '../../src/simples-nacional/sn-apuracao/calculo/dados';
-import type { RegimeIbsCbs } from '../../src/simples-nacional/sn-empresas/sn-opcao-ibs-cbs.entity';
+import type { RegimeIbsCbs } from '../../src/simples-nacional/sn-empresas/sn-empresa.entity';
 
 /** Revenue of a month: its total, or its total and what of it is segregated. */
 export type Receita = string | ({ readonly total: string } & Partial<Record<Coluna, string>>);

@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
-import { Masked } from '../../platform/database/masked';
+import { CodeColumn, CreatedAtColumn, InstantColumn, Masked } from '../../platform/database/columns';
 import { Escopo } from '../rbac/escopo.entity';
 import { Usuario } from '../usuarios/usuario.entity';
 

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Post, Put } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import { FULL_ACCESS } from '../rbac/perfil';
 import { ApiKey } from './api-key.entity';

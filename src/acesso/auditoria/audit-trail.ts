@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { jsonText } from '../../kernel/exact-json';
 import { cut } from '../../kernel/text';
-import { bulkInsert } from '../../platform/database/bulk-insert';
+import { bulkInsert } from '../../platform/database/sql';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
 

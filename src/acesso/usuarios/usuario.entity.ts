@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CreatedAtColumn, InstantColumn, UpdatedAtColumn } from '../../platform/database/columns';
-import { Masked } from '../../platform/database/masked';
+import { CreatedAtColumn, InstantColumn, Masked, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** Whether an account may authenticate at all. */
 export const ATIVO = ['Ativo', 'Desativado'] as const;

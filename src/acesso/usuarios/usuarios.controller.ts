@@ -1,7 +1,7 @@
 import { Body, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import { ADMINISTRADOR } from '../rbac/perfil';
 import { Usuario } from './usuario.entity';

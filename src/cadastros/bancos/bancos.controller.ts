@@ -2,7 +2,7 @@ import { Body, Get, Post, Put, Query } from '@nestjs/common';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { Banco } from './banco.entity';
 import { BancoRead, CreateBancoDto, UpdateBancoDto } from './bancos.dto';
 import { BancosService } from './bancos.service';

@@ -6,8 +6,7 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
-import { extraForbidden } from '../../platform/http/validation/problems';
-import { SchemaError } from '../../platform/http/validation/schema-error';
+import { extraForbidden, SchemaError } from '../../platform/http/validation/schema-error';
 import { Banco } from '../bancos/banco.entity';
 import { Estrutura } from './estrutura.entity';
 import {

@@ -9,7 +9,7 @@ import {
   parsePdfStructure,
   PATTERN_MAX,
   type StatementFormat,
-} from '../../statements/index';
+} from '../../statements';
 import type { TipoEstrutura } from './estrutura.entity';
 
 /**

@@ -4,7 +4,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { madeController } from '../../platform/http/made-controller';
 import { SearchQuery } from '../../platform/http/page-query';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import {
   CreatePrestadorDto,
   CreateTomadorDto,

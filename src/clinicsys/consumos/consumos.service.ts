@@ -3,7 +3,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { CountedList } from '../../kernel/page';
-import { bulkInsert } from '../../platform/database/bulk-insert';
+import { bulkInsert } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LargeResponse } from '../../platform/http/large-response';
 import { RowList } from '../../platform/http/row-list';

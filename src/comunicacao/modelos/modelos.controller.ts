@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { Storage } from '../../platform/storage/storage';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';

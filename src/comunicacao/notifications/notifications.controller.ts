@@ -2,7 +2,7 @@ import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { FULL_ACCESS } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/all-rows';
 import {
   NotificacaoCreate,

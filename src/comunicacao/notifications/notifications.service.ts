@@ -5,10 +5,9 @@ import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { domainError } from '../../kernel/errors';
 import { cut } from '../../kernel/text';
-import { bulkInsert } from '../../platform/database/bulk-insert';
+import { bulkInsert, placeholders } from '../../platform/database/sql';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
-import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Atividade, MAX_LINK, MAX_TITULO, Notificacao, type Sistema, type TipoNotificacao } from './notificacao.entity';
 import {

@@ -1,7 +1,7 @@
 import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
-import { FILE_FORMATS, type FileFormat } from '../../platform/list-files/asked-format';
+import { FILE_FORMATS, type FileFormat } from '../../platform/list-files/list-route';
 import {
   BoolField,
   CompetenciaField,

@@ -2,7 +2,7 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { CHANGE_REJECTIONS, CREATION_REJECTIONS, REMOVAL_REJECTIONS } from './entry-errors';
 import { LancamentoContabil } from './lancamento-contabil.entity';
 import { HistoricoQuery, HistoricoRead } from './historico/historico.query';

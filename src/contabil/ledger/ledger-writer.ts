@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../../kernel/calendar';
-import { bulkInsertParts, type Parts } from '../../platform/database/bulk-insert';
-import { chunks, packets, upsertStatement, valuesList } from '../../platform/database/sql';
+import { bulkInsertParts, chunks, packets, type Parts, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../rules/engine/ledger-rules';
 import type { LancamentoContabil } from './lancamento-contabil.entity';

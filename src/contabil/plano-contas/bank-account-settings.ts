@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../../platform/database/bulk-insert';
+import { bulkInsert } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { ContaBancaria } from './conta-contabil.entity';
 

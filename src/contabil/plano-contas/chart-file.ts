@@ -2,8 +2,7 @@ import { decodeText } from '../../kernel/decode';
 import { type Reason, reason, shownReason } from '../../kernel/reason-codes/reason';
 import { cut, hasControls } from '../../kernel/text';
 import { fileTask } from '../../platform/storage/file-task';
-import { FileLimitError, type LargeFileReader, limitReason } from '../../platform/storage/large-file-reader';
-import { rejectTooManyLines } from '../../statements/index';
+import { rejectTooManyLines } from '../../statements';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -120,17 +119,4 @@ export function withRejected({ contas, erros }: ChartFile, rejected: ReadonlySet
   return [...erros, ...more.map(({ linha, conteudo }) => ({ linha, conteudo, erro }))].sort(
     (a, b) => a.linha - b.linha,
   );
-}
-
-/**
- * Reads a stored chart file. A file that takes more time or memory than any may is a single error.
- * @throws DomainError 404 when it is missing, 413 for too many lines, 503 when too many files are being read
- */
-export async function storedChart(files: LargeFileReader, key: string): Promise<ChartFile> {
-  try {
-    return await files.read(key, CHART, undefined);
-  } catch (error) {
-    if (!(error instanceof FileLimitError)) throw error;
-    return { contas: [], erros: [{ linha: 1, conteudo: '', erro: limitReason(error) }] };
-  }
 }

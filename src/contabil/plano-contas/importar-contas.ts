@@ -3,11 +3,11 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { LargeFileReader } from '../../platform/storage/large-file-reader';
+import { FileLimitError, LargeFileReader, limitReason } from '../../platform/storage/large-file-reader';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, shownError, storedChart, withRejected } from './chart-file';
+import { CHART, type ChartFile, type ChartFileError, shownError, withRejected } from './chart-file';
 import type { ImportarContasResult } from './plano-contas.dto';
 import type { PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
@@ -79,5 +79,18 @@ export class ImportarContas {
     }
     await this.files.release(file.key, failure);
     return null;
+  }
+}
+
+/**
+ * Reads a stored chart file. A file that takes more time or memory than any may is a single error.
+ * @throws DomainError 404 when it is missing, 413 for too many lines, 503 when too many files are being read
+ */
+export async function storedChart(files: LargeFileReader, key: string): Promise<ChartFile> {
+  try {
+    return await files.read(key, CHART, undefined);
+  } catch (error) {
+    if (!(error instanceof FileLimitError)) throw error;
+    return { contas: [], erros: [{ linha: 1, conteudo: '', erro: limitReason(error) }] };
   }
 }

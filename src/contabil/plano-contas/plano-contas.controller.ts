@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { PlanoContas } from './plano-contas.entity';
 import { ContasDoPlano } from './contas.query';

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 import {

@@ -5,8 +5,8 @@ import { brazilianDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import type { Schedule } from '../../kernel/schedule';
 import { AppConfig } from '../../platform/config/app-config';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { BackupAgendaRow } from './backup-agenda.entity';
-import { BackupJob } from './backup-job.entity';
+import { PeriodicTask } from '../../platform/periodic-task/periodic-task';
+import { BackupAgendaRow, BackupJob } from './backup-job.entity';
 import { BackupQueue } from './backup-queue';
 
 /** `solicitante_login` of scheduled jobs, which have no user. */
@@ -111,4 +111,30 @@ export class BackupAgenda {
 function isMissed({ feita_ate, avisada_de }: BackupAgendaRow, schedule: Schedule, now: Date): boolean {
   const missed = schedule.next(feita_ate);
   return now.getTime() - missed.getTime() > MISSED_AFTER_MS && (avisada_de === null || avisada_de < missed);
+}
+
+const FAILURE = 'schedule of backups';
+
+/** Creates the scheduled jobs in the worker. */
+@Injectable()
+export class AgendaMaker extends PeriodicTask {
+  constructor(private readonly agenda: BackupAgenda) {
+    super(15_000, FAILURE);
+  }
+
+  protected override runOnce(): Promise<unknown> {
+    return this.agenda.makeDue(new Date());
+  }
+}
+
+/** Checks in the API that scheduled jobs exist. Without a running worker only the API can report that. */
+@Injectable()
+export class AgendaWatch extends PeriodicTask {
+  constructor(private readonly agenda: BackupAgenda) {
+    super(10 * 60_000, FAILURE);
+  }
+
+  protected override runOnce(): Promise<unknown> {
+    return this.agenda.watch(new Date());
+  }
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage-key';
@@ -98,4 +98,34 @@ export class BackupJob {
 
 function numberOrNull(stored: string | null): number | null {
   return stored === null ? null : Number(stored);
+}
+
+/** Progress of the schedule in BACKUP_AGENDA. It is one row. The process that creates a scheduled job locks it. */
+@Entity('backup_agenda')
+export class BackupAgendaRow {
+  @PrimaryColumn({ type: 'int' })
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  expressao: string;
+
+  /** Every scheduled time up to this one has its job, or was before the schedule was set. */
+  @InstantColumn()
+  feita_ate: Date;
+
+  /** The missed time that administrators were last notified of. */
+  @InstantColumn({ nullable: true })
+  avisada_de: Date | null;
+}
+
+/** A spent download token. After a failover, Redis could restore it from a copy that lags behind. */
+@Entity('backup_token_usado')
+export class UsedToken {
+  /** SHA-256 of the token. */
+  @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  resumo: string;
+
+  @Index('ix_backup_token_usado_em')
+  @InstantColumn()
+  usado_em: Date;
 }

@@ -2,16 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../../acesso/auth/auth.module';
 import { queueModule } from '../../platform/queue/queue.module';
 import { NotificationsModule } from '../../comunicacao/notifications/notifications.module';
-import { AgendaWatch } from './agenda-timer';
-import { BackupAgenda } from './backup-agenda';
+import { AgendaWatch, BackupAgenda } from './backup-agenda';
 import { BackupDownloads } from './backup-downloads';
-import { BackupFiles } from './backup-files';
+import { BackupFiles, BackupRetention } from './backup-files';
 import { BACKUPS, BackupQueue } from './backup-queue';
-import { BackupRetention } from './backup-retention';
 import { BackupsController } from './backups.controller';
 import { BackupsService } from './backups.service';
 import { DownloadTokens } from './download-tokens';
-import { QueuePage } from './painel/queue-page';
+import { QueuePage } from './queue-page';
 
 /** The API's side: it stores and queues jobs and hands out finished files. */
 @Module({

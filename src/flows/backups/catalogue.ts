@@ -1,4 +1,4 @@
-import { isMasked } from '../../platform/database/masked';
+import { isMasked } from '../../platform/database/columns';
 import type { DataSource } from 'typeorm';
 import { looksSecret, type NamedColumn, sensitiveColumns } from './sensitive-columns';
 

@@ -1,7 +1,9 @@
+import type { EntityManager } from 'typeorm';
+import { Customer } from '../../cadastros/customers/customer.entity';
 import { LEDGER_ACCOUNTS } from '../../contabil/ledger/lancamento-read';
-import { type Codificacao, encodeExport } from './layouts/codificacao';
-import { dominioSeparador } from './layouts/dominio-separador';
-import type { ExportEntry, ExportFile } from './layouts/export-layout';
+import { domainError } from '../../kernel/errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Codificacao, dominioSeparador, encodeExport, type ExportEntry } from './dominio-separador';
 
 /**
  * Selects the entries of a file. `WHERE` over `l` follows, then {@link EXPORT_ORDER}. Entries are read in the order of
@@ -21,17 +23,33 @@ export interface Tally {
 
 /** Yields the bytes of an export file in chunks, as its entries come. */
 export async function* exportBytes(
-  file: ExportFile,
+  inscricao: string,
   entries: AsyncIterable<ExportEntry>,
   codificacao: Codificacao,
   tally: Tally = { entries: 0 },
 ): AsyncGenerator<Buffer> {
-  let text = dominioSeparador.begin(file);
+  let text = dominioSeparador.begin(inscricao);
   for await (const entry of entries) {
-    text += dominioSeparador.entry(entry, tally.entries++);
+    text += dominioSeparador.entry(entry);
+    tally.entries++;
     if (text.length < CHARACTERS_PER_PIECE) continue;
     yield encodeExport(text, codificacao);
     text = '';
   }
-  yield encodeExport(text + dominioSeparador.end(tally.entries), codificacao);
+  yield encodeExport(text, codificacao);
+}
+
+/**
+ * Returns the customer's data for an export file.
+ * @throws DomainError 404 for an absent customer, 422 for one without account in the accounting system or without
+ * CPF/CNPJ
+ */
+export async function exportableCustomer(
+  tx: EntityManager,
+  id: number,
+): Promise<{ readonly nome: string; readonly inscricao: string }> {
+  const { nome, conta_dominio, cnpj } = await mustExist(tx, Customer, id, 'customers.nao_encontrado');
+  if (!conta_dominio?.trim()) throw domainError('lancamentos_contabil.cliente_sem_conta');
+  if (!cnpj) throw domainError('lancamentos_contabil.cliente_sem_documento');
+  return { nome, inscricao: cnpj };
 }

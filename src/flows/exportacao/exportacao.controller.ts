@@ -2,7 +2,7 @@ import { Get, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import {
   EstornarResult,
   ExportacaoRead,
@@ -16,7 +16,7 @@ import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
 import { ExportarPrevia } from './exportar-previa';
 import { ExportarTxt, type NamedExport } from './exportar-txt';
-import { NAME_HEADER } from './layouts/export-file-name';
+import { NAME_HEADER } from './export-file-name';
 
 const FILE = { file: 'text/plain' } as const;
 const NAME = { [NAME_HEADER]: "File name with the customer's name, percent-encoded UTF-8" };

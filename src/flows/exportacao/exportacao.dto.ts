@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { type Exportacao, STATUS_EXPORTACAO, type StatusExportacao } from './exportacao.entity';
-import { type Codificacao, CODIFICACOES } from './layouts/codificacao';
+import { type Codificacao, CODIFICACOES } from './dominio-separador';
 
 const EXPORTABLE = ['sucesso', 'error', 'regra_pendente'] as const;
 

@@ -28,8 +28,8 @@ import {
 import { Exportacao } from './exportacao.entity';
 import type { Exported } from './exportar';
 import type { NamedExport } from './exportar-txt';
-import { type Codificacao, exportContentType } from './layouts/codificacao';
-import { nameWithCustomer } from './layouts/export-file-name';
+import { type Codificacao, exportContentType } from './dominio-separador';
+import { nameWithCustomer } from './export-file-name';
 
 /** The history of exports, firm-wide: list, file again, reversal (decisions, sections 5 and 8). */
 @Injectable()

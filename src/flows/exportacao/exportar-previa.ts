@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { rejectInverted } from '../../contabil/ledger/ledger-filter';
 import { messageOf } from '../../kernel/error-codes/error-code';
 import { DomainError } from '../../kernel/errors';
-import { exportableCustomer } from './exportable-customer';
+import { exportableCustomer } from './export-bytes';
 import type { AvisoDaPrevia, ExportarPreviaRead, ExportarQuery } from './exportacao.dto';
 
 interface PreviewRow extends Omit<ExportarPreviaRead, 'avisos'> {

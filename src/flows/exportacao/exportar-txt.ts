@@ -1,22 +1,16 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rejectInverted } from '../../contabil/ledger/ledger-filter';
-import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { streamOldRows } from '../../platform/database/row-stream';
-import { startedStream } from '../../platform/http/started-stream';
-import { streamed } from '../../platform/http/streamed';
-import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
-import { exportableCustomer } from './exportable-customer';
+import { startedStream, streamed } from '../../platform/http/streamed';
+import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes } from './export-bytes';
 import type { ExportarTxtQuery } from './exportacao.dto';
-import { exportContentType } from './layouts/codificacao';
-import { nameOfCompetencia, nameOfPeriod, nameWithCustomer } from './layouts/export-file-name';
-import type { ExportEntry } from './layouts/export-layout';
+import { exportContentType, type ExportEntry } from './dominio-separador';
+import { nameOfCompetencia, nameOfPeriod, nameWithCustomer } from './export-file-name';
 
 interface Selection {
   readonly filename: string;
-  readonly inicio: CalendarDate;
-  readonly fim: CalendarDate;
   readonly sql: string;
   readonly parameters: readonly string[];
 }
@@ -35,14 +29,14 @@ export class ExportarTxt {
 
   /** @throws DomainError 400 unless exactly one of competence and period is asked for */
   async run(query: ExportarTxtQuery): Promise<NamedExport> {
-    const { filename, inicio, fim, sql, parameters } = selectionOf(query);
+    const { filename, sql, parameters } = selectionOf(query);
     const customer = await exportableCustomer(this.dataSource.manager, query.id_cliente);
     const entries = streamOldRows<ExportEntry>(
       this.dataSource,
       `${EXPORT_SELECT} WHERE l.id_cliente = ? AND l.status = ? AND ${sql} ${EXPORT_ORDER}`,
       [query.id_cliente, query.status, ...parameters],
     );
-    const bytes = exportBytes({ ...customer, inicio, fim }, entries, query.codificacao);
+    const bytes = exportBytes(customer.inscricao, entries, query.codificacao);
     const file = streamed(await startedStream(bytes), { type: exportContentType(query.codificacao), filename });
     return { file, nome: nameWithCustomer(filename, customer.nome) };
   }
@@ -51,16 +45,13 @@ export class ExportarTxt {
 function selectionOf({ competencia, data_inicio, data_fim }: ExportarTxtQuery): Selection {
   if (competencia !== undefined) {
     if (data_inicio !== undefined || data_fim !== undefined) throw domainError('lancamentos_contabil.periodo_duplo');
-    const { first, last } = daysOfCompetencia(competencia);
     const filename = nameOfCompetencia(competencia);
-    return { filename, inicio: first, fim: last, sql: 'l.competencia = ?', parameters: [competencia] };
+    return { filename, sql: 'l.competencia = ?', parameters: [competencia] };
   }
   if (data_inicio === undefined || data_fim === undefined) throw domainError('lancamentos_contabil.periodo_ausente');
   rejectInverted(data_inicio, data_fim);
   return {
     filename: nameOfPeriod(data_inicio, data_fim),
-    inicio: data_inicio,
-    fim: data_fim,
     sql: 'l.data_registro BETWEEN ? AND ?',
     parameters: [data_inicio, data_fim],
   };

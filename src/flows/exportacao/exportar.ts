@@ -10,12 +10,11 @@ import { streamRowsIn } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage, type StoredFile } from '../../platform/storage/storage';
 import { StoredFiles } from '../../platform/storage/stored-files';
-import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
-import { exportableCustomer } from './exportable-customer';
+import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes } from './export-bytes';
 import type { ExportarQuery } from './exportacao.dto';
 import { Exportacao } from './exportacao.entity';
-import { nameOfPeriod } from './layouts/export-file-name';
-import type { ExportEntry, ExportFile } from './layouts/export-layout';
+import { nameOfPeriod } from './export-file-name';
+import type { ExportEntry } from './dominio-separador';
 
 /** The finished export. */
 export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
@@ -75,8 +74,7 @@ export class Exportar {
       depois: { status: 'exportado', id_exportacao: id },
     } as const;
     await this.history.recordAlike(tx, caller, 'exportado', change, 'l.id_exportacao = ?', [id]);
-    const file = { ...customer, inicio: data_inicio, fim: data_fim };
-    const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, file, query);
+    const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, customer.inscricao, query);
     await tx.update(Exportacao, id, { qtd, sha256, valor_total: await totalOf(tx, id) });
     await this.audit.record('lancamentos.exportar', caller, { id, id_cliente, data_inicio, data_fim, qtd }, tx);
     const exported = { id, qtd, nome_arquivo, path_arquivo, codificacao, cliente_nome: customer.nome };
@@ -86,19 +84,19 @@ export class Exportar {
   private async writeFile(
     tx: Tx,
     { id, qtd, path_arquivo }: Pick<Exportacao, 'id' | 'qtd' | 'path_arquivo'>,
-    file: ExportFile,
-    { id_cliente, codificacao }: ExportarQuery,
+    inscricao: string,
+    { id_cliente, data_inicio, data_fim, codificacao }: ExportarQuery,
   ): Promise<StoredFile> {
     const entries = streamRowsIn<ExportEntry>(
       tx,
       `${EXPORT_SELECT} WHERE l.id_cliente = ? AND l.status = 'exportado' AND l.data_registro BETWEEN ? AND ?
          AND l.id_exportacao = ? ${EXPORT_ORDER}`,
-      [id_cliente, file.inicio, file.fim, id],
+      [id_cliente, data_inicio, data_fim, id],
     );
     const tally = { entries: 0 };
     const stored = await this.storage.write(
       path_arquivo,
-      Readable.from(exportBytes(file, entries, codificacao, tally)),
+      Readable.from(exportBytes(inscricao, entries, codificacao, tally)),
     );
     if (tally.entries !== qtd) throw new Error(`export ${id}: ${qtd} entries claimed, ${tally.entries} written`);
     return stored;

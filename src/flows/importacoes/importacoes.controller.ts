@@ -4,11 +4,21 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { LancamentoRead } from '../../contabil/ledger/lancamento-read';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeResponse } from '../../platform/http/large-response';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ConfirmarImportacao } from './run/confirmar-importacao';
-import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas.dto';
+import {
+  ConfirmacaoQuery,
+  ConfirmarQuery,
+  ConfirmarResponse,
+  ESCOLHAS_BYTES,
+  EscolhasDto,
+  LancamentosDaImportacaoQuery,
+  PreviewResponse,
+  RemoverQuery,
+  SubstituirQuery,
+} from './resultado.dto';
 import {
   CHANGE_REJECTIONS,
   CONFIRMATION_REJECTIONS,
@@ -31,15 +41,6 @@ import {
 import { ImportacoesQueries } from './importacoes.query';
 import { IMPORT_FOLDER, ImportacoesService } from './importacoes.service';
 import { PreviewImportacao } from './preview/preview-importacao';
-import {
-  ConfirmacaoQuery,
-  ConfirmarQuery,
-  ConfirmarResponse,
-  LancamentosDaImportacaoQuery,
-  PreviewResponse,
-  RemoverQuery,
-  SubstituirQuery,
-} from './resultado.dto';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';

@@ -34,8 +34,7 @@ import {
   type UploadImportacaoDto,
 } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
-import { BancoDetector } from './reading/banco-detectado';
-import { UNREAD } from './reading/first-reading';
+import { BancoDetector, UNREAD } from './reading/first-reading';
 import type { RemoverQuery } from './resultado.dto';
 import { copiarEscolhas } from './run/escolhas';
 

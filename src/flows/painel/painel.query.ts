@@ -10,9 +10,8 @@ import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exi
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageResponse } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
-import { type CoveredSpan, coverOf } from './cobertura';
+import { type CoveredSpan, coverOf, customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
 import type { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
-import { customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
 
 /** A page of the board with the sums of all rows of its query. */
 export class PainelPage extends Page<PainelRead> {

@@ -2,9 +2,8 @@ import { Body, Post } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { FULL_ACCESS } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
-import { TransferirDto, TransferirResult } from './transferencia.dto';
-import { TransferirCliente } from './transferir-cliente';
+import { PathId } from '../../platform/http/validation/parameters';
+import { TransferirCliente, TransferirDto, TransferirResult } from './transferir-cliente';
 
 @Domain({ path: 'customers/:id/transferir', tag: 'Customers' })
 export class TransferenciaController {

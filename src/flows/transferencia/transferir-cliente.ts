@@ -8,7 +8,23 @@ import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
 import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TransferirDto, TransferirResult } from './transferencia.dto';
+import { IdField, IntField } from '../../platform/http/validation/fields';
+
+export class TransferirDto {
+  @IdField({ description: 'usuario.id of whom the records belong to' })
+  de: number;
+
+  @IdField({ description: 'usuario.id of whom they are to belong to; active' })
+  para: number;
+}
+
+/** How many records were transferred. */
+export class TransferirResult {
+  @IntField() importacoes: number;
+  @IntField() lancamentos: number;
+  @IntField() planos_contas: number;
+  @IntField() sn_receitas: number;
+}
 
 /**
  * POST /customers/{id}/transferir: transfers what one user keeps of a customer to another user (4-operators, 5.5). Runs

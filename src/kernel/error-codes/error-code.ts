@@ -1,6 +1,6 @@
 import { DOMAINS } from '../../domains';
 import type { CodeOf, ErrorValueName as ValueNameOf, Errors } from './catalogue';
-import { merged } from '../merged';
+import { merged } from '../collections';
 import { COMUM, GENERAL } from './comum';
 
 const CATALOGUE = { ...COMUM, ...merged(DOMAINS.map(({ ERRORS }) => ERRORS)) };

@@ -1,8 +1,28 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type ColumnOptions, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/**
+ * Converts between DECIMAL and JSON numbers, which the contract requires. The figures are short enough to be exact in
+ * both.
+ */
+const asNumber = {
+  to: (value: number | null | undefined) => (typeof value === 'number' ? String(value) : value),
+  from: (stored: string | null) => (stored === null ? null : Number(stored)),
+};
+
+/** Decimals of a stored percentage. */
+export const PERCENT_DECIMALS = 4;
+
+/** A percentage of 0 to 100: DECIMAL(7,4), a number in the entity. */
+export const PercentColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'decimal', precision: 7, scale: PERCENT_DECIMALS, transformer: asNumber });
+
+/** An amount in reais: DECIMAL(15,2), a number in the entity. */
+export const AmountColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'decimal', precision: 15, scale: 2, transformer: asNumber });
 
 /** The header of a provider's tax rule. A provider may have several rules. */
 @Entity('cadastro_tributario')

@@ -1,10 +1,8 @@
 import { readForm } from '../../platform/http/read-form';
 import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platform/http/validation/fields';
-import { TIPOS_ISS, type TipoIss } from './config-iss.entity';
-import type { ConfigTributos } from './config-tributos.entity';
-import { issProblem, WITHOUT_FIGURE } from './iss-rule';
-import { PERCENT_DECIMALS } from './numeric-columns';
-import { COFINS_PADRAO, PIS_PADRAO } from './tributos-rule';
+import { type ConfigTributos, type TipoIss, TIPOS_ISS } from './config-children.entity';
+import { COFINS_PADRAO, issProblem, PIS_PADRAO, WITHOUT_FIGURE } from './config-rules';
+import { PERCENT_DECIMALS } from './cadastro-tributario.entity';
 
 const PERCENT = { min: 0, max: 100, decimals: PERCENT_DECIMALS };
 const AMOUNT = { min: 0, max: 9_999_999_999_999.99, decimals: 2 };

@@ -14,11 +14,8 @@ import {
   toConfigIssRead,
   toConfigTributosRead,
 } from './config-children.dto';
-import { ConfigIrAdicional } from './config-ir-adicional.entity';
-import { ConfigIss } from './config-iss.entity';
-import { ConfigTributos } from './config-tributos.entity';
-import { issRejection } from './iss-rule';
-import { tributosPadrao, tributosRejection } from './tributos-rule';
+import { ConfigIrAdicional, ConfigIss, ConfigTributos } from './config-children.entity';
+import { issRejection, tributosPadrao, tributosRejection } from './config-rules';
 
 /** A child record of a tax rule. */
 export interface ConfigChild {

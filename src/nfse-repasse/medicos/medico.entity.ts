@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
-import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 export const STATUS_MEDICO = ['ativo', 'inativo'] as const;
 export type StatusMedico = (typeof STATUS_MEDICO)[number];
@@ -58,6 +58,41 @@ export class Medico {
 
   @Index('ix_medico_usuario')
   @ForeignKey(() => Usuario, { name: 'fk_medico_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}
+
+/** Links a doctor to a user of this system or of the previous one. Each pair exists once. */
+@Entity('medico_usuario_vinculo')
+@Index('uq_medico_usuario_vinculo_usuario', ['id_medico', 'id_usuario'], { unique: true })
+@Index('uq_medico_usuario_vinculo_legado', ['id_medico', 'uuid_usuario_legado'], { unique: true })
+export class MedicoUsuarioVinculo {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Medico, { name: 'fk_medico_usuario_vinculo_medico', onDelete: 'CASCADE' })
+  @Column({ type: 'int' })
+  id_medico: number;
+
+  @Index('ix_medico_usuario_vinculo_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario_vinculo_usuario' })
+  @Column({ type: 'int', nullable: true })
+  id_usuario: number | null;
+
+  @CodeColumn({ length: 36, nullable: true })
+  uuid_usuario_legado: string | null;
+
+  @Column({ type: 'varchar', length: 36, nullable: true, update: false })
+  uuid_legado: string | null;
+
+  @Index('ix_medico_usuario_vinculo_criador')
+  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario_vinculo_criador' })
   @Column({ type: 'int', update: false })
   id_usuario_created: number;
 

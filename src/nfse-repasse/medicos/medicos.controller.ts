@@ -2,7 +2,7 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { Medico } from './medico.entity';
 import { CreateMedicoDto, MedicoRead, MedicosDoPrestadorQuery, MedicosQuery, UpdateMedicoDto } from './medicos.dto';
 import { MedicosService } from './medicos.service';

@@ -1,12 +1,15 @@
-import { type CalendarDate } from '../../kernel/calendar';
+import type { CalendarDate } from '../../kernel/calendar';
+import { messageOf } from '../../kernel/error-codes/error-code';
 import { PageQuery } from '../../platform/http/page-query';
 import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
+  Check,
   DateField,
   DateTimeField,
   EnumField,
   IdField,
+  PartialOf,
   PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
@@ -81,3 +84,41 @@ export class MedicoRead {
 
 /** Converts a doctor to its response. */
 export const toMedicoRead = readForm(MedicoRead);
+
+/** Message for a link without a user. */
+const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
+
+@Check<CreateVinculoDto>(
+  (link) => (namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),
+  { properties: { id_usuario: { type: 'null' }, uuid_usuario_legado: { pattern: '^\\s*$' } } },
+)
+export class CreateVinculoDto {
+  @IdField({ description: 'medico.id' }) id_medico: number;
+  @IdField({ nullable: true, description: 'usuario.id' }) id_usuario?: number | null;
+
+  @TextField({ nullable: true, max: 36, blankIsNull: true, description: 'The user in the system before' })
+  uuid_usuario_legado?: string | null;
+
+  @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
+}
+
+export class UpdateVinculoDto extends PartialOf(CreateVinculoDto, ['id_medico', 'id_usuario', 'uuid_usuario_legado']) {}
+
+export class VinculoRead {
+  @IdField() id: number;
+  @IdField() id_medico: number;
+  @IdField({ nullable: true }) id_usuario: number | null;
+  @TextField({ nullable: true }) uuid_usuario_legado: string | null;
+  @TextField({ nullable: true }) uuid_legado: string | null;
+  @IdField() id_usuario_created: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** Converts a link between a doctor and a user to its response. */
+export const toVinculoRead = readForm(VinculoRead);
+
+/** Returns whether a link names a user of this system or of the previous one. */
+export function namesSomebody({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
+  return (id_usuario ?? uuid_usuario_legado ?? null) !== null;
+}

@@ -2,8 +2,8 @@ import { Body, Delete, Get, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
-import { CreateVinculoDto, UpdateVinculoDto, VinculoRead } from './vinculos.dto';
+import { PathId } from '../../platform/http/validation/parameters';
+import { CreateVinculoDto, UpdateVinculoDto, VinculoRead } from './medicos.dto';
 import { VinculosService } from './vinculos.service';
 
 @Domain({ path: 'nfse-repasse/medicos/vinculos', tag: 'Medical invoices: doctors' })

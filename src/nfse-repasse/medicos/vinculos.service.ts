@@ -8,15 +8,14 @@ import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
-import { Medico } from './medico.entity';
+import { Medico, MedicoUsuarioVinculo } from './medico.entity';
 import {
   type CreateVinculoDto,
   namesSomebody,
   toVinculoRead,
   type UpdateVinculoDto,
   type VinculoRead,
-} from './vinculos.dto';
+} from './medicos.dto';
 
 /** Common prefix of the names of the table's two unique keys. */
 const UNIQUE_PAIR = 'uq_medico_usuario_vinculo';

@@ -6,7 +6,7 @@ import type { CodeName } from '../../kernel/error-codes/error-code';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { madeController } from '../../platform/http/made-controller';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { type InvoiceChild, InvoiceChildren, type InvoiceChildKind } from './invoice-children';
 
 /** One kind of sub-record for its routes. */

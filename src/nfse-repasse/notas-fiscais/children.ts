@@ -2,19 +2,23 @@ import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { Medico } from '../medicos/medico.entity';
 import { appendOnlyChildController, childController } from './child.controller';
-import { ContaReceberRead, CreateContaReceberDto, UpdateContaReceberDto } from './contas-receber/contas-receber.dto';
-import { NotaFiscalContaReceber } from './contas-receber/nota-fiscal-conta-receber.entity';
-import { CreateEmissaoLogDto, EmissaoLogRead } from './emissao-logs/emissao-logs.dto';
-import { NotaFiscalEmissaoLog } from './emissao-logs/nota-fiscal-emissao-log.entity';
-import { CreateIntegracaoDto, IntegracaoRead, UpdateIntegracaoDto } from './integracoes/integracoes.dto';
-import { NotaFiscalIntegracao } from './integracoes/nota-fiscal-integracao.entity';
 import {
+  ContaReceberRead,
+  CreateContaReceberDto,
   CreateNotaFiscalMedicoDto,
   NotaFiscalMedicoRead,
+  UpdateContaReceberDto,
   UpdateNotaFiscalMedicoDto,
-} from './medicos/nota-fiscal-medicos.dto';
-import { NotaFiscalMedico } from './medicos/nota-fiscal-medico.entity';
-import { NotaFiscalRecebimento } from './recebimentos/nota-fiscal-recebimento.entity';
+} from './children.dto';
+import {
+  NotaFiscalContaReceber,
+  NotaFiscalEmissaoLog,
+  NotaFiscalIntegracao,
+  NotaFiscalMedico,
+  NotaFiscalRecebimento,
+} from './children.entity';
+import { CreateEmissaoLogDto, EmissaoLogRead } from './emissao-logs/emissao-logs.dto';
+import { CreateIntegracaoDto, IntegracaoRead, UpdateIntegracaoDto } from './integracoes/integracoes.dto';
 import { CreateRecebimentoDto, RecebimentoRead, UpdateRecebimentoDto } from './recebimentos/recebimentos.dto';
 
 /** Doctors of an invoice. Each doctor is listed once. */

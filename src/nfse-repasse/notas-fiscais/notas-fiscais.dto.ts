@@ -16,9 +16,8 @@ import {
   PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
-import { type MimeArquivo, MIMES_ARQUIVO } from './arquivo/file-type';
-import type { NotaFiscal } from './nota-fiscal.entity';
-import { STATUS_NOTA, type StatusNota } from './status-moves';
+import { type MimeArquivo, MIMES_ARQUIVO } from './arquivo.dto';
+import { type NotaFiscal, STATUS_NOTA, type StatusNota } from './nota-fiscal.entity';
 
 /** Number of characters that fit into the column, even at four bytes each. */
 const MAX_DESCRIPTION = 16_000;

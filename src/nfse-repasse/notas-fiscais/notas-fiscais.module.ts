@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ArquivoController } from './arquivo/arquivo.controller';
-import { ArquivoService } from './arquivo/arquivo.service';
+import { ArquivoController } from './arquivo.controller';
+import { ArquivoService } from './arquivo.service';
 import { CHILD_CONTROLLERS } from './children';
 import { InvoiceChildren } from './invoice-children';
 import { NotasFiscaisController } from './notas-fiscais.controller';

@@ -9,7 +9,7 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
-import { NotaFiscal } from './nota-fiscal.entity';
+import { mayMove, NotaFiscal } from './nota-fiscal.entity';
 import {
   type CreateNotaFiscalDto,
   type NotaFiscalRead,
@@ -17,7 +17,6 @@ import {
   toNotaFiscalRead,
   type UpdateNotaFiscalDto,
 } from './notas-fiscais.dto';
-import { mayMove } from './status-moves';
 
 /** Service invoices (contract 3, Service invoice), shared by the firm. */
 @Injectable()

@@ -2,11 +2,9 @@ import { isAbsolute, resolve } from 'node:path';
 import { Schedule } from '../../kernel/schedule';
 import { databaseTls, type DatabaseTls } from './database-tls';
 import { secretWeakness } from './jwt-secret';
-import { readAddress } from './read-address';
+import { databaseAddress, readAddress, redisUrl, serverUrl, trustProxyOf } from './server-url';
 import { withSecretFiles } from './secret-files';
-import { databaseAddress, redisUrl, serverUrl } from './server-url';
 import { type S3Place, storagePlace } from './storage-place';
-import { trustProxyOf } from './trust-proxy';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
 export class AppConfig {

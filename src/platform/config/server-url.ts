@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { isDecodable, isSentinelUrl, sentinelUrl } from '../redis/redis-address';
+import { type DatabaseTls, databaseTls } from './database-tls';
 
 /**
  * Returns the URL of a server with the separately configured password in it. Errors are added to `problems` under the
@@ -55,4 +57,50 @@ export function redisUrl(raw: string, password: string, problems: string[]): str
 function rejectParameters(name: string, url: string, problems: string[]): void {
   for (const parameter of new Set(new URL(url).searchParams.keys()))
     problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);
+}
+
+/**
+ * Reads DATABASE_READ_URL, another address of the same database, encrypted like the first; undefined for none.
+ * DATABASE_PASSWORD is the password where this URL has none.
+ */
+export function readAddress(
+  raw: string,
+  password: string,
+  tls: { readonly mode: string; readonly caFile: string },
+  problems: string[],
+): { readonly databaseUrl: string; readonly databaseTls: DatabaseTls | undefined } | undefined {
+  if (raw === '') return undefined;
+  const own = URL.canParse(raw) && new URL(raw).password !== '';
+  const databaseUrl = databaseAddress('DATABASE_READ_URL', raw, own ? '' : password, problems);
+  // Errors in the TLS settings are reported once, for the first address. Only the host name differs here.
+  const ofTls: string[] = [];
+  const encrypted = databaseTls({ ...tls, databaseUrl }, ofTls);
+  const address = ofTls.find((problem) => problem.includes('DATABASE_URL'));
+  if (address) problems.push(address.replace('DATABASE_URL', 'DATABASE_READ_URL'));
+  return { databaseUrl, databaseTls: encrypted };
+}
+
+/** Named subnets that Express knows. */
+const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+const MAX_HOPS = 16;
+
+/**
+ * Which proxies may set the client's address: false, true, a number of hops, or a list of addresses and subnets.
+ * @returns undefined for anything else, because Express would fail at the first request or trust the wrong proxy
+ */
+export function trustProxyOf(raw: string): boolean | number | string | undefined {
+  if (raw === '' || raw === 'false') return false;
+  if (raw === 'true') return true;
+  if (/^\d+$/.test(raw)) return Number(raw) <= MAX_HOPS ? Number(raw) : undefined;
+  return raw.split(',').every((entry) => isSubnet(entry.trim())) ? raw : undefined;
+}
+
+function isSubnet(entry: string): boolean {
+  if (NAMED.includes(entry)) return true;
+  const [address = '', length, ...rest] = entry.split('/');
+  const version = isIP(address);
+  const bits = length === undefined ? 1 : Number(length);
+  return (
+    version !== 0 && rest.length === 0 && Number.isInteger(bits) && bits >= 1 && bits <= (version === 4 ? 32 : 128)
+  );
 }

@@ -9,7 +9,7 @@ import {
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { jsonText } from '../../kernel/exact-json';
 import { cut } from '../../kernel/text';
-import { isMasked } from './masked';
+import { isMasked } from './columns';
 
 /** A record with the column names of its table. `partes` has the rows that are deleted with it. */
 export type RecordState = Readonly<Record<string, unknown>>;

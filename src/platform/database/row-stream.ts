@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { currentRequest } from '../http/current-request';
 import { FirmDataSource } from './firm-data-source';

@@ -1,3 +1,6 @@
+import { yieldToEventLoop } from '../../kernel/cooperative-steps';
+import type { Tx } from './unit-of-work';
+
 /** `?, ?, ?` for so many parameters. */
 export function placeholders(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');
@@ -61,4 +64,47 @@ function bytesOf(row: object): number {
   let bytes = BYTES_BESIDE_TEXTS;
   for (const value of Object.values(row)) if (typeof value === 'string') bytes += Buffer.byteLength(value);
   return bytes;
+}
+
+/** Rows that come part by part. */
+export type Parts<T> = Iterable<Iterable<T>> | AsyncIterable<Iterable<T>>;
+
+/**
+ * Inserts rows in their order, with as many rows in a statement as every server takes. It yields to the event loop
+ * between statements.
+ */
+export function bulkInsert<T extends object>(
+  tx: Tx,
+  table: string,
+  columns: readonly (keyof T & string)[],
+  rows: Iterable<T>,
+): Promise<void> {
+  return bulkInsertParts(tx, table, columns, [rows]);
+}
+
+/**
+ * {@link bulkInsert} of rows that come in parts. The next statement is built while the server works on this one.
+ * It is sent only when this one has succeeded. After a deadlock the transaction is over, and the next statement would
+ * run outside of it.
+ */
+export async function bulkInsertParts<T extends object>(
+  tx: Tx,
+  table: string,
+  columns: readonly (keyof T & string)[],
+  parts: Parts<T>,
+): Promise<void> {
+  let sent: Promise<unknown> = Promise.resolve();
+  try {
+    for await (const rows of parts) {
+      for (const packet of packets(rows)) {
+        const { sql, parameters } = valuesList(packet, columns);
+        await sent;
+        sent = tx.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${sql}`, parameters);
+        sent.catch(() => undefined); // it is met where `sent` is waited for
+        await yieldToEventLoop();
+      }
+    }
+  } finally {
+    await sent;
+  }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
-import { runWithPauses } from '../../kernel/cooperative-steps';
+import { runWithPauses, yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { JsonPartTooLarge, MAX_PART_BYTES, parseInParts } from '../../kernel/json-parts';
 import { JsonScan } from '../../kernel/json-scan';
 import type { AppRequest } from './request';

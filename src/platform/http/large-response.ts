@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { jsonText } from '../../kernel/exact-json';
 import { RowList } from './row-list';
 

@@ -4,8 +4,7 @@ import type { Observable } from 'rxjs';
 import { rowOf } from '../list-files/list-route';
 import type { AppRequest } from './request';
 import { queryNamesOf } from './route-inventory';
-import { extraForbidden } from './validation/problems';
-import { SchemaError } from './validation/schema-error';
+import { extraForbidden, SchemaError } from './validation/schema-error';
 
 const MAX_NAMED = 20;
 const MAX_NAME = 100;

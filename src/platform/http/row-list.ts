@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { jsonText } from '../../kernel/exact-json';
 import { chunksOf } from '../database/row-stream';
-import { startedStream } from './started-stream';
+import { startedStream } from './streamed';
 
 const CHARACTERS_PER_WRITE = 65_536;
 

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, InstantColumn } from '../database/columns';
-import { Masked } from '../database/masked';
+import { CodeColumn, InstantColumn, Masked } from '../database/columns';
 import { StorageKey } from '../storage/storage-key';
 
 /** Bytes of one stored response. */

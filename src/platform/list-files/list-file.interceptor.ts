@@ -6,10 +6,8 @@ import { dtosOf } from '../http/route-inventory';
 import { fieldsOf } from '../http/validation/field-spec';
 import { XlsxFiles } from '../xlsx/xlsx-files';
 import { rowsOf } from './all-rows';
-import { askedFormat } from './asked-format';
-import { csvColumnsOf, xlsxColumnsOf } from './file-cells';
-import { resourceOf, rowOf } from './list-route';
-import { columnsOf } from './row-columns';
+import { askedFormat, resourceOf, rowOf } from './list-route';
+import { columnsOf, csvColumnsOf, xlsxColumnsOf } from './file-cells';
 
 /**
  * Sends every list as a CSV or XLSX file on request (4-operators, 4.1): all rows of the route, in the columns of their

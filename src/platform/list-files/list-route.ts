@@ -1,6 +1,9 @@
 import type { EndpointOptions } from '../http/endpoint';
+import type { AppRequest } from '../http/request';
 import { API_PREFIX } from '../http/route-inventory';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
+import { queryProblem } from '../http/validation/schema-error';
+import { XLSX_TYPE } from '../xlsx/xlsx-files';
 
 /**
  * Returns the row class of a list route: a GET whose `data` is a list or holds `items` (4-operators, 4.1); undefined
@@ -20,4 +23,25 @@ export function rowOf(method: string, { returns }: Pick<EndpointOptions, 'return
 export function resourceOf(template: string): string {
   const segments = template.slice(API_PREFIX.length).split('/');
   return segments.filter((segment) => segment !== '' && !segment.startsWith(':')).join('-');
+}
+
+export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+export const CSV_TYPE = 'text/csv';
+
+/**
+ * Returns the requested format of a list: `formato`, else the preferred one of `Accept`. @throws SchemaError for
+ * another `formato`
+ */
+export function askedFormat(request: AppRequest): FileFormat {
+  const { formato } = request.query;
+  if (formato === undefined) return acceptedFormat(request);
+  const known = FILE_FORMATS.find((format) => format === formato);
+  if (!known) throw queryProblem('formato', "Input should be 'json', 'csv' or 'xlsx'", 'enum');
+  return known;
+}
+
+function acceptedFormat(request: AppRequest): FileFormat {
+  const best = request.accepts(['application/json', CSV_TYPE, XLSX_TYPE]);
+  return best === CSV_TYPE ? 'csv' : best === XLSX_TYPE ? 'xlsx' : 'json';
 }

@@ -10,9 +10,8 @@ import { modelsOf, requestModelsOf } from './models';
 import { documentRequestHeaders } from './request-headers';
 import { toOpenApi31 } from './nullable';
 import { documentCodes } from './operation-codes';
-import { CSV_TYPE, FILE_FORMATS } from '../list-files/asked-format';
+import { CSV_TYPE, FILE_FORMATS, rowOf } from '../list-files/list-route';
 import { XLSX_TYPE } from '../xlsx/xlsx-files';
-import { rowOf } from '../list-files/list-route';
 
 interface Operation extends Json {
   parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];

@@ -2,8 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config';
-import { redisAt } from '../redis/redis-address';
-import { logOutages } from '../redis/outages';
+import { logOutages, redisAt } from '../redis/redis-address';
 
 /** Whether a process adds jobs to a queue while a client waits for the response, or runs them. */
 export type QueueRole = 'producer' | 'worker';

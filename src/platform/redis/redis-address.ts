@@ -1,4 +1,5 @@
-import type { RedisOptions } from 'ioredis';
+import type { Logger } from '@nestjs/common';
+import type { Redis, RedisOptions } from 'ioredis';
 
 /** Scheme of a URL for sentinels, which know the address of the master. Other URLs name a single Redis. */
 const SENTINELS =
@@ -82,4 +83,17 @@ export function isDecodable(part: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Logs the loss of the Redis connection once per outage, and its restoration. */
+export function logOutages(connection: Redis, logger: Logger): void {
+  let away = false;
+  connection.on('error', (error: Error) => {
+    if (!away) logger.warn(`Redis away: ${error.message}`);
+    away = true;
+  });
+  connection.on('ready', () => {
+    if (away) logger.log('Redis back');
+    away = false;
+  });
 }

@@ -1,8 +1,7 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
-import { logOutages } from './outages';
-import { redisAt } from './redis-address';
+import { logOutages, redisAt } from './redis-address';
 
 export const COMMAND_TIMEOUT_MS = 800;
 /**

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mayHaveCommitted } from '../database/driver-errors';
 import { chunks, placeholders } from '../database/sql';
+import { PeriodicTask } from '../periodic-task/periodic-task';
+import { forgetPastDays } from './daily-bytes';
 import { Storage, type StoredEntry } from './storage';
 import { storageKeyPlaces } from './storage-key';
 
@@ -94,5 +96,23 @@ export class StoredFiles {
       for (const { k } of rows) named.add(k);
     }
     return keys.filter((key) => !named.has(key));
+  }
+}
+
+const EVERY_MS = 15 * 60 * 1000;
+
+/** Sweeps the counts of past days, and files that a crash left between storing them and committing their record. Runs in the worker. */
+@Injectable()
+export class FileSweeper extends PeriodicTask {
+  constructor(
+    private readonly files: StoredFiles,
+    private readonly dataSource: DataSource,
+  ) {
+    super(EVERY_MS, 'file sweep failed');
+  }
+
+  protected override async runOnce(): Promise<unknown> {
+    await forgetPastDays(this.dataSource);
+    return this.files.sweep();
   }
 }

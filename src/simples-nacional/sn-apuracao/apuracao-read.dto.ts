@@ -12,10 +12,16 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import { REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
-import { type Anexo, ANEXOS, type TipoAtividade, TIPOS_ATIVIDADE } from '../sn-empresas/sn-empresa.entity';
-import { PARTES, type Parte } from './calculo/aliquotas';
-import { CODIGOS_DE_AVISO, type CodigoDeAviso } from './calculo/avisos-codigos';
+import {
+  type Anexo,
+  ANEXOS,
+  type RegimeIbsCbs,
+  REGIMES_IBS_CBS,
+  type TipoAtividade,
+  TIPOS_ATIVIDADE,
+} from '../sn-empresas/sn-empresa.entity';
+import { type Parte, PARTES } from './calculo/aliquotas';
+import { type CodigoDeAviso, CODIGOS_DE_AVISO } from './calculo/avisos-codigos';
 import { type Motivo, MOTIVOS, type Tratamento, TRATAMENTOS } from './calculo/segregacao';
 import { type Tributo, TRIBUTOS } from './calculo/tributos';
 
@@ -179,4 +185,43 @@ export class PainelSimplesRead {
   @DecimalField() das: Decimal;
   @IntField({ description: 'Months without a revenue row' }) meses_sem_dados: number;
   @ListField({ kind: 'enum', values: CODIGOS_DE_AVISO }) avisos: readonly CodigoDeAviso[];
+}
+
+/** A percentage of the revenue. */
+const PercentField = (options: { nullable?: boolean } = {}) => DecimalField({ scale: 4, ...options });
+
+export class PercentuaisDoAnexoRead {
+  @EnumField(ANEXOS) anexo: Anexo;
+  @PercentField() aliquota_efetiva: Decimal;
+  @PercentField() icms: Decimal;
+  @PercentField() iss: Decimal;
+  @PercentField() cbs: Decimal;
+  @PercentField() ibs: Decimal;
+}
+
+/** What goes on the fiscal documents of a group in a month. It is known on the first day of the month. */
+export class PercentuaisRead {
+  @CompetenciaField() competencia: Competencia;
+  @NestedField(() => JanelaRead) janela: JanelaRead;
+  @BoolField() janela_completa: boolean;
+  @IntField({ min: 1, max: 6 }) faixa: number;
+  @PercentField({ nullable: true }) iss_retido: Decimal | null;
+  @NestedListField(() => PercentuaisDoAnexoRead) anexos: readonly PercentuaisDoAnexoRead[];
+}
+
+/** The same for one annex of a group. */
+export class PercentuaisDoGrupoRead {
+  @IdField() matriz_id: number;
+  @TextField() nome: string;
+  @CompetenciaField() competencia: Competencia;
+  @NestedField(() => JanelaRead) janela: JanelaRead;
+  @BoolField() janela_completa: boolean;
+  @IntField({ min: 1, max: 6 }) faixa: number;
+  @PercentField({ nullable: true }) iss_retido: Decimal | null;
+  @EnumField(ANEXOS) anexo: Anexo;
+  @PercentField() aliquota_efetiva: Decimal;
+  @PercentField() icms: Decimal;
+  @PercentField() iss: Decimal;
+  @PercentField() cbs: Decimal;
+  @PercentField() ibs: Decimal;
 }

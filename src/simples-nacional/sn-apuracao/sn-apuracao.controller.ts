@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import {
   ApuracaoQuery,
   PainelSimplesQuery,
@@ -9,8 +9,13 @@ import {
   PercentuaisQuery,
   SimulacaoQuery,
 } from './apuracao.dto';
-import { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
-import { PercentuaisDoGrupoRead, PercentuaisRead } from './percentuais-read.dto';
+import {
+  ApuracaoRead,
+  PainelSimplesRead,
+  PercentuaisDoGrupoRead,
+  PercentuaisRead,
+  SimulacaoRead,
+} from './apuracao-read.dto';
 import { SnApuracaoService } from './sn-apuracao.service';
 
 /** These responses contain revenue and payroll. A caller therefore needs both read scopes. */

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
@@ -17,15 +17,24 @@ import type {
   PercentuaisQuery,
   SimulacaoQuery,
 } from './apuracao.dto';
-import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
+import type {
+  ApuracaoRead,
+  PainelSimplesRead,
+  PercentuaisDoGrupoRead,
+  PercentuaisRead,
+  SimulacaoRead,
+} from './apuracao-read.dto';
 import { apurar, comHipotese } from './calculo/apuracao';
 import type { RegimeRegular } from './calculo/comparacao';
 import type { Dados } from './calculo/dados';
-import { figurasDe } from './figuras.query';
-import { gruposDe } from './grupos.query';
-import type { PercentuaisDoGrupoRead, PercentuaisRead } from './percentuais-read.dto';
-import { toPercentuaisDoGrupo, toPercentuaisRead } from './to-percentuais-read';
-import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apuracao-read';
+import { figurasDe, gruposDe } from './figuras.query';
+import {
+  toApuracaoRead,
+  toPainelSimplesRead,
+  toPercentuaisDoGrupo,
+  toPercentuaisRead,
+  toSimulacaoRead,
+} from './to-apuracao-read';
 
 /** Calculates the Simples Nacional month of a group (document 5). Nothing is stored. */
 @Injectable()

@@ -10,17 +10,21 @@ import type {
   MesApuradoRead,
   PainelSimplesRead,
   ParcelaRead,
+  PercentuaisDoGrupoRead,
+  PercentuaisRead,
   SimulacaoRead,
   TributosRead,
 } from './apuracao-read.dto';
 import { aliquotaEfetiva, faixaDe } from './calculo/aliquotas';
-import type { Apuracao } from './calculo/apuracao';
+import { type Apuracao, apurar } from './calculo/apuracao';
 import { avisos } from './calculo/avisos';
 import { mesesSemDados } from './calculo/avisos-dos-dados';
 import { type Comparacao, type ComparacaoDaOpcao, comparar, type RegimeRegular } from './calculo/comparacao';
+import type { Dados } from './calculo/dados';
 import type { LimitesDoMercado } from './calculo/limites';
 import { memoria } from './calculo/memoria';
 import type { Parcela } from './calculo/parcela';
+import { noPrimeiroDia, percentuais } from './calculo/percentuais';
 import { anexoPrincipal } from './calculo/segregacao';
 import type { Mes } from './calculo/serie';
 import type { PorTributo } from './calculo/tributos';
@@ -190,3 +194,34 @@ const toOpcaoRead = (opcao: ComparacaoDaOpcao): ComparacaoDaOpcaoRead => ({
   cbs_ibs_regular: orNull(opcao.cbs_ibs_regular),
   diferenca: orNull(opcao.diferenca),
 });
+
+/** Converts a fraction of 1 to a percentage with four decimals, rounded half up. */
+const percent = (rate: Fraction): Decimal => fromUnits(rate.rounded(6), 4);
+
+/** Returns the percentages of a group's month. */
+export function toPercentuaisRead(dados: Dados): PercentuaisRead {
+  const apuracao = apurar(noPrimeiroDia(dados));
+  const { janelaCompleta, faixa, issRetido, anexos } = percentuais(apuracao);
+  return {
+    competencia: competenciaOfMonth(dados.competencia),
+    janela: toJanelaRead(apuracao),
+    janela_completa: janelaCompleta,
+    faixa,
+    iss_retido: issRetido && percent(issRetido),
+    anexos: anexos.map(({ anexo, efetiva, porTributo }) => ({
+      anexo,
+      aliquota_efetiva: percent(efetiva),
+      icms: percent(porTributo.icms),
+      iss: percent(porTributo.iss),
+      cbs: percent(porTributo.cbs),
+      ibs: percent(porTributo.ibs),
+    })),
+  };
+}
+
+/** Returns the percentages of a group's month, one row per annex. */
+export function toPercentuaisDoGrupo(dados: Dados): PercentuaisDoGrupoRead[] {
+  const { id, nome } = dados.grupo.matriz;
+  const { anexos, ...month } = toPercentuaisRead(dados);
+  return anexos.map((anexo) => ({ matriz_id: id, nome, ...month, ...anexo }));
+}

@@ -1,7 +1,6 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { BatchBody } from '../../platform/http/validation/batch-body';
-import { PathId } from '../../platform/http/validation/path-id';
+import { BatchBody, PathId } from '../../platform/http/validation/parameters';
 import { BATCH_ITEMS, BatchOf } from '../batch/batch';
 import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 import { SnEmpresasService } from './sn-empresas.service';

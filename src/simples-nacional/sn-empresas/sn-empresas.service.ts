@@ -9,12 +9,10 @@ import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
-import { SnOpcaoIbsCbs } from './sn-opcao-ibs-cbs.entity';
-import { SnConsolidado } from '../sn-prefeitura/sn-consolidado.entity';
-import { SnRegistro } from '../sn-prefeitura/sn-registro.entity';
+import { SnEmpresa, SnOpcaoIbsCbs } from './sn-empresa.entity';
+import { SnConsolidado, SnRegistro } from '../sn-prefeitura/sn-registro.entity';
 import { SnReceita } from '../sn-receitas/sn-receita.entity';
 import { CONFIG, type SnEmpresaRow, toSnEmpresaRead } from './sn-empresa-row';
-import { SnEmpresa } from './sn-empresa.entity';
 import type { SnEmpresaRead } from './sn-empresas.dto';
 
 const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`).join(', ')}, e.created_at, e.updated_at

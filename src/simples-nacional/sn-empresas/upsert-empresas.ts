@@ -3,8 +3,7 @@ import { nameCustomers } from '../../cadastros/customers/customer-sql';
 import { domainError } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { companiesMustExist } from '../batch/companies';
-import { rejectRepeated } from '../batch/batch';
+import { companiesMustExist, rejectRepeated } from '../batch/batch';
 import { CONFIG, type ConfigField, type ConfigRow, DEFAULTS, sentConfig } from './sn-empresa-row';
 import type { SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 

@@ -1,9 +1,8 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { BatchBody } from '../../platform/http/validation/batch-body';
-import { PathId } from '../../platform/http/validation/path-id';
+import { BatchBody, PathId } from '../../platform/http/validation/parameters';
 import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
-import { EmpresaIdsQuery } from '../batch/empresa-ids';
+import { EmpresaIdsQuery } from '../batch/batch-fields';
 import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto, UpsertSnFolhaDto } from './sn-folha.dto';
 import { SnFolhaService } from './sn-folha.service';
 

@@ -5,11 +5,9 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import { companiesMustExist } from '../batch/companies';
-import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
-import { inOrderOf, keysOf } from '../batch/read-back';
-import { upsertSent } from '../batch/upsert-sent';
-import { rejectRepeated } from '../batch/batch';
+import { companiesMustExist, rejectRepeated } from '../batch/batch';
+import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/batch-fields';
+import { inOrderOf, keysOf, upsertSent } from '../batch/batch-rows';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,

@@ -2,9 +2,9 @@ import { Body, Delete, Get, Param, type PipeTransform, Put, Query, Res } from '@
 import { ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { PathId } from '../../platform/http/validation/path-id';
+import { PathId } from '../../platform/http/validation/parameters';
 import { SchemaError } from '../../platform/http/validation/schema-error';
-import { type Periodo, PERIODOS, SnOpcaoIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
+import { type Periodo, PERIODOS, SnOpcaoIbsCbs } from '../sn-empresas/sn-empresa.entity';
 import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
 import { OpcoesService } from './opcoes.service';
 

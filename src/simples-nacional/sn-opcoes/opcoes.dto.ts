@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
 import { DateField, EnumField, IdField, NestedListField, TextField } from '../../platform/http/validation/fields';
-import { type Periodo, PERIODOS, REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
+import { type Periodo, PERIODOS, REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-empresas/sn-empresa.entity';
 
 /** The option for a half year. PUT replaces all of it. */
 export class OpcaoDto {

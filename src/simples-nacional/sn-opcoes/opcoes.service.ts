@@ -9,10 +9,9 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
 import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/matrizes.query';
-import { type Periodo, SnOpcaoIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
+import { type Periodo, SnOpcaoIbsCbs } from '../sn-empresas/sn-empresa.entity';
 import type { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
-import { opcoesDe, regimeAntesDe, regimeEm } from './opcoes.query';
-import { prazoDe } from './periodos';
+import { opcoesDe, prazoDe, regimeAntesDe, regimeEm } from './opcoes.query';
 
 /** The options of head offices for the regular regime of IBS and CBS (document 7, section 2). They belong to the firm. */
 @Injectable()

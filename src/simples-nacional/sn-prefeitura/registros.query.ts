@@ -5,7 +5,7 @@ import { spanOf } from '../../kernel/moment';
 import { CountedList } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { RowList } from '../../platform/http/row-list';
-import type { SnConsolidado } from './sn-consolidado.entity';
+import type { SnConsolidado, SnRegistro } from './sn-registro.entity';
 import {
   type ConsolidadosQuery,
   type RegistrosQuery,
@@ -14,7 +14,6 @@ import {
   toSnConsolidadoRead,
   toSnRegistroRead,
 } from './sn-prefeitura.dto';
-import type { SnRegistro } from './sn-registro.entity';
 
 /** The columns of a record, for every statement that reads records. */
 export const REGISTRO_COLUMNS =

@@ -4,9 +4,8 @@ import { domainError } from '../../kernel/errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { companiesMustExist } from '../batch/companies';
-import { inOrderOf } from '../batch/read-back';
-import { rejectRepeated } from '../batch/batch';
+import { companiesMustExist, rejectRepeated } from '../batch/batch';
+import { inOrderOf } from '../batch/batch-rows';
 import {
   addAmounts,
   type AddedAmount,

@@ -1,7 +1,6 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { BatchBody } from '../../platform/http/validation/batch-body';
-import { PathId } from '../../platform/http/validation/path-id';
+import { BatchBody, PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
 import { PrefeituraLists } from './registros.query';

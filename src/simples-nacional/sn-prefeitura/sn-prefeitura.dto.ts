@@ -14,9 +14,8 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/moment-field';
-import { SignedMoneyField } from '../batch/signed-money';
-import type { SnConsolidado } from './sn-consolidado.entity';
-import { ISS_RETIDO, type IssRetido, type SnRegistro } from './sn-registro.entity';
+import { SignedMoneyField } from '../batch/batch-fields';
+import { ISS_RETIDO, type IssRetido, type SnConsolidado, type SnRegistro } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;
 

@@ -4,11 +4,9 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import { companiesMustExist } from '../batch/companies';
-import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
-import { inOrderOf, keysOf } from '../batch/read-back';
-import { upsertSent } from '../batch/upsert-sent';
-import { rejectRepeated } from '../batch/batch';
+import { companiesMustExist, rejectRepeated } from '../batch/batch';
+import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/batch-fields';
+import { inOrderOf, keysOf, upsertSent } from '../batch/batch-rows';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 

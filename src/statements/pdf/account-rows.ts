@@ -1,7 +1,7 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
-import { groupBy } from '../../kernel/group-by';
+import { groupBy } from '../../kernel/collections';
 import type { AmountOptions, ReadAmount } from '../common/amount';
 import { beginsLikeSum } from '../common/balance-rows';
 import { beginsWithMoneyOut } from '../common/money-out-words';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../kernel/group-by';
+import { groupBy } from '../../kernel/collections';
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
 import { headingOfAmounts } from './heading-sides';
 import type { RowCell } from './row-cells';

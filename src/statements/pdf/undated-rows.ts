@@ -1,6 +1,6 @@
 import { readAmount } from '../common/amount';
 import { absolute, subtractDecimals, type Decimal } from '../../kernel/decimal';
-import { groupBy } from '../../kernel/group-by';
+import { groupBy } from '../../kernel/collections';
 import type { PdfRow } from './rows';
 import { tellsRate } from './table-lines';
 

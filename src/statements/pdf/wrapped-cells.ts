@@ -1,4 +1,4 @@
-import { groupBy } from '../../kernel/group-by';
+import { groupBy } from '../../kernel/collections';
 import { namesScheduled } from '../common/scheduled-section';
 import { columnPart, type ColumnPart, hasSpacedSigns } from './column-part';
 import type { DayHeadings } from './day-heading';

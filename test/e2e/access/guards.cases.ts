@@ -1,4 +1,4 @@
-import { SnConsolidado } from '../../../src/simples-nacional/sn-prefeitura/sn-consolidado.entity';
+import { SnConsolidado } from '../../../src/simples-nacional/sn-prefeitura/sn-registro.entity';
 import { SnEmpresa } from '../../../src/simples-nacional/sn-empresas/sn-empresa.entity';
 import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { Departamento } from '../../../src/cadastros/departamentos/departamento.entity';

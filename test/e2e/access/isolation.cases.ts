@@ -8,7 +8,7 @@ import { DOMAINS } from '../../../src/domains';
 import type { Domain as DomainFacts } from '../../../src/kernel/domain';
 import { domainError } from '../../../src/kernel/errors';
 import { Domain, Endpoint } from '../../../src/platform/http/endpoint';
-import { PathId } from '../../../src/platform/http/validation/path-id';
+import { PathId } from '../../../src/platform/http/validation/parameters';
 import { startApp, type TestApp } from '../../support/app';
 import { Isolation } from '../../support/isolation';
 import type { TestSession } from '../../support/session';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { BackupRetention } from '../../../src/flows/backups/backup-retention';
+import { BackupRetention } from '../../../src/flows/backups/backup-files';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../../support/app';
 import { BackupClient, insertJob, type Job } from '../../support/backups';

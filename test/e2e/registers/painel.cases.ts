@@ -1,4 +1,4 @@
-import { ImportacaoConta } from '../../../src/flows/importacoes/importacao-conta.entity';
+import { ImportacaoConta } from '../../../src/flows/importacoes/importacao-registros.entity';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import { inOneProcess } from '../../support/second-instance';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '../../../src/acesso/auditoria/audit-trail';
-import { isMasked } from '../../../src/platform/database/masked';
+import { isMasked } from '../../../src/platform/database/columns';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
-import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-erro.entity';
+import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-registros.entity';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import { insertAnyRow } from '../../support/insert-any-row';

@@ -1,6 +1,6 @@
 import { PAGE_TEXTS } from '../../../src/domains';
 import type { Sentence } from '../../../src/kernel/error-codes/catalogue';
-import { merged } from '../../../src/kernel/merged';
+import { merged } from '../../../src/kernel/collections';
 import { COMUM_SENTENCES } from '../../../src/kernel/error-codes/comum';
 import type { CodeName, ErrorValueName } from '../../../src/kernel/error-codes/error-code';
 

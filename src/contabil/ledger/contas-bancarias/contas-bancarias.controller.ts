@@ -2,7 +2,7 @@ import { Body, Get, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { ContasBancariasDto, ContasBancariasRead } from './contas-bancarias.dto';
 import { ContasBancariasService } from './contas-bancarias.service';
 

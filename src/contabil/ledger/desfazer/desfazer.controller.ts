@@ -1,7 +1,7 @@
 import { Post } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { UNDOING_REJECTIONS } from '../entry-errors';
 import { LancamentoRead } from '../lancamento-read';
 import { DesfazerService } from './desfazer.service';

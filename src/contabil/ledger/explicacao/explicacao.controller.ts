@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { ExplicacaoQuery, ExplicacaoRead } from './explicacao.dto';
 import { ExplicacaoDoLancamento } from './explicacao.query';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { bulkInsert } from '../../../platform/database/bulk-insert';
+import { bulkInsert } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { AppliedRule } from '../../rules/engine/ledger-rules';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';

@@ -1,7 +1,7 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { LancamentoRead } from '../lancamento-read';
 import { DividirDto, PartesRead } from './partes.dto';
 import { PartesService } from './partes.service';

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';

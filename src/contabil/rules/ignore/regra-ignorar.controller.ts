@@ -2,7 +2,7 @@ import { Body, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { messageOf } from '../../../kernel/error-codes/error-code';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { OrdenarRegrasDto, OrdenarRegrasResult } from '../rule-order';
 import { RegraAutoria } from '../rule-authorship';
 import { RegraEstatistica } from '../rule-statistics';

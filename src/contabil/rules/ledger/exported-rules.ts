@@ -1,8 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
-import type { CsvColumn } from '../../../platform/csv/csv-file';
-import { csvText, isMarked } from '../../../platform/csv/csv-line';
+import { type CsvColumn, csvText, isMarked } from '../../../platform/csv/csv-file';
 import { chunks } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ledgerRuleChains } from '../chain-table';

@@ -2,7 +2,7 @@ import { Body, Delete, Get, Patch, Post, Put, Query, Res } from '@nestjs/common'
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { OrdenarRegrasDto, OrdenarRegrasResult } from '../rule-order';
 import { RegraAutoria } from '../rule-authorship';
 import { RegraEstatistica } from '../rule-statistics';

@@ -6,11 +6,10 @@ import type { BackupJob } from '../backup-job.entity';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
 import { jsonFormat } from './json-format';
 import type { Progress } from './progress';
-import { quoteName, quoteText } from './sql-text';
+import { quoteName, quoteText, restorableSchema } from './sql-text';
 import type { Snapshot } from './snapshot';
 import { openSnapshot } from './snapshot-source';
 import { SQL_HEADER, sqlFormat } from './sql-format';
-import { restorableSchema } from './restorable-schema';
 import { type TableFile, TableWriter } from './table-writer';
 import type { ZipWriter } from '../../../platform/zip/zip-writer';
 

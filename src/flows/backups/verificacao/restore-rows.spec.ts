@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { textLines } from './restore-rows';
+import { sqlStatements, textLines } from './restore-rows';
 
 async function linesOf(text: string, pieceBytes: number): Promise<string[]> {
   const bytes = Buffer.from(text);
@@ -20,4 +20,30 @@ it.each([1, 2, 3, 7, 1_000])('end at line feeds alone, wherever pieces of %i byt
 it('reject bytes that are no text', async () => {
   const lines = textLines(Readable.from([Buffer.from([0x61, 0xff, 0x0a])]));
   await expect(lines.next()).rejects.toThrow(/encoded data/);
+});
+
+async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+}
+
+async function statements(text: string, size: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const each of sqlStatements(inPieces(text, size))) found.push(each.trim());
+  return found;
+}
+
+const SCRIPT = [
+  'SET NAMES utf8mb4;',
+  "INSERT INTO `a;``b` VALUES (1,'it''s; \\';\n', \"x;\\\\\");",
+  "INSERT INTO t VALUES ('ação 😀;', X'00FF');",
+  'COMMIT;',
+];
+
+it.each([1, 2, 3, 7, 1000])('are distinguished whatever pieces of %i bytes they come in', async (size) => {
+  expect(await statements(`${SCRIPT.join('\n')}\n`, size)).toEqual(SCRIPT);
+});
+
+it.each(["INSERT INTO t VALUES ('never closed);\n", 'SET x = 1'])('%s ends within a statement', async (text) => {
+  await expect(statements(text, 5)).rejects.toThrow('SQL ends within a statement');
 });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../platform/periodic-task/periodic-task';
 import { BackupQueue } from '../backup-queue';
-import { BackupRetention } from '../backup-retention';
+import { BackupRetention } from '../backup-files';
 import { BackupRuns } from './backup-runs';
-import { failureOf } from './failure-reason';
-import { FailureNotice } from './failure-notice';
+import { FailureNotice, failureOf } from './failure-reason';
 
 const EVERY_MS = 5_000;
 

@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../../comunicacao/notifications/notifications.module';
 import { queueModule } from '../../../platform/queue/queue.module';
-import { AgendaMaker } from '../agenda-timer';
-import { BackupAgenda } from '../backup-agenda';
-import { BackupFiles } from '../backup-files';
+import { AgendaMaker, BackupAgenda } from '../backup-agenda';
+import { BackupFiles, BackupRetention } from '../backup-files';
 import { BACKUPS, BackupQueue } from '../backup-queue';
-import { BackupRetention } from '../backup-retention';
 import { BackupRun } from './backup-run';
 import { BackupRuns } from './backup-runs';
 import { BackupSweeper } from './backup-sweeper';
 import { BackupProcessor } from './backup.processor';
-import { FailureNotice } from './failure-notice';
+import { FailureNotice } from './failure-reason';
 
 /** Worker part of backups: generates them, and cleans up jobs and files. */
 @Module({

@@ -1,3 +1,5 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { NotificationsService } from '../../../comunicacao/notifications/notifications.service';
 import { DomainError } from '../../../kernel/errors';
 import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
@@ -45,3 +47,23 @@ export function failureOf(failedReason: string | undefined): string | undefined 
   if (failedReason === new InterruptedError(undefined).message) return undefined;
   return failedReason === STALLED ? BACKUP_FAILURES['backups.processo_encerrado'] : (failedReason ?? '');
 }
+
+/** Notifies the administrators of a failed backup. The job itself has the reason. */
+@Injectable()
+export class FailureNotice {
+  private readonly logger = new Logger(FailureNotice.name);
+
+  constructor(private readonly notifications: NotificationsService) {}
+
+  /** A notice that can't be written is logged: the job has failed with or without it. */
+  async send(id: number): Promise<void> {
+    const notice = { sistema: 'hub', tipo: 'error', titulo: `Backup ${id} falhou`, mensagem: MESSAGE } as const;
+    try {
+      await this.notifications.notifyProfile('administrador', notice);
+    } catch (error) {
+      this.logger.error(error, `no notice of the failed backup ${id}`);
+    }
+  }
+}
+
+const MESSAGE = 'O backup não foi gerado. O motivo está no registro do backup.';

@@ -4,20 +4,18 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { LargeResponse } from '../../../platform/http/large-response';
 import { PageQuery } from '../../../platform/http/page-query';
-import { PathId } from '../../../platform/http/validation/path-id';
+import { PathId } from '../../../platform/http/validation/parameters';
 import { Upload, type UploadedFile } from '../../../platform/upload/upload.interceptor';
 import { AnaliseImportacao } from './analise-importacao';
 import { AnaliseQuery, AnaliseRead, IdentificacaoRead, IdentificarDto, ImpactoRead } from './conferencia.dto';
-import { AnonimizarImportacao } from './anonimizar-importacao';
+import { AnonimizarImportacao, EscolhasDaImportacao } from './escolhas-da-importacao';
 import { IMPORT_FOLDER } from '../importacoes.service';
 import { ErrosDaImportacao } from './erros-da-importacao';
-import { EscolhasDaImportacao } from './escolhas-da-importacao';
-import { ESCOLHAS_BYTES, EscolhasGuardarDto, EscolhasRead } from '../escolhas.dto';
+import { ErroDaLinha, ESCOLHAS_BYTES, EscolhasGuardarDto, EscolhasRead } from '../resultado.dto';
 import { IdentificarArquivo } from './identificar';
 import { ImpactoImportacao } from './impacto-importacao';
 import { READING } from '../import-errors';
 import { Importacao } from '../importacao.entity';
-import { ErroDaLinha } from '../resultado.dto';
 
 const READ_ALIKE = 'X-Leitura-Igual';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type CalendarDate, dayNumber } from '../../../kernel/calendar';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 import type { FileAccount } from '../../../statements';
 import { type Aviso, avisoDeQtd } from '../avisos';
 import type { Importacao } from '../importacao.entity';

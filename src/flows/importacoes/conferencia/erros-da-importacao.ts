@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { storedChart } from '../../../contabil/plano-contas/chart-file';
+import { storedChart } from '../../../contabil/plano-contas/importar-contas';
 import type { Page, Window } from '../../../kernel/page';
 import { type PageQuery, pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';

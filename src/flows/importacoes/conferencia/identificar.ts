@@ -10,8 +10,7 @@ import { whyUnreadable } from '../import-errors';
 import { toHashDuplicadoInfo } from '../importacao-read';
 import type { ContaLida } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { BancoDetector } from '../reading/banco-detectado';
-import { periodOf } from '../reading/first-reading';
+import { BancoDetector, periodOf } from '../reading/first-reading';
 import { StatementFile } from '../reading/statement-file';
 import type {
   ArquivoConhecido,

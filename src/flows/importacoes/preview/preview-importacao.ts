@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { storedChart } from '../../../contabil/plano-contas/chart-file';
+import { storedChart } from '../../../contabil/plano-contas/importar-contas';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { domainError } from '../../../kernel/errors';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import { type IgnoredLine, ofAccount, type StatementReading } from '../../../statements';
 import { avisosOf } from '../reading/avisos-of';
-import { BancoDetector } from '../reading/banco-detectado';
+import { BancoDetector, FirstReading } from '../reading/first-reading';
 import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
-import { FirstReading } from '../reading/first-reading';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { LinhasPrevistas } from './linhas-previstas';

@@ -3,14 +3,13 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { chainFingerprint } from '../../../contabil/rules/rule-scopes';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 import { runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
 import { suggestMapping } from './mapeamento';
 import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } from './regras.dto';
-import { readRuleRows, type RuleRow, storedRules, type StoredRules } from './rule-rows';
-import { mappingOf, RuleTableFile } from './rule-table-file';
+import { mappingOf, readRuleRows, type RuleRow, RuleTableFile, storedRules, type StoredRules } from './rule-rows';
 import { ROWS_PER_STEP } from './rule-table';
 
 const SAMPLE_ROWS = 5;

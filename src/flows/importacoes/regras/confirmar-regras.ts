@@ -2,23 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/rules/ledger/rule-writer';
-import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import { runWithPauses, yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import { domainError } from '../../../kernel/errors';
 import { type Reason, reason, reasonOf } from '../../../kernel/reason-codes/reason';
-import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
+import { finalStatus, MAX_ERRORS_KEPT, type RunOutcome, shownError } from '../run/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { lockImportacao, rejectConfirmed } from '../import-checks';
 import type { LineError } from '../../../statements';
 import { lockCustomerRules, RunImportacao } from '../run/run-importacao';
-import { finalStatus, type RunOutcome } from '../run/outcome';
 import { accountsWithZeros, resolveAccounts } from './customer-accounts';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
-import { readRuleRows, type RuleRow, storedRules } from './rule-rows';
-import { mappingOf, rejectWithoutRules, RuleTableFile } from './rule-table-file';
+import { mappingOf, readRuleRows, rejectWithoutRules, type RuleRow, RuleTableFile, storedRules } from './rule-rows';
 import { ROWS_PER_STEP, type Table } from './rule-table';
 
 /** POST /importacoes/{id}/confirmar-regras: the table's rows as ledger rules of the customer, in one transaction. */

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts, type UpsertCount } from '../../../contabil/plano-contas/chart-accounts';
-import {
-  type ChartFile,
-  type ChartFileError,
-  storedChart,
-  withRejected,
-} from '../../../contabil/plano-contas/chart-file';
-import { ChartImportHistory } from '../../../contabil/plano-contas/importar-contas';
+import { type ChartFile, type ChartFileError, withRejected } from '../../../contabil/plano-contas/chart-file';
+import { ChartImportHistory, storedChart } from '../../../contabil/plano-contas/importar-contas';
 import type { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { domainError } from '../../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { UploadedFile } from '../../../platform/upload/upload.interceptor';
-import { keepErrors } from './keep-errors';
+import { finalStatus, keepErrors, type RunOutcome } from './keep-errors';
 import { Importacao } from '../importacao.entity';
-import { finalStatus, type RunOutcome } from './outcome';
 
 /** Brings the accounts of a `contas` import into its chart. */
 @Injectable()

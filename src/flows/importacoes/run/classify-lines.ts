@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import type { IgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
 import type { LedgerProposal, LedgerRules } from '../../../contabil/rules/engine/ledger-rules';
 import { comparableLine, type ComparableLine } from '../../../contabil/rules/engine/statement-line';

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { domainError } from '../../../kernel/errors';
-import { bulkInsert } from '../../../platform/database/bulk-insert';
+import { bulkInsert } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { SchemaError } from '../../../platform/http/validation/schema-error';
 import type { StatementLine } from '../../../statements';
-import type { EscolhasDto } from '../escolhas.dto';
-import type { ImportacaoEscolha } from '../importacao-escolha.entity';
+import type { EscolhasDto } from '../resultado.dto';
+import type { ImportacaoEscolha } from '../importacao-registros.entity';
 
 /** `id_fixo` of the lines that a person left out of a run or forced into it. */
 export interface Escolhas {

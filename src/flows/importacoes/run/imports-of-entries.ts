@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { EntryImports, type ImportsByCustomer } from '../../../contabil/ledger/entry-imports';
 import type { RuleScope } from '../../../contabil/rules/engine/statement-line';
 import { type CalendarDate, saoPauloDays } from '../../../kernel/calendar';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 
 interface ImportOfCustomer {
   readonly id: number;

@@ -1,9 +1,10 @@
 import { reason, shownReason, type Valores } from '../../../kernel/reason-codes/reason';
-import { bulkInsert } from '../../../platform/database/bulk-insert';
+import { bulkInsert } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import type { LineError } from '../../../statements';
-import type { ImportacaoErro } from '../importacao-erro.entity';
-import type { KeptError } from '../importacao.entity';
+import { BALANCE_REASON, type LineError, type StatementReading } from '../../../statements';
+import type { Aviso } from '../avisos';
+import type { ImportacaoErro } from '../importacao-registros.entity';
+import type { KeptError, StatusImportacao } from '../importacao.entity';
 import type { ErroDaLinha } from '../resultado.dto';
 
 /** So many errors are kept in the import's own record; its counter counts all. */
@@ -65,4 +66,36 @@ export interface ErrorRow extends Pick<ImportacaoErro, 'linha' | 'conteudo' | 'e
 export function errorOfRow({ codigo, valores, ...row }: ErrorRow): ErroDaLinha {
   const read = typeof valores === 'string' ? (JSON.parse(valores) as Valores) : valores;
   return keptError({ ...row, ...(codigo === null ? {} : { codigo }), ...(read && { valores: read }) });
+}
+
+/** What a run did, or would have done. */
+export interface RunOutcome {
+  readonly status: Extract<StatusImportacao, 'success' | 'partial' | 'error'>;
+  readonly qtd_criados: number;
+  readonly qtd_atualizados: number;
+  /** Of the entries that a statement made, those with both sides and the others. */
+  readonly qtd_sucesso?: number;
+  readonly qtd_pendentes?: number;
+  /** Where changed entries were to be kept. */
+  readonly qtd_preservados?: number;
+  readonly qtd_ignorados: number;
+  readonly qtd_erros: number;
+  readonly erros: readonly LineError[];
+  readonly avisos: readonly Aviso[];
+}
+
+/** How a run ends: `error` when nothing of the file could be understood, `partial` when some of it could not. */
+export function finalStatus(understood: number, failed: number): RunOutcome['status'] {
+  if (failed === 0) return 'success';
+  return understood === 0 ? 'error' : 'partial';
+}
+
+/**
+ * How a run over this reading ends; whether lines are ignored or kept makes no difference. Next to errors a balance alone is
+ * no row that was understood (document 6, 1.3).
+ */
+export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {
+  if (!legivel) return 'error';
+  const understood = linhas.length > 0 || ignorados.some(({ motivo }) => motivo.codigo !== BALANCE_REASON.codigo);
+  return finalStatus(understood ? 1 : 0, erros.length);
 }

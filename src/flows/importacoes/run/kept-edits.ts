@@ -1,6 +1,6 @@
 import type { Caller } from '../../../acesso/rbac/caller';
 import { compareDecimals, sumDecimals } from '../../../kernel/decimal';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 import {
   type EntryChange,
   type EntryHistory,

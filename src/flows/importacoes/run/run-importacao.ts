@@ -7,16 +7,14 @@ import { domainError } from '../../../kernel/errors';
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ofAccount, type StatementLine, type StatementReading } from '../../../statements';
-import { keepErrors } from './keep-errors';
+import { keepErrors, type RunOutcome, statusOf } from './keep-errors';
 import { type Escolhas, escolhasDaRodada, guardarEscolhas } from './escolhas';
-import type { EscolhasDto } from '../escolhas.dto';
+import type { ConfirmarResponse, EscolhasDto } from '../resultado.dto';
 import { Importacao } from '../importacao.entity';
 import { FirstReading, type KeptReading } from '../reading/first-reading';
 import { StatementFile } from '../reading/statement-file';
-import type { ConfirmarResponse } from '../resultado.dto';
 import { ChartRun } from './chart-run';
 import type { KeptEdits } from './kept-edits';
-import { type RunOutcome, statusOf } from './outcome';
 import { StatementRun } from './statement-run';
 
 export interface RunOptions {

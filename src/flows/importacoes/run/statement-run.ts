@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type ClosedPeriods, periodClosed } from '../../../contabil/ledger/bloqueios/period-locks';
 import { EntryHistory } from '../../../contabil/ledger/historico/entry-history';
 import { LedgerWriter } from '../../../contabil/ledger/ledger-writer';
-import { prefetchNext } from '../../../kernel/prefetch-next';
+import { prefetchNext } from '../../../kernel/cooperative-steps';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../reading/avisos-of';
 import type { Escolhas } from './escolhas';
@@ -15,7 +15,7 @@ import { classifyLines } from './classify-lines';
 import { closedLines, EntriesOfRun } from './entries-of-run';
 import type { KeptEdits } from './kept-edits';
 import { LineJudges } from './line-rules';
-import { type RunOutcome, statusOf } from './outcome';
+import { type RunOutcome, statusOf } from './keep-errors';
 
 export interface StatementRunOptions {
   readonly periods: ClosedPeriods;

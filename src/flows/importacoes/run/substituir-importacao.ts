@@ -5,11 +5,10 @@ import { LedgerWriter } from '../../../contabil/ledger/ledger-writer';
 import { domainError } from '../../../kernel/errors';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
-import type { EscolhasDto } from '../escolhas.dto';
+import type { ConfirmarResponse, EscolhasDto, SubstituirQuery } from '../resultado.dto';
 import { lockImportacao, rejectClosed, rejectExported } from '../import-checks';
 import { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import type { ConfirmarResponse, SubstituirQuery } from '../resultado.dto';
 import { confirmarResponse, lockCustomerImports, RunImportacao } from './run-importacao';
 import { KeptEdits } from './kept-edits';
 

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import { bulkInsert } from '../../../platform/database/bulk-insert';
+import { bulkInsert } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { StatementReading } from '../../../statements';
-import type { ImportacaoConta } from '../importacao-conta.entity';
+import type { ImportacaoConta } from '../importacao-registros.entity';
 import type { Importacao } from '../importacao.entity';
 import type { SaldosDaConta } from './saldos-das-contas';
 

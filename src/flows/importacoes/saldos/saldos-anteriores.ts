@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Decimal } from '../../../kernel/decimal';
-import { groupBy } from '../../../kernel/group-by';
+import { groupBy } from '../../../kernel/collections';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../../../statements';
 import { runWithPauses } from '../../../kernel/cooperative-steps';

@@ -18,7 +18,7 @@ import { RegrasLancamentoService } from '../../../contabil/rules/ledger/regras-l
 import { draftedRule, ledgerDraftOf } from '../../../contabil/rules/rule-draft';
 import { scopesMustExist } from '../../../contabil/rules/rule-scopes';
 import type { CalendarDate } from '../../../kernel/calendar';
-import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import { mustExist } from '../../../platform/database/must-exist';
 import { accessError } from '../../../platform/http/access-error';
 import { ofAccount, type StatementLine } from '../../../statements';

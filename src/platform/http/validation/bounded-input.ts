@@ -1,6 +1,6 @@
 import { ExactNumber } from '../../../kernel/exact-json';
 import { type DtoClass, fieldsOf, type Problem, type SpecOf, type ValueSpec } from './field-spec';
-import { extraForbidden, MAX_PROBLEMS, tooLong } from './problems';
+import { extraForbidden, MAX_PROBLEMS, tooLong } from './schema-error';
 
 /** Where a bounded input keeps the object that it was made of. class-transformer does not read symbols. */
 const SOURCE = Symbol('source');

@@ -21,7 +21,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import { type DtoClass, type FieldSpec, fieldsOf, type SpecOf, type ValueSpec } from './field-spec';
-import { tooLong } from './problems';
+import { tooLong } from './schema-error';
 import { rememberDecorators } from './remember-decorators';
 import { decimalRules, IS_COMPETENCIA, IS_DATE, IS_DOUBLE, places, placesOf, type Rule, textRules } from './rules';
 

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import type { PipeTransform } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
-import { BatchBody } from './batch-body';
+import { BatchBody, PathId } from './parameters';
 import { TextField } from './fields';
-import { PathId } from './path-id';
 import { SchemaError } from './schema-error';
 
 /** What Nest gets about the only parameter of a route. */

@@ -12,7 +12,7 @@ import {
   type Problem,
   type UnlistedFields,
 } from './field-spec';
-import { MAX_PROBLEMS, tooLong } from './problems';
+import { MAX_PROBLEMS, tooLong } from './schema-error';
 
 /** The DTO, or the problems found. */
 export type Validated<T> = { readonly dto: T } | { readonly problems: readonly Problem[] };

@@ -1,6 +1,6 @@
 import { toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import type { RegimeIbsCbs } from '../../sn-empresas/sn-opcao-ibs-cbs.entity';
+import type { RegimeIbsCbs } from '../../sn-empresas/sn-empresa.entity';
 import { COLUNAS_ZERADAS, type Dados } from './dados';
 import { anexoDoFatorR, fatorR, usaFatorR } from './fator-r';
 import { type Limites, limitesDoAno } from './limites';

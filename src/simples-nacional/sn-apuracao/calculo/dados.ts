@@ -1,7 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal';
 import type { Matriz } from '../../sn-empresas/matrizes.query';
-import type { RegimeIbsCbs } from '../../sn-empresas/sn-opcao-ibs-cbs.entity';
-import type { Anexo, RegimeApuracao, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
+import type { Anexo, RegimeApuracao, RegimeIbsCbs, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
 
 /** A configured company of the group, with the fields that the calculation needs. */
 export interface Estabelecimento {

@@ -1,0 +1,33 @@
+import { Body, Param, type PipeTransform } from '@nestjs/common';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
+import type { DtoClass } from './field-spec';
+import { SchemaError } from './schema-error';
+import { validateBatch } from './validate';
+
+/** A body that is an array of a DTO, validated with pauses. `loc` is `['body', position, field]`. */
+export function BatchBody(type: DtoClass, maxItems: number): ParameterDecorator {
+  const pipe: PipeTransform = {
+    transform: async (input: unknown) => {
+      const result = await runWithPauses(validateBatch(type, input, maxItems));
+      if ('dto' in result) return result.dto;
+      throw new SchemaError(result.problems.map((problem) => ({ ...problem, loc: ['body', ...problem.loc] })));
+    },
+  };
+  return Body(pipe);
+}
+
+/** The integer of a path segment; anything else is 422 (decisions, section 2). */
+export function PathId(name: string): ParameterDecorator {
+  return Param(name, new PathIntPipe(name));
+}
+
+class PathIntPipe implements PipeTransform<string, number> {
+  constructor(private readonly name: string) {}
+
+  transform(text: string): number {
+    if (!/^[+-]?\d{1,30}$/.test(text))
+      throw new SchemaError([{ loc: ['path', this.name], msg: 'Input should be a whole number', type: 'int_parsing' }]);
+    const id = Number(text);
+    return Number.isSafeInteger(id) ? id : Number.MAX_SAFE_INTEGER;
+  }
+}
