@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { loadConfig } from '../../src/platform/config/app-config';
 import { PROBE_MS, STREAM_WAIT_MS, WAIT_MS, WATCH } from '../../src/platform/database/firm-data-source';
-import { LONG_LIMITS, DEFAULT_LIMITS } from '../../src/platform/database/query-limits';
+import { LONG_LIMITS, DEFAULT_LIMITS } from '../../src/platform/database/connection-limits';
 import { SHARE_WAIT_MS } from '../../src/platform/database/stream-shares';
 import { WORK_MS } from '../../src/platform/http/drain';
 import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-responses';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { domainError } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { accessError } from '../../platform/http/access-error';
+import { accessError } from '../../platform/http/error-response';
 import type { Caller } from '../rbac/caller';
 import { assertCredentialValid, lockCredentials } from '../rbac/credential-lock';
 import { Escopo } from '../rbac/escopo.entity';

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Put, Req } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { accessError } from '../../platform/http/access-error';
+import { accessError } from '../../platform/http/error-response';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import {
@@ -14,7 +14,7 @@ import {
 } from './auth.dto';
 import { AuthService } from './auth.service';
 import { OwnPassword } from './own-password';
-import { RenewSession } from './renew-session';
+import { RenewSession } from './session-tokens';
 
 /** One rate limit for all routes that check a password. */
 const LIKE_A_LOGIN = { login: {} };

@@ -14,9 +14,7 @@ import { AuthService } from './auth.service';
 import { CredentialGuard } from './credential.guard';
 import { CredentialQuery } from './credential-query';
 import { OwnPassword } from './own-password';
-import { RenewSession } from './renew-session';
-import { SessionReader } from './session-reader';
-import { SessionTokens } from './session-tokens';
+import { RenewSession, SessionReader, SessionTokens } from './session-tokens';
 
 /** Sessions, and the global guards in their order: route, credential, rate limit, permission. */
 @Module({

@@ -10,7 +10,7 @@ import { looksLikeKey } from '../api-keys/key-secret';
 import { KeyUsage } from '../api-keys/key-usage';
 import type { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
-import { isOurs } from './session-reader';
+import { isOurs } from './session-tokens';
 
 /** The credential of a request: a session token, an API key, or none in a supported form. */
 type Credential = { readonly kind: 'jwt' | 'api-key'; readonly text: string } | undefined;

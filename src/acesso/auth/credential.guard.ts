@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { accessError } from '../../platform/http/access-error';
+import { accessError } from '../../platform/http/error-response';
 import type { AppRequest } from '../../platform/http/request';
 import { Caller } from '../rbac/caller';
 

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { AppConfig } from '../../platform/config/app-config';
-import type { Tx } from '../../platform/database/unit-of-work';
-import type { Usuario } from '../usuarios/usuario.entity';
-import type { TokenClaims } from './credential-query';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { assertCredentialValid } from '../rbac/credential-lock';
+import { Usuario } from '../usuarios/usuario.entity';
+import type { TokenResponse } from './auth.dto';
+import { CredentialQuery, type TokenClaims } from './credential-query';
 
 /** How long after the password check a session may be renewed. */
 const RENEWABLE_SECONDS = 24 * 60 * 60;
@@ -66,4 +70,76 @@ export async function revokeToken(
   );
   await tx.query('DELETE FROM token_revogado WHERE expira_em < ?', [new Date()]);
   return affectedRows === 1;
+}
+
+/** Reads a session token that is not in the Authorization header: the cookie of a page. */
+@Injectable()
+export class SessionReader {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly credentials: CredentialQuery,
+  ) {}
+
+  /**
+   * Returns the current caller of the session. Returns undefined for a token that is forged, expired, revoked or of a
+   * deactivated account.
+   */
+  async callerOf(token: string, ip: string): Promise<Caller | undefined> {
+    const claims = await this.verified(token);
+    return claims && isOurs(claims) ? this.credentials.callerOfToken(claims, ip) : undefined;
+  }
+
+  private async verified(token: string): Promise<Partial<TokenClaims> | undefined> {
+    try {
+      return await this.jwt.verifyAsync<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
+    } catch {
+      // Any invalid token is treated as no session.
+      return undefined;
+    }
+  }
+}
+
+/** Returns whether a verified token has all claims of the service's sessions. */
+export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
+  return (
+    claims.token_type === 'user' &&
+    typeof claims.sub === 'string' &&
+    Number.isSafeInteger(claims.uid) &&
+    typeof claims.jti === 'string' &&
+    claims.jti.length <= 64 &&
+    Number.isSafeInteger(claims.sv) &&
+    (claims.auth_time === undefined || Number.isSafeInteger(claims.auth_time)) &&
+    Number.isSafeInteger(claims.iat) &&
+    Number.isSafeInteger(claims.exp)
+  );
+}
+
+/** POST /auth/renovar: issues a new token for the session and revokes the old one (4-operators, 5.6). */
+@Injectable()
+export class RenewSession {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: SessionTokens,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Returns undefined when the session can't be renewed: 24 h after its password was checked, or when its token was
+   * used for a renewal or revoked meanwhile. Of two parallel renewals, the unique key of the revocation accepts one.
+   * @throws DomainError as {@link assertCredentialValid}, when the account was deactivated or got a new password
+   * meanwhile
+   */
+  run(caller: Caller): Promise<TokenResponse | undefined> {
+    const { session } = caller;
+    if (!session) return Promise.resolve(undefined);
+    return this.unitOfWork.run(async (tx) => {
+      const { perfil, scopes } = await assertCredentialValid(tx, caller);
+      const account = { id: caller.id, login: caller.login, sessao_versao: session.version };
+      const access_token = await this.tokens.renew(account, session.authTime);
+      if (access_token === undefined || !(await revokeToken(tx, session))) return undefined;
+      const { role } = await tx.findOneOrFail(Usuario, { where: { id: caller.id } });
+      await this.audit.record('auth.renovar', caller, null, tx);
+      return { access_token, token_type: 'bearer', role: role ?? '', perfil, scopes };
+    });
+  }
 }

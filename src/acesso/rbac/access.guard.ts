@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { accessError } from '../../platform/http/access-error';
+import { accessError } from '../../platform/http/error-response';
 import type { EndpointOptions } from '../../platform/http/endpoint';
 import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';

@@ -1,6 +1,6 @@
 import { acquireRecordLock } from '../../platform/database/named-locks';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { accessError } from '../../platform/http/access-error';
+import { accessError } from '../../platform/http/error-response';
 import { Caller } from './caller';
 import { resolvePerfil } from './perfil';
 import { scopesOfKey, scopesOfPerfil } from './scope-catalogue';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers.controller';
-import { CustomersService } from './customers.service';
+import { CustomersService, QsaService } from './customers.service';
 import { QsaController } from './qsa.controller';
-import { QsaService } from './qsa.service';
 
 @Module({ controllers: [CustomersController, QsaController], providers: [CustomersService, QsaService] })
 export class CustomersModule {}

@@ -4,7 +4,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/parameters';
 import { CreateQsaDto, QsaRead, UpdateQsaDto } from './customers.dto';
-import { QsaService } from './qsa.service';
+import { QsaService } from './customers.service';
 
 @Domain({ path: 'customers/:id/qsa', tag: 'Customers' })
 export class QsaController {

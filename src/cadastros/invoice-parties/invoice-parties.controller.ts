@@ -1,7 +1,6 @@
 import { Body, Delete, Get, Post, Put, Query, type Type } from '@nestjs/common';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
-import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { madeController } from '../../platform/http/made-controller';
+import { Domain, Endpoint, madeController } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { PathId } from '../../platform/http/validation/parameters';

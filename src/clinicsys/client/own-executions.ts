@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { SAO_PAULO } from '../../kernel/calendar';
 import { CountedList } from '../../kernel/page';
-import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { idsOf, rowsByIds } from '../../platform/database/entity-list';
 import { RowList } from '../../platform/http/row-list';
 import { IntField } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/moment-field';

@@ -2,7 +2,7 @@ import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nes
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
 import { PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { Storage } from '../../platform/storage/storage';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { Modelo } from './modelo.entity';

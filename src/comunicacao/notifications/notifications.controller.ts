@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { FULL_ACCESS } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import {
   NotificacaoCreate,
   NotificationRead,

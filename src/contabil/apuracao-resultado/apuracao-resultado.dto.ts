@@ -25,8 +25,17 @@ import {
   TRIBUTOS,
   type Tributo,
 } from './apuracao-resultado.entity';
-import { FORM_OF, PERIODO, PERIODO_FORMS, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
-import { avisosDaReforma, reformaProblem, TOO_EARLY } from './reforma';
+import {
+  avisosDaReforma,
+  FORM_OF,
+  PERIODO,
+  PERIODO_FORMS,
+  periodoFits,
+  reformaProblem,
+  type TipoPeriodo,
+  TIPOS_PERIODO,
+  TOO_EARLY,
+} from './periodo';
 
 /** Where both are sent they have to fit each other; one alone is held against the stored other one by the service. */
 function periodoProblem({

@@ -17,8 +17,7 @@ import {
   type UpdateApuracaoResultadoDto,
 } from './apuracao-resultado.dto';
 import { ApuracaoResultado } from './apuracao-resultado.entity';
-import { periodoFits } from './periodo';
-import { isTooEarly } from './reforma';
+import { isTooEarly, periodoFits } from './periodo';
 
 type Apuracoes = RecordList<ApuracaoResultadoRead>;
 

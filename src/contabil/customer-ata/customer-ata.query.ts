@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { domainError } from '../../kernel/errors';
 import { PartialList } from '../../kernel/page';
-import type { RecordList } from '../../platform/database/entity-list';
-import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { idsOf, type RecordList, rowsByIds } from '../../platform/database/entity-list';
 import { placeholders } from '../../platform/database/sql';
 import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';

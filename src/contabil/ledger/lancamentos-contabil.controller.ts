@@ -20,8 +20,7 @@ import { LancamentoRead } from './lancamento-read';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
 import { LedgerLists } from './ledger-lists';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
-import { ResumoQuery, ResumoRead } from './resumo/resumo.dto';
-import { ResumoQueries } from './resumo/resumo.query';
+import { ResumoQueries, ResumoQuery, ResumoRead } from './resumo/resumo.query';
 
 const LIST = { returns: { listOrPage: LancamentoRead }, emptyMessage: 'no entry found' } as const;
 

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 import {
   CreateSmartRecebimentoConvenioDto,

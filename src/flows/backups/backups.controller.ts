@@ -5,7 +5,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { BackupJob } from './backup-job.entity';
 import { BackupDownloads } from './backup-downloads';
 import {

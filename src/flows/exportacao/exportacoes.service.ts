@@ -10,7 +10,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
-import { rowsByIds } from '../../platform/database/entity-stream';
+import { rowsByIds } from '../../platform/database/entity-list';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';

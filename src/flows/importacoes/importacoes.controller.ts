@@ -5,7 +5,7 @@ import { LancamentoRead } from '../../contabil/ledger/lancamento-read';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ConfirmarImportacao } from './run/confirmar-importacao';
 import {

@@ -8,8 +8,7 @@ import { type LancamentoRead, LEDGER_SELECT, readEntries, streamEntries } from '
 import { saoPauloDays } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { type Page, PartialList } from '../../kernel/page';
-import type { RecordList } from '../../platform/database/entity-list';
-import { rowsByIds } from '../../platform/database/entity-stream';
+import { type RecordList, rowsByIds } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';

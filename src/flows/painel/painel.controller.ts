@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
 import { PainelQueries } from './painel.query';
 

@@ -5,10 +5,18 @@ import { appendOnlyChildController, childController } from './child.controller';
 import {
   ContaReceberRead,
   CreateContaReceberDto,
+  CreateEmissaoLogDto,
+  CreateIntegracaoDto,
   CreateNotaFiscalMedicoDto,
+  CreateRecebimentoDto,
+  EmissaoLogRead,
+  IntegracaoRead,
   NotaFiscalMedicoRead,
+  RecebimentoRead,
   UpdateContaReceberDto,
+  UpdateIntegracaoDto,
   UpdateNotaFiscalMedicoDto,
+  UpdateRecebimentoDto,
 } from './children.dto';
 import {
   NotaFiscalContaReceber,
@@ -17,9 +25,6 @@ import {
   NotaFiscalMedico,
   NotaFiscalRecebimento,
 } from './children.entity';
-import { CreateEmissaoLogDto, EmissaoLogRead } from './emissao-logs/emissao-logs.dto';
-import { CreateIntegracaoDto, IntegracaoRead, UpdateIntegracaoDto } from './integracoes/integracoes.dto';
-import { CreateRecebimentoDto, RecebimentoRead, UpdateRecebimentoDto } from './recebimentos/recebimentos.dto';
 
 /** Doctors of an invoice. Each doctor is listed once. */
 const Medicos = childController<NotaFiscalMedico>({

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../database/unit-of-work';
-import { matchesStrongly } from '../http/entity-tag';
+import { matchesStrongly } from '../http/tagged-response';
 import type { AppRequest } from '../http/request';
 import { hasEffect } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';

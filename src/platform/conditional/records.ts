@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../../kernel/errors';
 import { jsonText } from '../../kernel/exact-json';
 import { enveloped } from '../http/envelope.interceptor';
-import { tagOf } from '../http/entity-tag';
+import { tagOf } from '../http/tagged-response';
 import type { AppRequest, MatchedRoute } from '../http/request';
 import { type RouteFact, routeInventory } from '../http/route-inventory';
 import type { Tx } from '../database/unit-of-work';

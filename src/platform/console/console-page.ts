@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
-import { OutsidePrefix } from '../http/outside-prefix';
+import { OutsidePrefix } from '../http/route-prefixes';
 
 /** Output of `npm run web:build`: compressed files, whose names change with their content. */
 const BUILT = join(__dirname, '../../../dist-web');

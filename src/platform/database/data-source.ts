@@ -4,7 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
 import { ReadReplica } from './read-replica';
-import { DEFAULT_LIMITS } from './query-limits';
+import { DEFAULT_LIMITS } from './connection-limits';
 import { STREAM_POOL_SIZE } from './stream-shares';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');

@@ -9,8 +9,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { isWrongServer } from './driver-errors';
-import { limitWaiting } from './pool-bounds';
-import { DEFAULT_LIMITS, LONG_LIMITS } from './query-limits';
+import { DEFAULT_LIMITS, limitWaiting, LONG_LIMITS } from './connection-limits';
 import { QueryMonitor, type WatchedConnection } from './query-monitor';
 import type { ReadReplica } from './read-replica';
 import { RequestTransaction } from './request-transaction';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
 import type { FirmDataSource } from './firm-data-source';
-import { PoolBusyError } from './pool-bounds';
+import { PoolBusyError } from './connection-limits';
 
 /** How long the primary is used before an unavailable replica is tried again. */
 const AWAY_MS = 30_000;

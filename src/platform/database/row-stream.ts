@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { currentRequest } from '../http/current-request';
+import { currentRequest } from '../http/request';
 import { FirmDataSource } from './firm-data-source';
 import type { WatchedConnection } from './query-monitor';
 import type { Tx } from './unit-of-work';

@@ -1,4 +1,4 @@
-import { accessError } from '../http/access-error';
+import { accessError } from '../http/error-response';
 import { QueueTimeoutError, ConcurrencyLimiter } from '../storage/concurrency-limiter';
 
 /** Connections of a pool for streams. A stream holds one for as long as its client reads. */

@@ -12,11 +12,11 @@ import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
-import { rememberRequest } from './current-request';
+import { rememberRequest } from './request';
 import { Drain } from './drain';
 import { detailOnly } from './error-response';
 import { continueWhenRead, oneHost } from './message-structure';
-import { OutsidePrefix } from './outside-prefix';
+import { OutsidePrefix } from './route-prefixes';
 import { API_PREFIX, routeInventory } from './route-inventory';
 import { breakOffStalled } from './stalled-responses';
 

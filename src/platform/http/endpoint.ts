@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, HttpCode, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { CodeName } from '../../kernel/error-codes/error-code';
@@ -151,4 +151,20 @@ export function endpointOf(handler: object): EndpointOptions | undefined {
 /** Returns the options that {@link Domain} set on a controller. */
 export function domainOf(controller: object): DomainOptions | undefined {
   return Reflect.getMetadata(DOMAIN, controller) as DomainOptions | undefined;
+}
+
+/**
+ * Completes a controller class that a function makes for several kinds of records.
+ * @param parameters the types of the parameters of each method. Validation and documentation read them. The compiler only
+ * knows those of a fixed class.
+ * @param name the name of the class, from which operation ids are made
+ */
+export function madeController(
+  controller: Type,
+  parameters: Readonly<Record<string, readonly unknown[]>>,
+  name = controller.name,
+): Type {
+  for (const [method, types] of Object.entries(parameters))
+    Reflect.defineMetadata('design:paramtypes', types, controller.prototype as object, method);
+  return Object.defineProperty(controller, 'name', { value: name });
 }

@@ -1,5 +1,5 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
-import { type CodeName, generalCode } from '../../kernel/error-codes/error-code';
+import { type CodeName, type ErrorName, generalCode, type Varying } from '../../kernel/error-codes/error-code';
 import { DomainError, domainError } from '../../kernel/errors';
 import { asDomainError } from '../database/driver-errors';
 import type { Family } from './endpoint';
@@ -77,4 +77,11 @@ const TAKES_NOTHING: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']
 export function isDiskClosed(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && TAKES_NOTHING.has(code);
+}
+
+/**
+ * Error for a caller who is not authenticated, not authorized or rate limited. The body is `{detail}` in every family.
+ */
+export function accessError<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): DomainError {
+  return domainError(name, ...varying).with({ detailOnly: true });
 }

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP } from 'node:net';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { DomainOptions, EndpointOptions } from './endpoint';
 
 /** The route that a request was matched to, put there by the first guard. */
@@ -44,4 +45,16 @@ export function addressOf(text: string | undefined): string | undefined {
   const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1];
   const address = (inBrackets ?? beforePort ?? bare).replace(/%.*/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address.toLowerCase();
+}
+
+const requests = new AsyncLocalStorage<AppRequest>();
+
+/** Middleware that makes the request available to its code by {@link currentRequest}. */
+export const rememberRequest: RequestHandler = (request, _response, next) => {
+  requests.run(request as AppRequest, next);
+};
+
+/** The request that the running code belongs to; undefined in the worker and in operator commands. */
+export function currentRequest(): Pick<AppRequest, 'credential' | 'account'> | undefined {
+  return requests.getStore();
 }

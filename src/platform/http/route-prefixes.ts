@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { Router } from 'express';
 
 /** A layer of Express's router, as far as matching goes. */
 export interface RouteLayer {
@@ -77,3 +78,16 @@ export class RoutePrefixes implements OnApplicationBootstrap {
     searchByDomain(router);
   }
 }
+
+/**
+ * Pages outside the API's prefix that a module adds. The module adds them to the router when it starts, and guards them
+ * itself.
+ */
+@Injectable()
+export class OutsidePrefix {
+  readonly router = Router({ caseSensitive: true });
+}
+
+@Global()
+@Module({ providers: [OutsidePrefix], exports: [OutsidePrefix] })
+export class OutsidePrefixModule {}

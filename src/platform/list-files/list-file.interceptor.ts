@@ -5,8 +5,7 @@ import type { AppRequest } from '../http/request';
 import { dtosOf } from '../http/route-inventory';
 import { fieldsOf } from '../http/validation/field-spec';
 import { XlsxFiles } from '../xlsx/xlsx-files';
-import { rowsOf } from './all-rows';
-import { askedFormat, resourceOf, rowOf } from './list-route';
+import { askedFormat, resourceOf, rowOf, rowsOf } from './list-route';
 import { columnsOf, csvColumnsOf, xlsxColumnsOf } from './file-cells';
 
 /**

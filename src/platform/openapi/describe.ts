@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { DocumentText, FieldTexts } from './document-text';
-import type { Json } from './response-parts';
+import type { Json } from './success-response';
 
 interface Operation {
   readonly tags?: readonly string[];

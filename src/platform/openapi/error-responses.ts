@@ -3,7 +3,7 @@ import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code
 import type { Family } from '../http/endpoint';
 import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import type { DtoClass } from '../http/validation/field-spec';
-import { response, documentedHeaders, either, type Json, ref } from './response-parts';
+import { response, documentedHeaders, either, type Json, ref } from './success-response';
 
 /** The body of an error in each family. */
 export const ERROR_OF: Readonly<Record<Family, string>> = {

@@ -1,7 +1,7 @@
 import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code';
 import { hasEffect, type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import { rowOf } from '../list-files/list-route';
-import type { Json } from './response-parts';
+import type { Json } from './success-response';
 
 /** The codes of an operation by the name of the response that carries them: a status, or `default`. */
 export type OperationCodes = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { carriesTag } from '../http/tagged-response';
 import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
-import type { Json } from './response-parts';
+import type { Json } from './success-response';
 
 interface Operation {
   parameters?: { name: string; in: string }[];

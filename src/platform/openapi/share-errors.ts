@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CODES } from './operation-codes';
-import type { Json } from './response-parts';
+import type { Json } from './success-response';
 
 const NAMES: Readonly<Record<string, string>> = {
   '400': 'BadRequest',

@@ -1,8 +1,8 @@
+import { getSchemaPath } from '@nestjs/swagger';
 import type { EndpointOptions, Family, Returns } from '../http/endpoint';
+import type { RouteFact } from '../http/route-inventory';
 import { pageForm } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
-import type { RouteFact } from '../http/route-inventory';
-import { response, documentedHeaders, type Json, ref } from './response-parts';
 
 /** Returns the successful response of a route: its envelope, its headers, or its file. */
 export function goodResponse({ endpoint, domain, takes }: RouteFact): Json {
@@ -65,3 +65,29 @@ function asksForAPart(dto: DtoClass): boolean {
 }
 
 const NO_BODY: Json = { description: 'Done, no body' };
+
+/** A part of the document. */
+export type Json = Record<string, unknown>;
+
+/** Returns the headers of a response with their descriptions. */
+export function documentedHeaders(headers: Readonly<Record<string, string>>): Json {
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: NUMBER_HEADERS.has(name) ? 'integer' : 'string' } },
+  ]);
+  return described.length === 0 ? {} : { headers: Object.fromEntries(described) as Json };
+}
+
+const NUMBER_HEADERS = new Set(['X-Total-Count', 'Retry-After']);
+
+/** A schema of the document by its name. */
+export const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
+/** The one schema or the other. */
+export const either = (one: string, other: string): Json =>
+  one === other ? ref(one) : { anyOf: [ref(one), ref(other)] };
+/** A response in JSON. */
+export const response = (description: string, schema: Json, headers: Json = {}): Json => ({
+  description,
+  ...headers,
+  content: { 'application/json': { schema } },
+});

@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { accessError } from '../http/access-error';
+import { accessError } from '../http/error-response';
 import { type AppRequest, clientIp } from '../http/request';
 
 /** Limits the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */

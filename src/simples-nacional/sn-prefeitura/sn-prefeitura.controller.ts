@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody, PathId } from '../../platform/http/validation/parameters';
-import { AllRows } from '../../platform/list-files/all-rows';
+import { AllRows } from '../../platform/list-files/list-route';
 import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
 import { PrefeituraLists } from './registros.query';
 import { RegistrosService } from './registros.service';

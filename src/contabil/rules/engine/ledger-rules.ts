@@ -1,6 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import { type AccountIndex, AccountSearch, type Found, type SettledAccounts } from './account-search';
-import { type BankAccount, BankAccounts } from './bank-accounts';
+import {
+  type AccountIndex,
+  AccountSearch,
+  type BankAccount,
+  BankAccounts,
+  type Found,
+  type SettledAccounts,
+} from './account-search';
 import { historyText } from './history-text';
 import { type CompilableRule, compileRules } from './rule-index';
 import {

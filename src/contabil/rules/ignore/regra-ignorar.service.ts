@@ -10,10 +10,8 @@ import { conditionOf } from '../condition-fields';
 import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
 import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/ignore-rules';
 import type { RuleScope } from '../engine/statement-line';
-import { changedBy } from '../rule-authorship';
+import { changedBy, type RegraEstatistica, type RuleKind, RuleService, statisticsOf } from '../rule-service';
 import { scopesOf } from '../rule-fields';
-import { type RuleKind, RuleService } from '../rule-service';
-import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
 import {
   type CreateRegraIgnorarDto,
   type RegraIgnorarRead,

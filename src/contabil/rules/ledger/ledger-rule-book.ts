@@ -3,7 +3,7 @@ import { placeholders } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/chart-locks';
 import { applicableRules, rulesInScopes } from '../rule-scopes';
-import { accountIndex, type AccountRow } from '../engine/account-search';
+import { accountIndex, type AccountRow, type BankAccount } from '../engine/account-search';
 import {
   compileLedgerRules,
   type CustomerChart,
@@ -12,7 +12,6 @@ import {
   type LedgerRuleSet,
 } from '../engine/ledger-rules';
 import type { RuleScope } from '../engine/statement-line';
-import type { BankAccount } from '../engine/bank-accounts';
 import { ledgerRuleChains } from '../chain-table';
 
 /** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */

@@ -4,8 +4,7 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { PathId } from '../../../platform/http/validation/parameters';
 import { OrdenarRegrasDto, OrdenarRegrasResult } from '../rule-order';
-import { RegraAutoria } from '../rule-authorship';
-import { RegraEstatistica } from '../rule-statistics';
+import { RegraAutoria, RegraEstatistica } from '../rule-service';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
   AlterarRegraQuery,

@@ -16,11 +16,16 @@ import { ledgerRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
 import { ownText } from '../engine/history-text';
 import type { RuleScope } from '../engine/statement-line';
-import { changedBy } from '../rule-authorship';
+import {
+  ASKED_ORDER,
+  changedBy,
+  type RegraEstatistica,
+  type RuleKind,
+  RuleService,
+  statisticsOf,
+} from '../rule-service';
 import { scopesOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
-import { ASKED_ORDER, type RuleKind, RuleService } from '../rule-service';
-import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';

@@ -4,12 +4,11 @@ import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import type { DatabaseTarget } from '../../../platform/database/database-server';
 import type { BackupJob } from '../backup-job.entity';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
-import { jsonFormat } from './json-format';
+import { jsonFormat, SQL_HEADER, sqlFormat } from './table-formats';
 import type { Progress } from './progress';
 import { quoteName, quoteText, restorableSchema } from './sql-text';
 import type { Snapshot } from './snapshot';
 import { openSnapshot } from './snapshot-source';
-import { SQL_HEADER, sqlFormat } from './sql-format';
 import { type TableFile, TableWriter } from './table-writer';
 import type { ZipWriter } from '../../../platform/zip/zip-writer';
 

@@ -3,9 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../../../platform/database/database-server';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
 import { fileNameOf } from '../geracao/generate-backup';
-import { jsonFormat } from '../geracao/json-format';
+import { jsonFormat, sqlFormat } from '../geracao/table-formats';
 import { Snapshot } from '../geracao/snapshot';
-import { sqlFormat } from '../geracao/sql-format';
 import { type ArchiveFiles, type TableFile, TableWriter } from '../geracao/table-writer';
 import type { BackupJob } from '../backup-job.entity';
 

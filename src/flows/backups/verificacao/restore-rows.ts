@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Connection } from 'mysql2/promise';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
-import { SQL_HEADER } from '../geracao/sql-format';
+import { SQL_HEADER } from '../geracao/table-formats';
 import { kindOf, quoteName } from '../geracao/sql-text';
 
 /** Reads the files of a zip archive by its directory. Their content is streamed. */

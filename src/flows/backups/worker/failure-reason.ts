@@ -3,7 +3,7 @@ import { NotificationsService } from '../../../comunicacao/notifications/notific
 import { DomainError } from '../../../kernel/errors';
 import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
-import { RowTooLargeError } from '../geracao/batches';
+import { RowTooLargeError } from '../geracao/snapshot';
 import { TableGoneError } from '../geracao/generate-backup';
 
 /** The run ended through no fault of the backup: the process ends, or the database is unavailable. */

@@ -6,7 +6,7 @@ import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { domainError } from '../../../kernel/errors';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import { type IgnoredLine, ofAccount, type StatementReading } from '../../../statements';
-import { avisosOf } from '../reading/avisos-of';
+import { avisosOf } from '../avisos';
 import { BancoDetector, FirstReading } from '../reading/first-reading';
 import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
 import type { Importacao } from '../importacao.entity';

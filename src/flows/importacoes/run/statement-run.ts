@@ -5,7 +5,7 @@ import { EntryHistory } from '../../../contabil/ledger/historico/entry-history';
 import { LedgerWriter } from '../../../contabil/ledger/ledger-writer';
 import { prefetchNext } from '../../../kernel/cooperative-steps';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { avisosOf } from '../reading/avisos-of';
+import { avisosOf } from '../avisos';
 import type { Escolhas } from './escolhas';
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../../../statements';

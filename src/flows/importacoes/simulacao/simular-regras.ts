@@ -20,7 +20,7 @@ import { scopesMustExist } from '../../../contabil/rules/rule-scopes';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import { mustExist } from '../../../platform/database/must-exist';
-import { accessError } from '../../../platform/http/access-error';
+import { accessError } from '../../../platform/http/error-response';
 import { ofAccount, type StatementLine } from '../../../statements';
 import { ImportacoesQueries } from '../importacoes.query';
 import { StatementFile } from '../reading/statement-file';

@@ -1,4 +1,4 @@
-import type { DadosDaLei } from './dados-da-lei';
+import type { DadosDaLei } from './tributos';
 
 /**
  * Annexes I to V of LC 123/2006 as changed by LC 155/2016, in force for competences 01/2018 to 12/2026: nominal rates

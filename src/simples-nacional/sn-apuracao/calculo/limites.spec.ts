@@ -2,7 +2,7 @@ import { competenciaOfMonth } from '../../../kernel/calendar';
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
-import { repartir } from './partes';
+import { repartir } from './parcela';
 
 /** A company that started years ago. The competence is 03/2026. */
 const old = (figuras: Figuras) => apurarMes({ inicio: '01/2020', ...figuras });

@@ -1,8 +1,15 @@
 import { type Decimal, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { type Anexo, ANEXOS } from '../../sn-empresas/sn-empresa.entity';
-import { type AnexoDaLei, type DadosDaLei, LIMITES } from './dados-da-lei';
-import { type PorTributo, porTributo, type Tributo, TRIBUTOS } from './tributos';
+import {
+  type AnexoDaLei,
+  type DadosDaLei,
+  LIMITES,
+  type PorTributo,
+  porTributo,
+  type Tributo,
+  TRIBUTOS,
+} from './tributos';
 
 export type Faixa = 1 | 2 | 3 | 4 | 5 | 6;
 export const FAIXAS: readonly Faixa[] = [1, 2, 3, 4, 5, 6];

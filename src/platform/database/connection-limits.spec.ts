@@ -1,5 +1,5 @@
 import type { PoolConnection } from 'mysql2';
-import { limitWaiting, PoolBusyError } from './pool-bounds';
+import { limitWaiting, PoolBusyError } from './connection-limits';
 
 type Done = (error: Error | null, connection: PoolConnection) => void;
 

@@ -1,4 +1,4 @@
-import { matchesStrongly, matchesWeakly, tagOf } from './entity-tag';
+import { matchesStrongly, matchesWeakly, tagOf } from './tagged-response';
 
 describe('tagOf', () => {
   it('is a strong tag that differs with every byte', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretWeakness } from './jwt-secret';
+import { secretWeakness } from './secret-files';
 
 describe('a signing secret', () => {
   it('is taken when it carries 256 random bits, however they are written', () => {
