@@ -33,7 +33,7 @@ before(async () => {
     startConsole().then((started) => (service = started)),
     ...GENERATORS.map((name) => node('generate.mjs', name)),
   ]);
-  await node('node_modules/typescript/bin/tsc', '-p', '.');
+  await node('../node_modules/typescript-native/bin/tsc', '-p', '.'); // that of the generators takes six times as long
 });
 after(() => service?.stop());
 

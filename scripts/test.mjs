@@ -6,6 +6,7 @@
  * The last line is `N passed, N failed`; the exit code is 0 when nothing failed.
  */
 import './launcher/check-node.mjs';
+import { ensureBrowser } from './launcher/ensure-binaries.mjs';
 import { ensureDependencies } from './launcher/ensure-dependencies.mjs';
 import { LauncherError, say } from './launcher/say.mjs';
 import { serviceEnvironment } from './launcher/service-environment.mjs';
@@ -20,10 +21,7 @@ await runUntilSignal(test, () => stop());
 
 async function test() {
   const plan = planFor(process.argv.slice(2));
-  await ensureDependencies();
-  const env = plan.some(({ needs }) => needs === 'servers')
-    ? await withServers()
-    : { ...process.env, NODE_ENV: 'test' };
+  const [env] = await Promise.all([provideFor(plan), ensureDependencies()]);
   const results = await runInTracks(plan, (step) => runStep(step, env));
   await stop();
   stop = async () => undefined;
@@ -45,6 +43,14 @@ function planFor(args) {
   if (only.length === 0) return steps;
   const needed = steps.flatMap(({ name, after }) => (only.includes(name) ? [name, after] : []));
   return steps.filter(({ name }) => needed.includes(name));
+}
+
+/** The environment of the steps. On a bare machine programs are installed while npm installs the dependencies. */
+async function provideFor(plan) {
+  const isNeeded = plan.some(({ needs }) => needs === 'servers');
+  const env = isNeeded ? await withServers() : { ...process.env, NODE_ENV: 'test' };
+  if (plan.some(({ name }) => name === 'browser')) await ensureBrowser();
+  return env;
 }
 
 async function withServers() {
