@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
-import { beginsLikeSum, namesSumWithoutDay } from '../common/balance-rows';
+import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
 import { exactDirection } from '../common/direction-words';
@@ -27,6 +27,7 @@ export class RowDoubts {
     if (cellAt(row, table.layout.data) === '' && namesSumWithoutDay(textOf(row, table))) {
       return reason('csv.parece_soma#sem_data');
     }
+    if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
     if (amount.isProved) return null;
     if (table.layout.width !== null && this.hasNoDirection(scanned, amount)) {
       return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');

@@ -51,6 +51,14 @@ describe('rows without a day (9.5)', () => {
     expect(read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text} LTDA;-12,00`).linhas).toHaveLength(2);
   });
 
+  it('are error items where their kind names a balance and their text does not', () => {
+    const reading = read(`${HEAD};Tipo`, '05/03/2026;A;-1,00;Pix', '05/03/2026;Conta;9,00;Saldo do dia');
+    expect([reading.linhas.length, errorsOf(reading)]).toEqual([
+      1,
+      ['3 the kind of the row is that of a balance or total, its text is not'],
+    ]);
+  });
+
   it('count by the second of two amounts that no word distinguishes', () => {
     const reading = read(`${HEAD};Valor total`, '05/03/2026;A;-1,00;-1,00', ';B;;-3,00');
     expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);
