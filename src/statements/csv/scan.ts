@@ -1,6 +1,6 @@
 import type { BalanceKind } from '../common/balance-rows';
 import { areOtherHeadings, recogniseHeadings } from './headings';
-import type { CsvRow, CsvRows } from './rows';
+import { type CsvRow, type CsvRows, filledCells } from './rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
 import { isAccountLine } from './accounts';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
@@ -14,8 +14,10 @@ export interface ScannedRow {
   what: 'counted' | 'complement' | 'text' | 'blank';
   row: CsvRow;
   table: CsvTable;
-  /** The text of its day, from the row above where its own cell is empty (Bradesco). */
+  /** The text of its day, from the row above where its own cell is empty (Bradesco); '' where none is known. */
   day: string;
+  /** No row of its table with a day is above it. */
+  isAboveFirstDay: boolean;
   balance: BalanceKind | null;
   isScheduled: boolean;
   /** It is under `últimos lançamentos`, where rows after the period have happened (9.13). */
@@ -71,6 +73,7 @@ export class TableBook {
 export class CsvScan {
   private readonly section = new ScheduledSection();
   private day = '';
+  private hasDay = false;
   private isUnderOther = false;
 
   /**
@@ -95,7 +98,7 @@ export class CsvScan {
     const isBlank = row.cells.every((cell) => cell === '');
     const table = isBlank ? null : this.book.at(row);
     if (table) {
-      if (table !== this.table) this.day = '';
+      if (table !== this.table) this.forgetDay();
       this.table = table;
       this.isUnderOther = false;
       return { what: 'headings', row };
@@ -112,7 +115,16 @@ export class CsvScan {
   }
 
   private blank(row: CsvRow, table: CsvTable): ScannedRow {
-    return { what: 'blank', row, table, day: this.day, balance: null, ...this.sectionOf(table) };
+    return { what: 'blank', row, table, ...this.dayOf(''), balance: null, ...this.sectionOf(table) };
+  }
+
+  private forgetDay(): void {
+    this.day = '';
+    this.hasDay = false;
+  }
+
+  private dayOf(own: string): Pick<ScannedRow, 'day' | 'isAboveFirstDay'> {
+    return { day: own || this.day, isAboveFirstDay: !this.hasDay };
   }
 
   private sectionOf({ isBill }: CsvTable) {
@@ -129,7 +141,7 @@ export class CsvScan {
   /** The rows of another account: what the title above names is over. */
   private accountLine(row: CsvRow, table: CsvTable): ScannedRow {
     this.section.enter(false, false);
-    this.day = '';
+    this.forgetDay();
     return { ...this.blank(row, table), what: 'text' };
   }
 
@@ -147,9 +159,14 @@ export class CsvScan {
       holdsMoney(row, table);
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
-    if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own))))
+    if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) {
       this.day = own;
-    return { what, row, table, day: own || this.day, balance, ...this.sectionOf(table) };
+      this.hasDay = true;
+    }
+    const scanned: ScannedRow = { what, row, table, ...this.dayOf(own), balance, ...this.sectionOf(table) };
+    // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
+    if (isCounted && filledCells(row.cells) > (table.layout.width ?? Infinity)) this.day = '';
+    return scanned;
   }
 
   private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' {

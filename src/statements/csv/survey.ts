@@ -88,7 +88,7 @@ class Surveyor {
     const { row, table, balance } = scanned;
     const { layout } = table;
     if (scanned.isUnderOther) return;
-    this.hasUndatedAbove ||= balance === null && scanned.day === '' && !scanned.isScheduled;
+    this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
     this.order.see(cellAt(row, layout.data));

@@ -59,6 +59,13 @@ describe('rows without a day (9.5)', () => {
     ]);
   });
 
+  it('are error items below a row whose cells are shifted', () => {
+    const rows = ['A,1.00,05/03/2026', 'B,1,234.00,06/03/2026', 'C,-2.00,', 'D,-3.00,07/03/2026', 'E,-4.00,'];
+    const reading = read('Histórico,Valor,Data', ...rows);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-07 D 3.00 D', '2026-03-07 D 4.00 E']);
+    expect(reading.erros.map(({ linha }) => linha)).toEqual([3, 4]);
+  });
+
   it('count by the second of two amounts that no word distinguishes', () => {
     const reading = read(`${HEAD};Valor total`, '05/03/2026;A;-1,00;-1,00', ';B;;-3,00');
     expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);
