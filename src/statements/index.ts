@@ -37,7 +37,7 @@ export type { AnonymousStatement } from './anonymous/anonymous-statement';
 export type { StatementFormat, StatementSource } from './source';
 export { BALANCE_REASON } from './common/balance-rows';
 export { rejectTooManyLines } from './common/line-limit';
-export { ofAccount } from './common/one-account';
+export { ofAccount } from './common/statement';
 export {
   accountNumber,
   type FileAccount,

@@ -1,10 +1,9 @@
-import type { Reason } from '../../kernel/reason-codes/reason';
-import { reason } from '../../kernel/reason-codes/reason';
+import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import { looksBinary } from '../../kernel/decode';
 import { decodeWindows1252 } from '../../kernel/windows-1252';
 import type { PdfText } from '../pdf/lines';
 import { readPdfPages, type RunScript } from '../pdf/text';
-import { repairedText } from '../csv/repaired-text';
+import { repairedText } from '../csv/delimiter';
 import type { StatementFormat } from '../source';
 import { anonymousCsv } from './anonymous-csv';
 import { anonymousOfx } from './anonymous-ofx';

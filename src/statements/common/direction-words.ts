@@ -1,4 +1,4 @@
-import { normalizeText } from '../../kernel/text';
+import { cut, normalizeText } from '../../kernel/text';
 import type { Direction } from './statement';
 
 const EXACT_IN = new Set(['c', 'cr', 'credito', 'credit', 'entrada']);
@@ -24,7 +24,7 @@ const OPPOSED_IN = /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|
 const OPPOSED_OUT = /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\))$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
-const TEXT_MAX = 60;
+const KIND_MAX = 60;
 
 /**
  * What a cell means that is a direction only where every row of a table without any sign has one, and some money out:
@@ -32,7 +32,7 @@ const TEXT_MAX = 60;
  */
 export function opposedDirection(text: string): Direction | null {
   const exact = exactDirection(text);
-  if (exact !== null || text.length > TEXT_MAX) return exact;
+  if (exact !== null || text.length > KIND_MAX) return exact;
   const said = normalizeText(text).replace(/\.$/, '');
   if (OF_CARD.test(said)) return null;
   return OPPOSED_IN.test(said) ? 'C' : OPPOSED_OUT.test(said) ? 'D' : null;
@@ -42,4 +42,45 @@ function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet
   if (text.length > WORD_MAX) return null;
   const word = normalizeText(text);
   return ofIn.has(word) ? 'C' : ofOut.has(word) ? 'D' : null;
+}
+
+const TEXT_MAX = 200;
+const SENT = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc))?(?: ?- ?| )(?:enviad[oa]s?|env)';
+/** Words that mean money out where an amount has no sign (statement reading, 9.14 and 9.18). */
+const WORDS = `pagamentos?|pagtos?|pgtos?|${SENT}|compras?|saques?|tarifas?|saidas?|debitos?|deb`;
+const BEGINS = new RegExp(`^(?:${WORDS})(?![a-z0-9])`);
+const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
+/** The two sides of a statement by name; a `cartão de crédito` is none. */
+const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
+const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
+const IN_SIDE = /\b(?:entradas?|creditos?|receitas?)\b/;
+
+/** Whether the text of a movement begins with a word of money out: `Pagamento`, `PIX ENVIADO`, `DÉB. AUT.` */
+export function beginsWithMoneyOut(text: string): boolean {
+  return /^\W*[pcstd]/i.test(text) && BEGINS.test(tidy(text));
+}
+
+/** Whether a kind names money out anywhere in it. */
+export function namesMoneyOut(kind: string): boolean {
+  return HOLDS.test(tidy(kind));
+}
+
+/** Whether a title of a section names a side of the account: `Entradas`, `Débitos`, `Receitas`. */
+export function namesSide(title: string): boolean {
+  return SIDES.test(tidy(title));
+}
+
+/** Whether a text next to an amount names the side of money out: `Total de saídas`. */
+export function namesOutSide(text: string): boolean {
+  return OUT_SIDE.test(tidy(text));
+}
+
+/** Whether a title names the side of money out and not the other one. */
+export function namesOnlyOut(title: string): boolean {
+  const text = tidy(title);
+  return OUT_SIDE.test(text) && !IN_SIDE.test(text);
+}
+
+function tidy(text: string): string {
+  return normalizeText(cut(text, TEXT_MAX)).replace(/^[^a-z0-9]+/, '');
 }

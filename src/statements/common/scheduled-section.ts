@@ -1,6 +1,6 @@
-import { normalizeText } from '../../kernel/text';
+import { cut, normalizeText } from '../../kernel/text';
 import { reason } from '../../kernel/reason-codes/reason';
-import { namesOnlyOut } from './money-out-words';
+import { namesOnlyOut } from './direction-words';
 
 /** Why a row under such a title is ignored. */
 export const SCHEDULED_REASON = reason('extrato.agendado');
@@ -116,4 +116,24 @@ function isTitle(text: string): boolean {
   if (!/[a-z]/.test(text) || text.endsWith('.') || SAYS_NONE.test(text)) return false;
   if (/\d/.test(text)) return MOVEMENTS.test(text);
   return text.split(' ').filter((word) => /[a-z]/.test(word)).length <= WORDS_MAX;
+}
+
+/** A state begins with its meaning. */
+const STATE_MAX = 200;
+
+/** What a column `Situação` or `Status` has for a row that is no done movement. */
+export type RowState = 'scheduled' | 'open';
+
+const STATE_SCHEDULED = /^(?:agendad|programad|provisionad|futur|a lancar)/;
+const STATE_OPEN =
+  /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|estornad|devolvid|contestad|bloquead|nao (?:autoriz|aprov|efetiv|realiz|conclu|process|compens)|em (?:analise|processamento|andamento|aberto)|pending|failed|denied|refused|declined|revers|void)/;
+
+/**
+ * What the state of a row means: `scheduled`, not yet a movement (statement reading, 3.6); `open`, cancelled, rejected or not
+ * done, so that nothing shows whether money moved (1.2); null for all that is done, or means nothing of that.
+ */
+export function rowState(text: string): RowState | null {
+  const state = normalizeText(cut(text, STATE_MAX));
+  if (STATE_SCHEDULED.test(state)) return 'scheduled';
+  return STATE_OPEN.test(state) ? 'open' : null;
 }

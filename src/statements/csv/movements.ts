@@ -4,21 +4,23 @@ import type { Decimal } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { type BalancePlace, CsvBalances } from './balances';
-import { amountOf, type RowAmount } from './direction';
-import { holdsTorn, losesCents } from './lost-cents';
-import { otherMoneyOf, RowDoubts, saysOut } from './row-doubts';
-import { type CsvRow, filledCells } from './rows';
+import { amountOf } from './direction';
+import { holdsTorn, RowDoubts, saysOut, stateOf } from './row-doubts';
+import type { CsvRow } from './rows';
 import type { Survey } from './survey';
 import type { ScannedRow } from './scan';
 import { cellAt, isAmount, textOf } from './table-facts';
-import { isRealInColumn } from '../common/other-money';
-import { rowState, type RowState } from '../common/row-state';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
-import { unreadable } from '../common/statement';
-import type { IgnoredLine, LineError, StatementLine, StatementReading } from '../common/statement';
+import {
+  type IgnoredLine,
+  type LineError,
+  type StatementLine,
+  type StatementReading,
+  unreadable,
+} from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
-import { TextsOfEmptyList } from './empty-list';
+import { TextsOfEmptyList } from '../common/empty-list';
 import { UnsignedTables } from './unsigned';
 
 export interface RowRules {
@@ -48,7 +50,7 @@ export class MovementRows {
   constructor(private readonly rules: RowRules) {
     this.balances = new CsvBalances(rules.amounts);
     this.unsigned = new UnsignedTables(rules.survey.namesSides);
-    this.doubts = new RowDoubts(rules.survey);
+    this.doubts = new RowDoubts(rules.survey, rules.splitsCents);
   }
 
   get count(): number {
@@ -97,7 +99,7 @@ export class MovementRows {
     if (what === 'text' || what === 'complement') this.texts.see(row);
     if (what !== 'counted') return;
     if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
-    else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
+    else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
     else this.addCounted(scanned);
   }
@@ -129,7 +131,7 @@ export class MovementRows {
     const { row, table, day } = scanned;
     const read = this.rules.days.read(day);
     const amount = amountOf(row, table, this.rules.amounts);
-    const broken = this.brokenBy(scanned, amount);
+    const broken = this.doubts.brokenBy(scanned, amount);
     if (broken !== null) this.fail(scanned, broken, null);
     else if (amount === 'empty' && cellAt(row, table.layout.data) === '') this.ignore(scanned, BALANCE_REASON);
     else if (this.rules.survey.hasUndatedAbove && cellAt(row, table.layout.data) === '')
@@ -178,34 +180,6 @@ export class MovementRows {
     }
     this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
     this.ignore(scanned, BALANCE_REASON);
-  }
-
-  private stateOf({ row, table }: ScannedRow): RowState | null {
-    return rowState(cellAt(row, table.layout.situacao));
-  }
-
-  /** What makes a row unfit before its day and amount are asked; null when nothing does. */
-  private brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
-    const { row, table, day } = scanned;
-    const { layout } = table;
-    const filled = filledCells(row.cells);
-    if (layout.width !== null && filled > layout.width) {
-      return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
-    }
-    if (this.rules.splitsCents && losesCents(row, table)) {
-      return reason('csv.centavos_perdidos');
-    }
-    if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
-      return reason('csv.dois_valores');
-    }
-    const moeda = cellAt(row, layout.moeda);
-    if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
-    const other = otherMoneyOf(row, table, this.rules.survey.otherMoney);
-    if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
-    if (this.stateOf(scanned) === 'open')
-      return reason('csv.situacao_em_aberto', { situacao: excerpt(cellAt(row, layout.situacao)) });
-    const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
-    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
   }
 
   /** A balance that may have lost its cents, or have no more than them, is none. */

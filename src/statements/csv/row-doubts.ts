@@ -1,24 +1,53 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
-import type { ReadRowAmount } from './direction';
+import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
-import { exactDirection } from '../common/direction-words';
-import { beginsWithMoneyOut, namesMoneyOut } from '../common/money-out-words';
-import type { CsvRow } from './rows';
+import { beginsWithMoneyOut, exactDirection, namesMoneyOut } from '../common/direction-words';
+import { type CsvRow, filledCells } from './rows';
+import { isRealInColumn } from '../common/other-money';
+import { rowState, type RowState } from '../common/scheduled-section';
+import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
 import type { Survey } from './survey';
 import { amountCells, cellAt, type CsvTable, textOf } from './table-facts';
 
-/** Doubts about a row whose day and amount are read: it may be no movement of this statement, or go the other way. */
+/** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
   private readonly isAfterPeriod: (data: CalendarDate) => boolean;
 
-  constructor(private readonly survey: Pick<Survey, 'periods' | 'hasSigns'>) {
+  constructor(
+    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney'>,
+    private readonly splitsCents: boolean,
+  ) {
     this.isAfterPeriod = survey.periods.isAfter();
   }
 
-  /** Why the row is an error item, or null. */
+  /** What makes a row unfit, whatever its day and amount are; null when nothing does. */
+  brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
+    const { row, table, day } = scanned;
+    const { layout } = table;
+    const filled = filledCells(row.cells);
+    if (layout.width !== null && filled > layout.width) {
+      return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
+    }
+    if (this.splitsCents && losesCents(row, table)) {
+      return reason('csv.centavos_perdidos');
+    }
+    if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
+      return reason('csv.dois_valores');
+    }
+    const moeda = cellAt(row, layout.moeda);
+    if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
+    const other = otherMoneyOf(row, table, this.survey.otherMoney);
+    if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
+    if (stateOf(scanned) === 'open')
+      return reason('csv.situacao_em_aberto', { situacao: excerpt(cellAt(row, layout.situacao)) });
+    const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
+    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+  }
+
+  /** Why a row whose day and amount are read is an error item, or null. */
   of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount): Reason | null {
     const { row, table, isLatest } = scanned;
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
@@ -53,8 +82,13 @@ export class RowDoubts {
   }
 }
 
+/** What the state of a row means, where its table has a column of states. */
+export function stateOf({ row, table }: ScannedRow): RowState | null {
+  return rowState(cellAt(row, table.layout.situacao));
+}
+
 /** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
-export function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
+function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
   if (ofFile === null || layout.isInReais) return null;
   return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
@@ -68,5 +102,34 @@ export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   return (
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
     texts.some((column) => beginsWithMoneyOut(cellAt(row, column)))
+  );
+}
+
+// Amounts that a comma-delimited file has split in two because their own comma is outside quotes (statement reading, 3.5):
+// `-1.234,56` and `-1,234.56` are two cells each.
+const WITH_CENTS = /[.,]\d{1,2}\D*$/;
+/** `-1,234.56` outside quotes. */
+const ONE_GROUP = /^\D*\d{1,3}$/;
+const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
+const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
+
+/** Whether an amount without cents is before a cell of two digits, or one group of digits before one with cents. */
+export function isTorn(amount: string, next: string): boolean {
+  if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
+  return CENTS.test(next) && /\d/.test(amount) && !WITH_CENTS.test(amount);
+}
+
+/** The end of a day, which no cents follow. */
+const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
+
+/** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is split from the next one. */
+export function holdsTorn(row: CsvRow): boolean {
+  return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1)));
+}
+
+/** Whether an amount of the row is split from its cents by the comma that delimits (3.5). */
+export function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
+  return [layout.valor, layout.credito, layout.debito].some((column) =>
+    isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
   );
 }

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { AmountOptions } from '../common/amount';
-import { directionColumn } from './direction-column';
+import { directionColumn } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { TableCounts } from './table-counts';
 import type { CsvTable } from './table-facts';

@@ -1,11 +1,10 @@
 import { decodeText } from '../../kernel/decode';
-import { delimiterOfStatement } from './delimiter';
-import { repairedText } from './repaired-text';
+import { delimiterOfStatement, repairedText } from './delimiter';
 import { CsvRows } from './rows';
 import { CsvScan, TableBook } from './scan';
 import { surveyed } from './survey';
-import { type CsvTable } from './table-facts';
-import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './text-export';
+import type { CsvTable } from './table-facts';
+import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './structure';
 import type { StageColumn, StageRow, StageTable } from '../stages';
 
 const ROLES = ['data', 'valor', 'debito', 'credito', 'direction', 'saldo', 'sinalDoSaldo', 'documento'] as const;

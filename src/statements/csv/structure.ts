@@ -1,8 +1,8 @@
 import type { CsvStructure } from '../structure/structure';
 import { accountColumns, HeadingRow } from './heading-row';
 import type { CsvLayout } from './headings';
-import type { CsvRow } from './rows';
-import { announcedTable, type CsvTable } from './table-facts';
+import { type CsvRow, CsvRows } from './rows';
+import { announcedTable, type CsvTable, isAmount } from './table-facts';
 
 /** What no heading shows. */
 export const NO_COLUMNS = {
@@ -44,4 +44,26 @@ export function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLay
   const otherMoney = columns.map((column) => row.moneyAt(column)).find((money) => money !== null) ?? null;
   const isInReais = columns.some((column) => row.isInReais(column));
   return { ...layout, ...accountColumns(row), otherMoney: isInReais ? null : otherMoney, isInReais };
+}
+
+export const TEXT_EXPORT_DELIMITER = ';';
+const DAY = /^\d{2}\/\d{2}\/\d{4}$/;
+
+/** Whether a text is Itaú's export without headings: `dd/mm/yyyy;text;amount` in every row (statement reading, 9.26). */
+export function isTextExport(text: string): boolean {
+  const rows = new CsvRows(text, TEXT_EXPORT_DELIMITER);
+  let count = 0;
+  for (let row = rows.next(); row; row = rows.next()) {
+    if (row.cells.every((cell) => cell === '')) continue;
+    const [day = '', description = '', amount = ''] = row.cells;
+    const isRow = row.cells.length === 3 && DAY.test(day) && description !== '' && !isAmount(description);
+    if (!isRow || !isAmount(amount)) return false;
+    count += 1;
+  }
+  return count > 0;
+}
+
+/** The table of such an export. */
+export function textExportTable(): CsvTable {
+  return announcedTable({ ...NO_COLUMNS, data: 0, texts: [1], valor: 2, width: 3 }, false);
 }

@@ -6,10 +6,9 @@ import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './sca
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
-import { KindOfSection } from '../common/card-bill';
-import { yearOfBill } from '../common/bill-dates';
-import { DecimalProof } from '../common/decimal-sign';
-import { namesOutSide, namesSide } from '../common/money-out-words';
+import { KindOfSection, yearOfBill } from '../common/card-bill';
+import { DecimalProof } from '../common/amount';
+import { namesOutSide, namesSide } from '../common/direction-words';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';

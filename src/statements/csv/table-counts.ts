@@ -1,7 +1,7 @@
 import { readAmount, takeApart } from '../common/amount';
 import { BillProof, isCardKind, type KindAbove, mayPayBill } from '../common/card-bill';
-import { DirectionCounts } from './direction-column';
-import { MarkBesideBalance } from './mark-beside-balance';
+import { DirectionCounts } from './direction';
+import { MarkBesideBalance } from './unsigned';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';

@@ -1,3 +1,6 @@
+/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
+export const STATEMENTS_MAX = 2_000;
+
 /** One STMTTRN (or STMTTRNP) as written; empty texts where a field is missing. All texts are byte text with entities. */
 export interface OfxTransaction {
   line: number;

@@ -1,10 +1,10 @@
 import type { ByteText } from '../../kernel/decode';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
-import { decodeEntities } from './entities';
-import type { OfxBreak, OfxContent, OfxStatus } from './content';
-import { STATEMENTS_MAX } from './statements';
+import { decodeEntities } from './rows';
+import { type OfxBreak, type OfxContent, type OfxStatus, STATEMENTS_MAX } from './content';
 import type { LineError } from '../common/statement';
 import { excerpt } from '../common/text-fields';
+import type { OfxScanner } from './scanner';
 
 /** Of an unreadable part so much is looked at. */
 const EXCERPT_BYTES = 1000;
@@ -70,4 +70,43 @@ function truncation({ cutOff, line }: OfxBreak, { source, decode }: ByteText): L
 
 function whole(erro: Reason, content = ''): LineError {
   return { linha: 1, conteudo: excerpt(content), erro };
+}
+
+/** Collects the responses of the bank about the sign-on and the requests (OFX 2.2, 3.1.4). */
+export class OfxStatuses {
+  readonly all: OfxStatus[] = [];
+  private open: OfxStatus | null = null;
+  private inSignOn = false;
+
+  constructor(private readonly scanner: OfxScanner) {}
+
+  see(tag: string): void {
+    switch (tag) {
+      case 'SONRS':
+        this.inSignOn = true;
+        return;
+      case '/SONRS':
+        this.inSignOn = false;
+        return;
+      case 'STATUS': {
+        const line = this.scanner.lineAt(this.scanner.start);
+        this.open = { line, isSignOn: this.inSignOn, CODE: '', SEVERITY: '', MESSAGE: '' };
+        this.all.push(this.open);
+        return;
+      }
+      case '/STATUS':
+        this.open = null;
+        return;
+      case 'CODE':
+      case 'SEVERITY':
+      case 'MESSAGE':
+        if (this.open) this.open[tag] ||= this.scanner.value();
+    }
+  }
+
+  /** A document ends. */
+  close(): void {
+    this.open = null;
+    this.inSignOn = false;
+  }
 }

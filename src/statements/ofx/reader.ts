@@ -1,9 +1,8 @@
-import { byteText } from '../../kernel/decode';
-import type { ByteText } from '../../kernel/decode';
+import { byteText, type ByteText } from '../../kernel/decode';
 import { reason } from '../../kernel/reason-codes/reason';
 import { parseOfxDate } from '../common/statement-date';
-import { DecimalProof } from '../common/decimal-sign';
-import { bankCode } from './bank';
+import { DecimalProof } from '../common/amount';
+import { bankCode } from './accounts';
 import type { OfxContent } from './content';
 import { ofxFaults } from './faults';
 import { OfxReading } from './reading';

@@ -4,11 +4,18 @@ import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type AmountOptions, parseAmount } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
-import { OfxAccounts, currencyOf } from './accounts';
+import { currencyOf, OfxAccounts } from './accounts';
 import type { OfxStatement, OfxTransaction } from './content';
-import { type Corrected, correctionsOf } from './corrections';
+import {
+  balanceOfTexts,
+  type Corrected,
+  correctionsOf,
+  descriptionOf,
+  documentOf,
+  type RowTexts,
+  textsOf,
+} from './rows';
 import { OfxSigns, type TypeSays, typeSays } from './direction';
-import { balanceOfTexts, descriptionOf, documentOf, type RowTexts, textsOf } from './rows';
 import { otherMoneyIn } from '../common/other-money';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';

@@ -1,8 +1,8 @@
-import { decodeEntities } from './entities';
 import type { ByteText } from '../../kernel/decode';
 import { type BalanceKind, balanceKind } from '../common/balance-rows';
 import type { OfxTransaction } from './content';
 import { descricaoOf, documentoOf, joinDescriptions } from '../common/text-fields';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 
 /** A text is cut before its entities are decoded: a column holds far less, whatever a hostile file writes. */
 const TEXT_BYTES = 16_384;
@@ -34,4 +34,57 @@ export function documentOf({ CHECKNUM, REFNUM }: OfxTransaction, text: ByteText)
 
 function plain(written: string, text: ByteText): string {
   return decodeEntities(text.decode(written.slice(0, TEXT_BYTES)));
+}
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const STILL_ESCAPED = /&(?:lt|gt|quot|apos|amp);/i;
+const NAMED: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The text with its entities decoded, also where a bank escaped them twice; a bare `&` stays. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  const decoded = text.replace(ENTITY, entity);
+  return STILL_ESCAPED.test(decoded) ? decoded.replace(ENTITY, entity) : decoded;
+}
+
+function entity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+  const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16);
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : whole;
+}
+
+/** What a correction makes of a row: left aside, with the reason, or in error. */
+export type Corrected = { readonly motivo: Reason } | { readonly erro: Reason };
+
+/** Of the rows with one FITID so many show that there are several next to the correction itself. */
+const EQUAL_MAX = 3;
+
+/**
+ * The rows of one account that corrections (OFX 2.2, 11.4.3: CORRECTFITID, CORRECTACTION) leave aside or that can't be taken
+ * (document 6, 5.5): DELETE leaves aside the row that it names and itself, REPLACE that row only; a correction whose row the
+ * file lacks, or can't distinguish from others of the same FITID, is in error. All other rows are in no entry of the response.
+ */
+export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxTransaction, Corrected> {
+  const corrections = rows.filter(({ CORRECTFITID }) => CORRECTFITID !== '');
+  const corrected = new Map<OfxTransaction, Corrected>();
+  const byFitid = new Map<string, OfxTransaction[]>();
+  for (const row of rows) {
+    const equal = byFitid.get(row.FITID) ?? [];
+    byFitid.set(row.FITID, equal);
+    if (equal.length < EQUAL_MAX) equal.push(row);
+  }
+  for (const row of corrections) {
+    const action = row.CORRECTACTION.toUpperCase();
+    const named = (byFitid.get(row.CORRECTFITID) ?? []).filter((each) => each !== row);
+    const [target] = named;
+    if (action !== 'DELETE' && action !== 'REPLACE') corrected.set(row, { erro: reason('ofx.correcao_sem_acao') });
+    else if (!target) corrected.set(row, { erro: reason('ofx.correcao_do_que_falta') });
+    else if (named.length > 1) corrected.set(row, { erro: reason('ofx.correcao_ambigua') });
+    else {
+      corrected.set(target, { motivo: reason('ofx.corrigido_pelo_banco', { acao: action }) });
+      if (action === 'DELETE') corrected.set(row, { motivo: reason('ofx.correcao_que_apaga') });
+    }
+  }
+  return corrected;
 }

@@ -1,4 +1,5 @@
-import { OfxScanner } from './scanner';
+import fc from 'fast-check';
+import { NextOf, OfxScanner } from './scanner';
 
 /** The tags of a source, without the ends of strides. */
 function tagsOf(source: string): string[] {
@@ -182,4 +183,15 @@ describe('the way through the file', () => {
     const scanner = new OfxScanner('a\nb\n');
     expect([0, 1, 2, 3, 4, 9].map((place) => scanner.lineAt(place))).toEqual([1, 1, 2, 2, 3, 3]);
   });
+});
+
+it('is where the character stands next, in whatever order the places are asked for', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '<'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(12), { maxLength: 30 }), (source, places) => {
+      const next = new NextOf(source, '<');
+      for (const place of places)
+        expect(next.at(place)).toBe(`${source}<`.indexOf('<', Math.min(place, source.length)));
+    }),
+  );
 });

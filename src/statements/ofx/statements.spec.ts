@@ -1,5 +1,6 @@
 import type { OfxTransaction } from './content';
-import { collectOfx, STATEMENTS_MAX } from './statements';
+import { STATEMENTS_MAX } from './content';
+import { collectOfx } from './statements';
 
 const collect = (source: string) => collectOfx(source);
 /** The only row of a source. */

@@ -1,13 +1,16 @@
-import type { OfxContent, OfxStatement, OfxTransaction, TransactionField } from './content';
-import { emptyTransaction } from './content';
+import {
+  emptyTransaction,
+  type OfxContent,
+  type OfxStatement,
+  type OfxTransaction,
+  STATEMENTS_MAX,
+  type TransactionField,
+} from './content';
 import { OfxScanner } from './scanner';
-import { OfxStatuses } from './statuses';
+import { OfxStatuses } from './faults';
 
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
-
-/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
-export const STATEMENTS_MAX = 2_000;
 
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {

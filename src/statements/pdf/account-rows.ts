@@ -4,7 +4,7 @@ import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/collections';
 import type { AmountOptions, ReadAmount } from '../common/amount';
 import { beginsLikeSum } from '../common/balance-rows';
-import { beginsWithMoneyOut } from '../common/money-out-words';
+import { beginsWithMoneyOut } from '../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';

@@ -1,4 +1,4 @@
-import { MarkBesideBalance } from './mark-beside-balance';
+import { MarkBesideBalance } from './unsigned';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
 const whose = (...rows: string[]) => {
