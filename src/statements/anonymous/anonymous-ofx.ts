@@ -1,6 +1,5 @@
 import { KNOWN_TAGS } from '../ofx/scanner';
-import { anonymousId, anonymousText } from './tokens';
-import type { Substitutes } from './substitutes';
+import { anonymousId, anonymousText, type Substitutes } from './substitutes';
 
 const TAG =
   /<!\[CDATA\[|\]\]>|<!--|-->|<\?[^<>]{0,1000}>|<(\/?)([A-Za-z_][\w.-]{0,40}:)?([A-Za-z][\w.]{0,40})(\s[^<>]{0,1000})?(\/?)>/g;

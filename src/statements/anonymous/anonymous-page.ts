@@ -1,6 +1,5 @@
 import type { PdfText } from '../pdf/lines';
-import type { Substitutes } from './substitutes';
-import { type Replaced, replacedParts } from './tokens';
+import { type Replaced, replacedParts, type Substitutes } from './substitutes';
 
 /** A text of a line, and where its characters are in the joined line. */
 interface Piece {
