@@ -5,11 +5,11 @@ import type { AmountOptions } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { amountOf } from './direction';
-import { holdsTorn, RowDoubts, saysOut, stateOf } from './row-doubts';
+import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
 import type { Survey } from './survey';
 import type { ScannedRow } from './scan';
-import { cellAt, isAmount, textOf } from './table-facts';
+import { cellAt, holdsTorn, isAmount, textOf } from './table-facts';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import {
   type IgnoredLine,
@@ -26,7 +26,10 @@ import { UnsignedTables } from './unsigned';
 export interface RowRules {
   days: DayReader;
   /** What a first look over all rows found. */
-  survey: Pick<Survey, 'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove'>;
+  survey: Pick<
+    Survey,
+    'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove' | 'hasSplitRows'
+  >;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
   /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
@@ -184,7 +187,7 @@ export class MovementRows {
 
   /** A balance that may have lost its cents, or have no more than them, is none. */
   private isTorn(row: CsvRow): boolean {
-    return this.rules.splitsCents && holdsTorn(row);
+    return this.rules.splitsCents && holdsTorn(row, this.rules.survey.hasSplitRows);
   }
 
   private dataOf({ day }: ScannedRow): CalendarDate | null {

@@ -10,14 +10,14 @@ import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
 import type { Survey } from './survey';
-import { amountCells, cellAt, type CsvTable, textOf } from './table-facts';
+import { amountCells, cellAt, type CsvTable, losesCents, textOf } from './table-facts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
   private readonly isAfterPeriod: (data: CalendarDate) => boolean;
 
   constructor(
-    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney'>,
+    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows'>,
     private readonly splitsCents: boolean,
   ) {
     this.isAfterPeriod = survey.periods.isAfter();
@@ -31,7 +31,7 @@ export class RowDoubts {
     if (layout.width !== null && filled > layout.width) {
       return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
     }
-    if (this.splitsCents && losesCents(row, table)) {
+    if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
     }
     if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
@@ -102,34 +102,5 @@ export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   return (
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
     texts.some((column) => beginsWithMoneyOut(cellAt(row, column)))
-  );
-}
-
-// Amounts that a comma-delimited file has split in two because their own comma is outside quotes (statement reading, 3.5):
-// `-1.234,56` and `-1,234.56` are two cells each.
-const WITH_CENTS = /[.,]\d{1,2}\D*$/;
-/** `-1,234.56` outside quotes. */
-const ONE_GROUP = /^\D*\d{1,3}$/;
-const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
-const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
-
-/** Whether an amount without cents is before a cell of two digits, or one group of digits before one with cents. */
-export function isTorn(amount: string, next: string): boolean {
-  if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
-  return CENTS.test(next) && /\d/.test(amount) && !WITH_CENTS.test(amount);
-}
-
-/** The end of a day, which no cents follow. */
-const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
-
-/** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is split from the next one. */
-export function holdsTorn(row: CsvRow): boolean {
-  return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1)));
-}
-
-/** Whether an amount of the row is split from its cents by the comma that delimits (3.5). */
-export function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
-  return [layout.valor, layout.credito, layout.debito].some((column) =>
-    isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
   );
 }

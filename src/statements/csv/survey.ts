@@ -1,11 +1,11 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { CsvAccounts } from './accounts';
 import { isBalanceRow } from '../common/balance-rows';
-import type { CsvRow } from './rows';
+import { type CsvRow, filledCells } from './rows';
 import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
-import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
+import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
 import { KindOfSection, yearOfBill } from '../common/card-bill';
 import { DecimalProof } from '../common/amount';
 import { namesOutSide, namesSide } from '../common/direction-words';
@@ -28,6 +28,8 @@ export interface Survey {
   hasSigns: boolean;
   /** Rows without a day are above the first dated row of a table: no row without a day can be read (9.5). */
   hasUndatedAbove: boolean;
+  /** Some row has more cells than the headings, or an amount whose cents are in the next cell (3.5). */
+  hasSplitRows: boolean;
   /** A title, or a sum of money out, that names the sides of the account (9.14). */
   namesSides: boolean;
   /** Why the file can't be read as a whole, or null. */
@@ -71,6 +73,7 @@ class Surveyor {
   private otherMoney: string | null = null;
   private namesSides = false;
   private hasUndatedAbove = false;
+  private hasSplitRows = false;
 
   other(row: CsvRow, isAbove: boolean): void {
     const text = lineOf(row);
@@ -88,6 +91,7 @@ class Surveyor {
     const { layout } = table;
     if (scanned.isUnderOther) return;
     this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
+    this.hasSplitRows ||= filledCells(row.cells) > (layout.width ?? Infinity) || losesCents(row, table);
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
     this.order.see(cellAt(row, layout.data));
@@ -127,7 +131,7 @@ class Surveyor {
 
   private survey(settled: Pick<Survey, 'figuresRejected' | 'rejected'>): Survey {
     this.accounts.settle();
-    const { periods, accounts, otherMoney, namesSides, hasUndatedAbove } = this;
+    const { periods, accounts, otherMoney, namesSides, hasUndatedAbove, hasSplitRows } = this;
     const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);
     return {
       decimal: this.decimal.sign,
@@ -136,6 +140,7 @@ class Surveyor {
       otherMoney,
       namesSides,
       hasUndatedAbove,
+      hasSplitRows,
       hasSigns,
       ...settled,
     };

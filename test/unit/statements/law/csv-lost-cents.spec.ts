@@ -54,3 +54,13 @@ describe('section 3.5, an amount that a delimiting comma may have cut:', () => {
     expect(isRejected('', '100.00,00', head)).toBe(false);
   });
 });
+
+it('one digit behind an amount may be its cents where other rows show that the decimal comma delimits', () => {
+  const head = 'Data,Histórico,Valor,Saldo';
+  const reading = read(head, '05/03/2026,A,-12,5,', '06/03/2026,B,-12,5,100,3', '07/03/2026,C,-3,');
+  expect([reading.linhas.map(({ valor }) => valor), reading.erros.map(({ linha }) => linha)]).toEqual([
+    ['3.00'],
+    [2, 3],
+  ]);
+  expect(read(head, '05/03/2026,A,-12,5', '06/03/2026,B,-3,2').linhas).toHaveLength(2);
+});
