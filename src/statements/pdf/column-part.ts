@@ -2,10 +2,18 @@ import type { Span } from './columns';
 import { columnAt } from './columns';
 import { SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
-import { type LinePart, partsOf } from './line-parts';
+import { hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { placeOf } from './lines';
 import type { RowCell } from './row-cells';
 import type { TableLine } from './tables';
+
+/** How a file writes its amounts. */
+export interface WrittenAmounts {
+  /** Signs have a blank before the figures, in cells of their own. */
+  readonly spacedSigns: boolean;
+  /** A blank is between thousands. */
+  readonly blankGroups: boolean;
+}
 
 /** What the cells of a line are in the columns of its table. */
 export interface ColumnPart extends LinePart {
@@ -23,9 +31,11 @@ export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
 /**
  * Reads a line by the columns of its table (statement reading, 9.1 to 9.8). Without `amounts` it has none in their columns.
- * @param spacedSigns the file writes signs with a blank before the figures, in cells of their own
  */
-export function columnPart({ line, cells, layout }: TableLine & { layout: Layout }, spacedSigns: boolean): ColumnPart {
+export function columnPart(
+  { line, cells, layout }: TableLine & { layout: Layout },
+  { spacedSigns, blankGroups }: WrittenAmounts,
+): ColumnPart {
   const dayAt = cells.findIndex(({ day, left }) => day !== null && isAt(left, layout.dayLeft));
   const first = cells[dayAt];
   // Amounts before the day are of another table, and so is the text with them.
@@ -59,6 +69,8 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
   const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
   isOpen ||= money.length > 0 && money.every(isZero) && isElsewhere;
+  // Nothing tells whether the digits before the last group are a number of something.
+  isOpen ||= !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   for (const sign of signs) giveSign(sign, amounts);
   return {
     day: first?.day ?? null,
@@ -103,20 +115,34 @@ export function columnPart({ line, cells, layout }: TableLine & { layout: Layout
     }
     amounts.sort((a, b) => a.from - b.from);
     const text = cell.text.slice(0, at).trim();
+    // A line that tells what a row consists of may reach as far as its amount.
+    const isDetail = first === undefined && (part.amounts.at(-1)?.text.startsWith('(') === true || holdsAmount(text));
+    isOpen ||= at < cell.text.length && isDetail;
+    // Digits before three more may be the thousands of the amount.
+    isOpen ||= /(?:^| )\d{1,3}$/.test(text) && /^\d{3}[.,]\d{2}/.test(cell.text.slice(at).trim());
     // A mark glued to the amount behind it may be of the one before.
     isOpen ||= (isUnnamed && endsInAmount({ text })) || /^[-+CD]$/.test(text);
     if (text !== '') texts.push({ ...cell, text, to: cell.from + at });
   }
 }
 
-/** Whether signs are written with a blank before the figures, where both are a cell. */
-export function hasSpacedSigns(lines: readonly TableLine[]): boolean {
-  return lines.some(({ cells }) => cells.some(({ isAmount, text }) => isAmount && SPACED_SIGN.test(text)));
+/** How the amounts of these lines are written. */
+export function writtenAmounts(lines: readonly TableLine[]): WrittenAmounts {
+  const isSpaced = ({ isAmount, text }: RowCell): boolean => isAmount && SPACED_SIGN.test(text);
+  return {
+    spacedSigns: lines.some(({ cells }) => cells.some(isSpaced)),
+    blankGroups: hasBlankGroups(lines.map(({ line }) => line)),
+  };
 }
 
 /** Below how many headings of amounts a cell is: the currency may be of the first and the figures of the second. */
 function columnsOver(cell: Span, money: readonly Span[]): number {
   return money.filter(({ left, right }) => cell.left < right && cell.right > left).length;
+}
+
+/** Whether an amount is anywhere in a text. */
+function holdsAmount(text: string): boolean {
+  return /\d,\d{2}(?!\d)/.test(text);
 }
 
 /** Whether a text ends in an amount: the columns are too near to each other to tell whose it is. */

@@ -67,6 +67,9 @@ const DAY_AT_END = / \d{1,2}\.\d{1,2}(?:\.\d{2,4})?$/;
 const MARKED_GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
 /** Only the last group of a number begins with a zero. */
 const LATER_GROUP = /(?:^| )\d{1,3} 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
+const MAY_HAVE_GROUPS = /\d \d{3}[.,]\d{2}(?!\d)/;
+const SIGNED_GROUPS = /(?:^| )(?:[-+]|[-+]? ?R\$ ?[-+]?)\d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)/;
+const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-+]\)))?$/;
 const AMOUNTS_MAX = 12;
 
 /** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
@@ -87,16 +90,31 @@ function isDayBefore(text: string, next: string): boolean {
 }
 
 /**
- * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it and none has a
- * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
+ * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it, by its last group, its sign,
+ * its currency or because it is drawn in one piece, and none has a point or a comma there. Otherwise digits before an amount are the
+ * end of the text: `LOJA 24 150,00`.
  */
-export function hasBlankGroups(lines: readonly { readonly text: string }[]): boolean {
+export function hasBlankGroups(
+  lines: readonly { readonly text: string; readonly pieces?: readonly number[] }[],
+): boolean {
   let isProven = false;
-  for (const { text } of lines) {
+  for (const { text, pieces = [] } of lines) {
     if (MARKED_GROUPS.test(text)) return false;
-    isProven ||= LATER_GROUP.test(text);
+    isProven ||= LATER_GROUP.test(text) || (MAY_HAVE_GROUPS.test(text) && hasPieceOfGroups(text, pieces));
   }
   return isProven;
+}
+
+function hasPieceOfGroups(text: string, pieces: readonly number[]): boolean {
+  if (SIGNED_GROUPS.test(text)) return true;
+  for (let at = 0; at < pieces.length; at += 3)
+    if (isBlankGrouped(text.slice(pieces[at], pieces[at + 3] ?? text.length).trim())) return true;
+  return false;
+}
+
+/** Whether a text is nothing but an amount with blanks between its thousands, or a number before an amount. */
+export function isBlankGrouped(text: string): boolean {
+  return WHOLE_GROUPS.test(text);
 }
 
 /** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */

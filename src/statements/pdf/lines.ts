@@ -35,6 +35,8 @@ const SAME_LINE = 0.3;
 /** The same for a text that nothing of the line is over. Two lines of one cell are at least twice as far apart. */
 const NEXT_TO = 0.45;
 const PIECE = 3;
+/** Letters that are so many times as tall as others are no part of their line. */
+const HUGE = 3;
 
 /** Texts on about one base line. */
 interface Row {
@@ -51,8 +53,10 @@ const LABEL_WITHIN = 0.9;
 export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
   const rows: Row[] = [];
   for (const text of texts.toSorted((a, b) => b[2] - a[2])) {
-    const row = rows.at(-1);
-    if (row && isOnLine(row, text)) row.texts.push(text);
+    // What is printed across the rows in huge letters is on a line of its own.
+    const row = rows.slice(-2).findLast((each) => areAlike(each, text));
+    const isWithLast = row !== undefined && row.texts.at(-1)?.[2] === text[2];
+    if (row && (isWithLast || isOnLine(row, text))) row.texts.push(text);
     else rows.push({ y: text[2], texts: [text] });
   }
   const lines: PdfLine[] = [];
@@ -69,6 +73,12 @@ export function placeOf(line: PdfLine, from: number, to: number): Place {
     left: xOf(line, pieceAt(line.pieces, from), from),
     right: xOf(line, pieceAt(line.pieces, to - 1), to),
   };
+}
+
+/** Whether a text is about as tall as those of a line. */
+function areAlike({ texts: [first] }: Row, [, , , , height]: PdfText): boolean {
+  const [least, most] = [height, first?.[4] ?? height].sort((a, b) => a - b);
+  return (most ?? 0) <= HUGE * (least ?? 0);
 }
 
 /** Cells of a row may have different paddings: next to each other they are one line where less than half a letter is between them. */

@@ -37,14 +37,16 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.day === null && isStray(cells, layout)) return { parts: [written], stands: 'stray' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
-  if (written.amounts.length === 0 || first === undefined) return NONE;
+  if (written.amounts.length === 0) return NONE;
+  if (part.day !== null && part.isOpen) return { parts: [written], stands: 'open' };
+  if (first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
-  // Below a day of its own a text with an amount behind all columns may be a row.
+  // A text with an amount behind all columns may be a row: below a day heading, and where no text of a box is between.
   const end = layout.amounts.at(-1)?.right ?? Infinity;
-  const isBehind = cells.some(({ isAmount, left }) => isAmount && left >= end);
-  if (layout.dayLeft === null && isInTexts && isBehind && !isFoot(written.text))
-    return { parts: [written], stands: 'stray' };
+  const behind = cells.filter(({ left }) => left >= end);
+  const isBehind = behind.some(({ isAmount }) => isAmount) && (layout.dayLeft === null || behind[0]?.isAmount === true);
+  if (isBehind && isInTexts && !isFoot(written.text)) return { parts: [written], stands: 'stray' };
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
 }

@@ -1,5 +1,5 @@
 import { type Cell, cellOf, cellsOf } from './cells';
-import { endOfDay, partsOf } from './line-parts';
+import { endOfDay, isBlankGrouped, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 
 /** A cell of a row, and what it holds: a day at its beginning, one amount and nothing else, or text. */
@@ -29,6 +29,7 @@ function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
   // Two forms that most cells with figures have need no more looks.
   if (PLAIN_AMOUNT.test(cell.text)) return [rowCell(cell, null, true)];
   if (PLAIN_DAY.test(cell.text)) return [rowCell(cell, cell.text, false)];
+  if (isBlankGrouped(cell.text)) return [rowCell(cell, null, true)];
   const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
   if (others.length > 0) return [rowCell(cell, day, false)];
   if (day === null && (text !== '' || amounts.length === 0)) return [rowCell(cell, null, false)];

@@ -91,7 +91,7 @@ export class RowStarts {
   /** The day with which a line of text begins a movement, at the edge where the days of rows stand; null: it begins none. */
   private dayOf(line: PdfLine): string | null {
     const day = dayAtStart(line.text);
-    if (day === null || NO_ROW.test(line.text.slice(day.length).trim())) return null;
+    if (day === null || !mayBeginRows(line.text, day)) return null;
     return this.way === null || Math.abs(this.way.left - leftOf(line)) <= SAME_EDGE ? day : null;
   }
 }
@@ -121,6 +121,18 @@ export function nearTo(texts: readonly PdfLine[], below: PdfLine): PdfLine[] {
     last = line;
   }
   return near;
+}
+
+/** Whether a text that begins with this day may begin a movement or head some. */
+export function mayBeginRows(text: string, day: string): boolean {
+  return !NO_ROW.test(text.slice(day.length).trim());
+}
+
+/** Whether a line begins with a day that is written as that of a heading, at the same edge. */
+export function isLikeHeading(line: PdfLine, heading: PdfLine | null): boolean {
+  const [day, known] = [dayAtStart(line.text), dayAtStart(heading?.text ?? '')];
+  if (heading === null || day === null || known === null || !mayBeginRows(line.text, day)) return false;
+  return shapeOf(day) === shapeOf(known) && Math.abs(leftOf(line) - leftOf(heading)) <= SAME_EDGE;
 }
 
 function shapeOf(day: string): string {

@@ -52,6 +52,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   // In columns of money in and out a dash says that nothing is there; without columns only the currency tells what it is.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
+  if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
   const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item, part)];
   const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
   return unsigned.some((amount) =>
@@ -89,8 +90,7 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
 /** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
 function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
-  if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || layout.signs.some((span) => overlap(span, sign)))
-    return false;
+  if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
   const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
   return kind !== undefined && kind !== 'saldo' && gap <= BESIDE * line.height;
@@ -140,6 +140,11 @@ function besides(
   return undefined;
 }
 
-function inColumn({ cells }: CellLine, amount: RowCell): readonly RowCell[] {
-  return cells.filter((cell) => overlap(cell, amount));
+/** What is in the column of an amount, or in that of its signs. */
+function inColumn({ cells, layout }: CellLine, amount: RowCell): readonly RowCell[] {
+  return cells.filter((cell) => overlap(cell, amount) || isInSigns(cell, layout));
+}
+
+function isInSigns(cell: RowCell, layout: CellLine['layout']): boolean {
+  return layout?.signs.some((span) => overlap(span, cell)) ?? false;
 }

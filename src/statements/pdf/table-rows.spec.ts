@@ -72,10 +72,10 @@ describe('under a day heading', () => {
     expect(groups.map(({ line, tipo, amount }) => `${line} ${tipo} ${amount}`)).toEqual(['4 D 3,00', '6 C 2,00']);
   });
 
-  it('lines of text begin no movements of another day, above it they do not matter', () => {
+  it('lines with another day leave the day of the rows below open, above it they do not matter', () => {
     expect(rowsOf(HEAD, '05/03/2026', 'A -1,00 99,00', '06/03/2026 COMPRA', 'LOJA -1,00 98,00')).toEqual([
       '3 heading 05/03/2026 A: -1,00 99,00',
-      '5 heading 05/03/2026 LOJA: -1,00 98,00',
+      '5 heading null LOJA: -1,00 98,00',
     ]);
     expect(rowsOf(A, '05/03/2026 COMPRA', '06/03/2026', 'B -1,00 98,00', 'TEXTO', '07/03/2026', '-1,00')).toEqual([
       '1 dated 04/03/2026 A: -1,00 99,00',

@@ -5,7 +5,7 @@ import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
-import { nearTo, RowStarts } from './row-starts';
+import { isLikeHeading, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, whySplit } from './split-signs';
@@ -50,6 +50,8 @@ export class TableWalk {
     const { line, isWrapped } = item;
     if (isWrapped) return;
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
+    // A day with something else next to it may be the heading of the rows below: of which day they are is open.
+    if (!heading && this.at.underHeading && isLikeHeading(line, this.at.heading)) this.at.onDay(null, true);
     if (heading) this.heading(line, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
     if (line.isCut && this.at.hasBegun) this.owed.reject(line, TOO_LONG);
@@ -57,6 +59,7 @@ export class TableWalk {
 
   private heading(line: PdfLine, day: string, index: number): void {
     this.at.onDay(day, true);
+    this.at.heading = line;
     this.at.startAfter(index);
     this.at.isBelowHeadings = false;
     this.groups.end();

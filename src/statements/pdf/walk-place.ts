@@ -6,6 +6,8 @@ export class WalkPlace {
   day: string | null = null;
   /** A heading of a day is in force. */
   underHeading = false;
+  /** The last such heading. */
+  heading: PdfLine | null = null;
   /** Headings of a table of dated rows stand above, and no dated row yet. */
   isBelowHeadings = false;
   /** Where the last row ends. */

@@ -1,12 +1,14 @@
 import { groupBy } from '../../kernel/collections';
 import { namesScheduled } from '../common/scheduled-section';
-import { columnPart, type ColumnPart, hasSpacedSigns } from './column-part';
+import { isFullDay } from '../common/statement-day';
+import { columnPart, type ColumnPart, type WrittenAmounts, writtenAmounts } from './column-part';
 import type { DayHeadings } from './day-heading';
 import { SAME_EDGE } from './amount-clusters';
 import type { Layout } from './layout';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
+import { mayBeginRows } from './row-starts';
 import { isFoot, repeatedIn } from './table-lines';
 import type { TableLine } from './tables';
 import { isBelowBalance, isBetweenItsTexts, type Item, join, joinCentred, runsOf } from './text-runs';
@@ -27,9 +29,9 @@ export interface CellLine {
 
 /** Joins cells that go on above and below their row to it (statement reading, 9.9). */
 export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings): CellLine[] {
-  const spaced = hasSpacedSigns(lines);
+  const written = writtenAmounts(lines);
   const repeated = repeatedIn(lines.map(({ line }) => line));
-  const items = lines.map((given): Item => itemOf(given, headingOf, spaced, repeated));
+  const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
   const pages = groupBy(items, ({ given }) => given.line.page * 100 + given.line.band);
   const centred = [...pages.values()].flatMap((page) => runsOf(page, true));
@@ -49,10 +51,15 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   });
 }
 
-function itemOf(given: TableLine, headingOf: DayHeadings, spaced: boolean, repeated: ReadonlySet<string>): Item {
+function itemOf(
+  given: TableLine,
+  headingOf: DayHeadings,
+  written: WrittenAmounts,
+  repeated: ReadonlySet<string>,
+): Item {
   const { layout, headings, line } = given;
   const isRowOrText = layout !== null && headings === null && headingOf(line) === null;
-  const part = isRowOrText ? columnPart({ ...given, layout }, spaced) : null;
+  const part = isRowOrText ? columnPart({ ...given, layout }, written) : null;
   return {
     given,
     part,
@@ -74,6 +81,10 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   if (day !== null || part.isOpen || namesScheduled(line.text)) return 'other';
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
+  // Under day headings a day with something else next to it may head the rows below.
+  const begins = cells[0]?.day ?? null;
+  if (layout.dayLeft === null && begins !== null && isFullDay(begins) && mayBeginRows(line.text, begins))
+    return 'other';
   // A cell that is an amount is no text, but for one at the edge of the texts.
   if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';
   // Figures like a day at the beginning of a text are of its cell.

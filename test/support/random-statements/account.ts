@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { type AccountForm, accountForm, DAYS, money, SIGNS } from './form';
+import { dressed } from './dress';
+import { type AccountForm, accountForm, DAYS, hardForm, money, SIGNS } from './form';
+import { detailsOf, tailed } from './hardships';
 import { type Entry, ledgerOf, type Ledger } from './ledger';
 import type { Statement } from './statement';
 import { type Align, type Block, type PrintedColumn, type PrintedRow, PrintedTable, stacked } from './table';
@@ -19,15 +21,27 @@ const KINDS = ['Pix', 'TED', 'Boleto', 'Outros'];
 const TOP = 800;
 
 /** An account statement of invented movements in a random form. */
-export const accountStatement: fc.Arbitrary<Statement> = fc
-  .tuple(ledgerOf(2, 28), accountForm)
-  .map(([ledger, form]) => [ledger, settled(form)] as const)
-  .map(([ledger, form]) => drawAccount(form.amounts === 'groups' ? groupedByDay(ledger) : ledger, form));
+export const accountStatement = statementIn(accountForm);
+/** The same with more among and over its rows that is none of them. */
+export const hardStatement = statementIn(hardForm);
 
-/** Without what no reader can know: a day alone on a line is a heading only with its year. */
+function statementIn(forms: fc.Arbitrary<AccountForm>): fc.Arbitrary<Statement> {
+  return fc.tuple(ledgerOf(2, 28), forms).map(([drawn, given]) => {
+    const form = settled(given);
+    const ledger = form.amounts === 'groups' ? groupedByDay(drawn) : drawn;
+    return dressed(drawAccount(tailed(ledger, form), form), form);
+  });
+}
+
+/**
+ * Without what no reader can know: a day alone on a line is a heading only with its year, and a watermark below the title of scheduled
+ * rows is another title. Where balances are carried from page to page the file ends in one.
+ */
 function settled(form: AccountForm): AccountForm {
   const isWhole = /2026|\/26$/.test(DAYS[form.day]?.(1) ?? '');
-  return form.days.startsWith('above') && !isWhole ? { ...form, day: 'figures' } : form;
+  const day = form.days.startsWith('above') && !isWhole ? 'figures' : form.day;
+  const closing = form.pageSums === 'carried' && form.closing === 'none' ? 'row' : form.closing;
+  return { ...form, day, closing, scheduled: form.scheduled && form.watermark === 'none' };
 }
 
 /** Draws a ledger in a form. */
@@ -40,9 +54,11 @@ export function drawAccount(ledger: Ledger, form: AccountForm): Statement {
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const table = new PrintedTable(columns, cells, geometry);
   const head = form.headings === 'none' ? [] : [table.headings()];
-  const blocks = rows.map((row) =>
-    'cells' in row ? { ...table.row(row.cells), entry: row.entry } : table.line(row.line),
-  );
+  const blocks = rows.flatMap((row): Block[] => {
+    if (!('cells' in row)) return [table.line(row.line)];
+    const details = row.entry ? detailsOf(row.entry, form).map((text) => table.line(text, 'text')) : [];
+    return [{ ...table.row(row.cells), entry: row.entry }, ...details];
+  });
   const scheduled = form.scheduled ? scheduledBlocks(table, form) : [];
   const title = [table.line('Extrato de conta corrente'), table.line('Período: 01/03/2026 a 31/03/2026')];
   if (form.opening === 'above') title.push(table.line(`Saldo anterior: R$ ${signedMoney(ledger.opening)}`));
@@ -53,7 +69,11 @@ export function drawAccount(ledger: Ledger, form: AccountForm): Statement {
     const all = [
       ...(index === 0 ? title : []),
       ...(isHeaded ? head : []),
+      ...(index > 0 && form.pageSums === 'carried'
+        ? [carried(table, form, 'SALDO TRANSPORTADO', parts[index - 1])]
+        : []),
       ...part,
+      ...pageSums(table, form, part, last),
       ...(last ? scheduled : []),
       ...foot(table, form, index + 1, ledger),
     ];
@@ -140,6 +160,8 @@ function amountCells(cents: number, form: AccountForm): PrintedRow {
       return cents < 0 ? { out: `${form.isDebitSigned ? '-' : ''}${money(cents)}` } : { in: money(cents) };
     case 'letters apart':
       return { amount: money(cents), letter: cents < 0 ? 'D' : 'C' };
+    case 'signs apart':
+      return { amount: money(cents), letter: cents < 0 ? '-' : '+' };
     case 'unsigned':
     case 'groups':
       return { amount: money(cents) };
@@ -182,7 +204,7 @@ function columnsOf(form: AccountForm): PrintedColumn[] {
     column('text', 'left', form.textWidth),
     ...(form.document === 'behind the text' ? document : []),
     ...(isPair ? (form.amounts === 'pair' ? pair : pair.toReversed()) : [column('amount', form.align)]),
-    ...(form.amounts === 'letters apart' ? [column('letter', 'left')] : []),
+    ...(form.amounts.endsWith('s apart') ? [column('letter', 'left')] : []),
     ...(form.balance === 'none' ? [] : [column('balance', form.align)]),
   ];
 }
@@ -198,6 +220,23 @@ function foot(table: PrintedTable, { foot: is }: AccountForm, page: number, { en
   const total = (isOut: boolean): string =>
     money(entries.reduce((sum, { cents }) => (cents < 0 === isOut ? sum + cents : sum), 0));
   return [table.line(`Total de créditos ${total(false)}`), table.line(`Total de débitos ${total(true)}`)];
+}
+
+/** The sums of a page below its rows, or its last balance. */
+function pageSums(table: PrintedTable, form: AccountForm, part: readonly Block[], isLast: boolean): Block[] {
+  if (form.pageSums === 'carried') return isLast ? [] : [carried(table, form, 'SALDO A TRANSPORTAR', part)];
+  if (form.pageSums === 'none' || form.amounts === 'groups') return [];
+  const cents = part.flatMap(({ entry }) => entry?.cents ?? []);
+  const [coming, going] = [cents.filter((each) => each > 0), cents.filter((each) => each < 0)].map((all) =>
+    money(all.reduce((sum, each) => sum + each, 0)),
+  );
+  const cells = form.amounts.startsWith('pair') ? { in: coming ?? '', out: going ?? '' } : { amount: going ?? '' };
+  return [table.row({ text: form.amounts.startsWith('pair') ? 'Total da página' : 'Total de débitos', ...cells })];
+}
+
+function carried(table: PrintedTable, form: AccountForm, text: string, part: readonly Block[] = []): Block {
+  const last = part.findLast(({ entry }) => entry)?.entry;
+  return last ? table.row(balanceRow(text, last.balance, form)) : table.line('Continua');
 }
 
 /** Movements of April that have not happened, and no part of the statement. */

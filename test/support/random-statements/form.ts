@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Unit } from './pieces';
 
 /** How days are written. */
 export const DAYS: Record<string, (day: number) => string> = {
@@ -64,9 +65,12 @@ const columns = {
   foot: fc.constantFrom('none', 'page', 'phone', 'sums'),
 };
 
-export const accountForm = fc.record({
+type Amounts = 'signed' | 'pair' | 'pair turned' | 'letters apart' | 'signs apart' | 'unsigned' | 'groups';
+const AMOUNTS: readonly Amounts[] = ['signed', 'signed', 'pair', 'pair turned', 'letters apart', 'unsigned'];
+
+const ofAccount = {
   ...columns,
-  amounts: fc.constantFrom('signed', 'signed', 'pair', 'pair turned', 'letters apart', 'unsigned', 'groups'),
+  amounts: fc.constantFrom<Amounts>(...AMOUNTS, 'groups'),
   isDebitSigned: fc.boolean(),
   balance: fc.constantFrom('none', 'each row', 'last of day'),
   opening: fc.constantFrom('none', 'row', 'above'),
@@ -74,7 +78,38 @@ export const accountForm = fc.record({
   days: fc.constantFrom('each row', 'each row', 'each row', 'once a day', 'above', 'above with balance'),
   beside: fc.constantFrom('nothing', 'nothing', 'nothing', 'box'),
   scheduled: fc.boolean(),
-});
+};
+
+/** What is among the rows besides them, and how the whole is drawn. */
+const hardships = {
+  amounts: fc.constantFrom<Amounts>(...AMOUNTS, 'signs apart'),
+  /** Lines below some rows. */
+  details: fc.constantFrom('none', 'none', 'parts', 'times', 'documents', 'rates'),
+  /** Below and above the rows of each page. */
+  pageSums: fc.constantFrom('none', 'none', 'totals', 'carried'),
+  /** Texts that end in what may be part of an amount. */
+  tails: fc.constantFrom('none', 'dash', 'mark', 'number', 'instalment', 'amount'),
+  format: fc.constantFrom('1.234,56', '1.234,56', '1,234.56', '1 234,56'),
+  stretch: fc.constantFrom(0.75, 1, 1, 1.3),
+  /** Points by which base lines differ. */
+  jitter: fc.constantFrom(0, 0, 0.4),
+  watermark: fc.constantFrom('none', 'none', 'huge', 'at the margin'),
+  pieces: fc.constantFrom<Unit>('cell', 'word', 'letter'),
+};
+
+const PLAIN = {
+  details: fc.constant<string>('none'),
+  pageSums: fc.constant<string>('none'),
+  tails: fc.constant<string>('none'),
+  format: fc.constant<string>('1.234,56'),
+  stretch: fc.constant<number>(1),
+  jitter: fc.constant<number>(0),
+  watermark: fc.constant<string>('none'),
+  pieces: fc.constantFrom<Unit>('cell', 'cell', 'word'),
+};
+
+export const accountForm = fc.record({ ...ofAccount, ...PLAIN });
+export const hardForm = fc.record({ ...ofAccount, ...hardships });
 
 export type AccountForm = typeof accountForm extends fc.Arbitrary<infer F> ? F : never;
 

@@ -15,7 +15,8 @@ export function printed(pages: readonly (readonly Drawn[])[]): Buffer {
   const kids: string[] = [];
   for (const page of pages) {
     const content = page.map(
-      ({ text, x, y, size }) => `BT /F1 ${size} Tf ${x.toFixed(3)} ${y.toFixed(3)} Td (${escaped(text)}) Tj ET`,
+      ({ text, x, y, size, stretch = 1 }) =>
+        `BT /F1 ${size} Tf ${stretch * 100} Tz ${x.toFixed(3)} ${y.toFixed(3)} Td (${escaped(text)}) Tj ET`,
     );
     const bytes = content.join('\n');
     kids.push(`${objects.length + 1} 0 R`);

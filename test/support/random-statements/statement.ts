@@ -1,4 +1,5 @@
 import type { Entry } from './ledger';
+import type { Unit } from './pieces';
 import type { Drawn } from './table';
 
 /** A printed statement and what is due for it. */
@@ -10,6 +11,5 @@ export interface Statement {
   readonly atEnd: ReadonlySet<Entry>;
   /** How it is drawn, for the reader of a failure. */
   readonly form: object;
-  /** What is drawn at once: a whole cell or one word. */
-  readonly pieces: 'cell' | 'word';
+  readonly pieces: Unit;
 }

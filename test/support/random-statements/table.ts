@@ -7,6 +7,8 @@ export interface Drawn {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** Its font is so many times as wide as others. */
+  readonly stretch?: number;
 }
 
 export type Align = 'left' | 'right' | 'centre';

@@ -39,7 +39,7 @@ export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, read
     if (others.length > 0 || (missing.length > 0 && !atEnd.has(entry))) texts.push(`${entry.text}: ${descricao}`);
   }
   const isNamed = (entry: Entry): boolean =>
-    erros.some(({ conteudo }) => conteudo.includes(entry.name) || conteudo.includes(money(entry.cents)));
+    erros.some(({ conteudo }) => [entry.name, ...writtenAmounts(entry)].some((text) => conteudo.includes(text)));
   for (const entry of open) if (!isNamed(entry)) wrong.push(`lost: ${movementOf(entry)} ${entry.text}`);
   for (const { descricao } of ignorados) {
     const words = descricao.split(' ');
@@ -47,6 +47,12 @@ export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, read
     else if (due.some(({ name }) => words.includes(name))) texts.push(`ignored: ${descricao}`);
   }
   return { is: erros.length > 0 ? 'partly' : 'read', wrong, texts };
+}
+
+/** The amount of a movement in each format that is printed. */
+function writtenAmounts({ cents }: Entry): string[] {
+  const amount = money(cents);
+  return [amount, amount.replaceAll('.', ' '), amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))];
 }
 
 /** A movement as `2026-03-05 D 10.00`. */
