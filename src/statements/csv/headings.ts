@@ -113,10 +113,10 @@ const OF_AMOUNTS =
   /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
 const OTHER_MIN = 3;
 
-/** Whether a row is the headings of another table than one of movements: without figures, with a day and an amount. */
+/** Whether a row is the headings of another table than one of movements: they name a day and an amount, and hold neither. */
 export function areOtherHeadings(cells: readonly string[]): boolean {
+  if (cells.some((cell) => STARTS_WITH_FIGURE.test(cell) || cell.length > HEADING_MAX)) return false;
   if (cells.filter((cell) => cell !== '').length < OTHER_MIN) return false;
-  if (cells.some((cell) => cell.length > HEADING_MAX || /\d/.test(cell))) return false;
   const { headings } = new HeadingRow(cells);
   const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
   return hasDay && headings.some((heading) => OF_AMOUNTS.test(heading));

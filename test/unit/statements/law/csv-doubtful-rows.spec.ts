@@ -76,6 +76,7 @@ describe('headings of another table below', () => {
   it.each([
     [HEAD, 'Data aplicação;Produto;Saldo', '05/03/2026;CDB;1.000,00'],
     [`${HEAD};Saldo`, 'Data;Aplicação;Rendimento;Bruto', '05/03/2026;CDB;1,00;1.200,00'],
+    [HEAD, 'Data;Papel;Saldo em 31/03', '05/03/2026;CDB;1.000,00'],
     [`Data;Histórico;Docto;${HEAD.slice(-5)}`, 'Dt. vencto;Título;Sacado;Valor nominal', '05/03/2026;1;X;5,00'],
   ])('make their rows error items: %s, then %s', (head, other, row) => {
     const width = head.split(';').length - 3;
