@@ -33,12 +33,12 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
     return unreadable(reason('extrato.formato_de_data_da_estrutura', { formato: excerpt(structure.formato_data) }));
   const { delimitador, linhas_cabecalho, separador_decimal } = structure;
   const table = structureTable(structure);
+  const head = headerRows(text, structure);
   const scan = () => {
     const rows = new CsvRows(text, delimitador);
     rows.skipLines(linhas_cabecalho);
-    return new CsvScan(rows, new TableBook(table), table);
+    return new CsvScan(rows, new TableBook(table, head), table);
   };
-  const head = headerRows(text, structure);
   table.layout = withHeadings(table.layout, head);
   const survey = surveyedByStructure(head, scan(), table);
   const rules = {

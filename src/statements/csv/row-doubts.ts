@@ -58,10 +58,12 @@ export class RowDoubts {
     }
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
     if (amount.isProved) return null;
-    if (table.layout.width !== null && this.hasNoDirection(scanned, amount)) {
+    // A structure itself shows what a missing sign means.
+    const isByHeadings = table.layout.width !== null;
+    if (isByHeadings && this.hasNoDirection(scanned, amount)) {
       return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
     }
-    if (table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
+    if (isByHeadings && table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
       return reason('csv.pagamento_sem_sinal');
     }
     if (this.survey.hasSigns && beginsLikeSum(textOf(row, table))) {

@@ -43,13 +43,17 @@ export const TABLES_MAX = 1_000;
 export class TableBook {
   private readonly tables = new Map<string, CsvTable>();
 
-  constructor(private readonly given: CsvTable | null = null) {}
+  /** @param head the rows of the header lines of a structure: they come again as they are */
+  constructor(
+    private readonly given: CsvTable | null = null,
+    private readonly head: readonly CsvRow[] = [],
+  ) {}
 
   /** The table that a row begins or goes on with; null when the row is no heading row. */
   at(row: CsvRow): CsvTable | null {
     const layout = recogniseHeadings(row.cells);
+    if (this.given && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.given;
     if (!layout) return null;
-    if (this.given) return this.given;
     const known = this.tables.get(layout.written);
     if (known) return known;
     const table = announcedTable(layout, false);
@@ -57,6 +61,12 @@ export class TableBook {
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
     return table;
+  }
+
+  /** Whether a row begins a table of which it is not known what its columns hold. */
+  isOther(row: CsvRow): boolean {
+    // Without header lines a structure reads its headings as a row, and they begin no other table.
+    return (this.given?.layout.width !== null || this.head.length > 0) && areOtherHeadings(row.cells);
   }
 
   /** The file has more tables than are kept. */
@@ -103,8 +113,7 @@ export class CsvScan {
       this.isUnderOther = false;
       return { what: 'headings', row };
     }
-    // A structure names its columns, whatever the headings are.
-    if (this.table?.layout.width && areOtherHeadings(row.cells)) {
+    if (this.table && this.book.isOther(row)) {
       this.isUnderOther = true;
       return { what: 'headings', row };
     }

@@ -1,4 +1,6 @@
 import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+import { readCsv } from '../../../../src/statements/csv/reader';
+import { parseCsvStructure } from '../../../../src/statements/structure/structure';
 
 /** Rows and files that were read wrong without a word, found by writing each line of the law in other ways. */
 
@@ -206,5 +208,29 @@ describe('other words and dress', () => {
   it('shows the words of a balance row whose amount is in the column of texts', () => {
     const reading = read('Data;Descrição;Documento;Valor', '05/03/2026;A;1;-1,00', 'Saldo da conta;150,00');
     expect(reading.ignorados).toMatchObject([{ descricao: 'Saldo da conta' }]);
+  });
+});
+
+describe('a structure', () => {
+  const readBy = (configuracao: object, ...lines: string[]) => {
+    const parsed = parseCsvStructure({ coluna_data: 0, coluna_descricao: 1, coluna_valor: 2, ...configuracao });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+    return readCsv(Buffer.from(lines.join('\n')), parsed.value);
+  };
+
+  it('shows what amounts without a sign mean, payments too (9.14, 9.16)', () => {
+    const rows = ['05/03/2026;PAGAMENTO;9,00', 'Saídas;;', '06/03/2026;X;+1,00', '07/03/2026;Y;2,00'];
+    const reading = readBy({ inverter_sinal: true }, HEAD, ...rows);
+    expect([reading.linhas.map(({ tipo }) => tipo), reading.erros]).toEqual([['D', 'D', 'D'], []]);
+    expect(readBy({}, HEAD, ...rows).linhas.map(({ tipo }) => tipo)).toEqual(['C', 'C', 'C']);
+  });
+
+  it('holds for its headings where they come again, and for no other table', () => {
+    const head = 'Dia;Texto;Valor nominal';
+    const rows = [head, '05/03/2026;A;1,00', head, '06/03/2026;B;2,00', 'Data;Produto;Saldo', '07/03/2026;CDB;3,00'];
+    const reading = readBy({}, ...rows);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-06 C 2.00 B']);
+    expect(errorsOf(reading)).toEqual([`6 ${OTHER_TABLE}`]);
+    expect(readBy({ linhas_cabecalho: 0 }, ...rows.slice(0, 2)).linhas).toHaveLength(1);
   });
 });
