@@ -99,6 +99,14 @@ export function namesSumWithoutDay(text: string): boolean {
   return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 
+const SUMMARY =
+  /^(?:resumo|totais|totalizador(?:es)?|posicao|consolidad[oa]|demonstrativo d[eo]s? (?:saldos?|totais))\b/;
+
+/** Whether a title is that of a summary, whose rows without a day are sums. */
+export function namesSummary(title: string): boolean {
+  return /^\W*[rtpcd]/i.test(title) && SUMMARY.test(normalizeText(title.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
+}
+
 /** Whether a row with this text is a balance or a total and no movement. */
 export function isBalanceRow(text: string): boolean {
   return balanceKind(text) !== null;

@@ -110,16 +110,24 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
 
 /** Words of columns of amounts, in whatever table. */
 const OF_AMOUNTS =
-  /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
+  /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|qtde?|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
+const IN_AMOUNTS =
+  /\b(?:limites?|utilizad[oa]|entradas?|saidas?|creditos?|debitos?|cotas?|cotacao|juros|taxas?|iof|rentabilidade|parcelas?|percentual)\b/;
 const OTHER_MIN = 3;
 
-/** Whether a row is the headings of another table than one of movements: they name a day and an amount, and hold neither. */
-export function areOtherHeadings(cells: readonly string[]): boolean {
+/**
+ * Whether a row is the headings of another table than one of movements: they name a day and an amount, and hold neither, or have
+ * the word for an amount where this table has its amounts.
+ */
+export function areOtherHeadings(cells: readonly string[], { valor, credito, debito }: CsvLayout): boolean {
   if (cells.some((cell) => STARTS_WITH_FIGURE.test(cell) || cell.length > HEADING_MAX)) return false;
-  if (cells.filter((cell) => cell !== '').length < OTHER_MIN) return false;
+  const filled = cells.filter((cell) => cell !== '').length;
+  if (filled < 2) return false;
   const { headings } = new HeadingRow(cells);
   const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
-  return hasDay && headings.some((heading) => OF_AMOUNTS.test(heading));
+  if (filled >= OTHER_MIN && hasDay && headings.some((heading) => OF_AMOUNTS.test(heading))) return true;
+  const inAmounts = [valor, credito, debito].map((column) => headings[column ?? -1] ?? '');
+  return inAmounts.some((heading) => OF_AMOUNTS.test(heading) || IN_AMOUNTS.test(heading));
 }
 
 /** A table whose only amounts are in other money: its rows are error items, not a file without headings (9.20). */

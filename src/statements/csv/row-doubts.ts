@@ -53,7 +53,8 @@ export class RowDoubts {
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });
     }
-    if (cellAt(row, table.layout.data) === '' && namesSumWithoutDay(textOf(row, table))) {
+    const isUndated = cellAt(row, table.layout.data) === '';
+    if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {
       return reason('csv.parece_soma#sem_data');
     }
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');

@@ -3,6 +3,7 @@ import { areOtherHeadings, recogniseHeadings } from './headings';
 import { type CsvRow, type CsvRows, filledCells } from './rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
 import { isAccountLine } from './accounts';
+import { namesSummary } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import { isFullDay } from '../common/statement-day';
 
@@ -24,6 +25,8 @@ export interface ScannedRow {
   isLatest: boolean;
   /** It is under a title of money out (9.14). */
   isUnderOut: boolean;
+  /** It is under a total or a title of a summary, and no row with a day is between them. */
+  isUnderSum: boolean;
   /** It is under headings that are not known: which column holds what is not known either (1.2). */
   isUnderOther: boolean;
 }
@@ -64,9 +67,9 @@ export class TableBook {
   }
 
   /** Whether a row begins a table of which it is not known what its columns hold. */
-  isOther(row: CsvRow): boolean {
+  isOther(row: CsvRow, { layout }: CsvTable): boolean {
     // Without header lines a structure reads its headings as a row, and they begin no other table.
-    return (this.given?.layout.width !== null || this.head.length > 0) && areOtherHeadings(row.cells);
+    return (layout.width !== null || this.head.length > 0) && areOtherHeadings(row.cells, layout);
   }
 
   /** The file has more tables than are kept. */
@@ -85,6 +88,7 @@ export class CsvScan {
   private day = '';
   private hasDay = false;
   private isUnderOther = false;
+  private isUnderSum = false;
 
   /**
    * @param rows are at the row where the search for headings begins
@@ -110,10 +114,10 @@ export class CsvScan {
     if (table) {
       if (table !== this.table) this.forgetDay();
       this.table = table;
-      this.isUnderOther = false;
+      this.isUnderOther = this.isUnderSum = false;
       return { what: 'headings', row };
     }
-    if (this.table && this.book.isOther(row)) {
+    if (this.table && this.book.isOther(row, this.table)) {
       this.isUnderOther = true;
       return { what: 'headings', row };
     }
@@ -138,12 +142,13 @@ export class CsvScan {
 
   private sectionOf({ isBill }: CsvTable) {
     const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut } = this.section;
-    const { isUnderOther } = this;
+    const { isUnderOther, isUnderSum } = this;
     return {
       isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
       isLatest,
       isUnderOut: isMoneyOut,
       isUnderOther,
+      isUnderSum,
     };
   }
 
@@ -171,8 +176,10 @@ export class CsvScan {
     if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) {
       this.day = own;
       this.hasDay = true;
+      this.isUnderSum = false;
     }
     const scanned: ScannedRow = { what, row, table, ...this.dayOf(own), balance, ...this.sectionOf(table) };
+    this.isUnderSum ||= isCounted && balance === 'total';
     // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
     if (isCounted && filledCells(row.cells) > (table.layout.width ?? Infinity)) this.day = '';
     return scanned;
@@ -193,8 +200,9 @@ export class CsvScan {
         0,
         row.cells.findIndex((cell) => cell !== ''),
       );
-    if (row.cells.every((cell, column) => column === start || cell === ''))
-      this.section.see(cellAt(row, start), table === null);
+    if (!row.cells.every((cell, column) => column === start || cell === '')) return;
+    this.section.see(cellAt(row, start), table === null);
+    this.isUnderSum ||= namesSummary(cellAt(row, start));
   }
 
   /** Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. */

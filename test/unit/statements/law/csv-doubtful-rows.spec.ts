@@ -7,7 +7,7 @@ import { parseCsvStructure } from '../../../../src/statements/structure/structur
 const rejected = { legivel: false, linhas: [] };
 const NO_DIRECTION = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
 const OTHER_TABLE = 'the row is under headings that are not known: nothing shows which column holds its amount';
-const SUM = 'the row has no date, and its text names a sum or a count';
+const SUM = 'the row has no date, and its text or what is above it names a sum or a count';
 
 describe('the running balance of an unsigned table (3.4, 6.6)', () => {
   const head = `${HEAD};Saldo`;
@@ -53,6 +53,21 @@ describe('rows without a day (9.5)', () => {
     expect(read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text} LTDA;-12,00`).linhas).toHaveLength(2);
   });
 
+  it('are error items under a total or the title of a summary, until a row has a day', () => {
+    const rows = [
+      '05/03/2026;A;-1,00',
+      ';A2;-2,00',
+      'Resumo do mês;;',
+      ';Rendimento;1,20',
+      ';IOF;-0,50',
+      '06/03/2026;B;-3,00',
+      ';B2;-4,00',
+    ];
+    const reading = read(HEAD, ...rows, ';Total;9,00', ';C;-5,00');
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['A', 'A2', 'B', 'B2']);
+    expect(errorsOf(reading)).toEqual([`5 ${SUM}`, `6 ${SUM}`, `10 ${SUM}`]);
+  });
+
   it('are error items where their kind names a balance and their text does not', () => {
     const reading = read(`${HEAD};Tipo`, '05/03/2026;A;-1,00;Pix', '05/03/2026;Conta;9,00;Saldo do dia');
     expect([reading.linhas.length, errorsOf(reading)]).toEqual([
@@ -78,6 +93,9 @@ describe('headings of another table below', () => {
   it.each([
     [HEAD, 'Data aplicação;Produto;Saldo', '05/03/2026;CDB;1.000,00'],
     [`${HEAD};Saldo`, 'Data;Aplicação;Rendimento;Bruto', '05/03/2026;CDB;1,00;1.200,00'],
+    ['Data;Histórico;Crédito;Débito', 'Mês;Entradas;Saídas', '02/03/2026;10,00;20,00'],
+    [HEAD, 'Vencimento;Título;Valor nominal', '05/03/2026;CDB;1.000,00'],
+    ['Histórico;Valor;Data', 'Descrição;Limite;Utilizado', 'CHEQUE;1.000,00;20,00'],
     [HEAD, 'Data;Papel;Saldo em 31/03', '05/03/2026;CDB;1.000,00'],
     [`Data;Histórico;Docto;${HEAD.slice(-5)}`, 'Dt. vencto;Título;Sacado;Valor nominal', '05/03/2026;1;X;5,00'],
   ])('make their rows error items: %s, then %s', (head, other, row) => {
