@@ -32,6 +32,7 @@ const ONLY_ROWS_NOT_YET = new RegExp(
 /** A line that reports none opens no section. */
 const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
+const ONLY_LATEST = /^ultim[oa]s (?:lancamentos|movimentac(?:ao|oes)|transac(?:ao|oes)):?$/;
 const WORDS_MAX = 6;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE = /pr[oó]xim|futur|agendad|provis|lan[cç]ar|parceladas/i;
@@ -96,6 +97,11 @@ export function namesScheduled(line: string): boolean {
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);
   return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text);
+}
+
+/** Whether a line is the title of the latest rows and nothing else: no text of a movement. */
+export function namesLatest(line: string): boolean {
+  return ONLY_LATEST.test(titleText(line));
 }
 
 /** Whether a line is a title: at most six words that are no sentence, without an amount or a day (9.13). */

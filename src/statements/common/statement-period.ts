@@ -19,7 +19,10 @@ const FROM_TO = new RegExp(`(?<![\\d/.-])(${FROM})${TIME} ?(?:${UNTIL}) ?(${DAY}
 const TWO_DAYS = new RegExp(`^periodo(?: (?:d[aeo] )?[a-z]+)?:? *(${DAY}) (${DAY})$`);
 /** Of the days of {@link FIGURES} those with their year. */
 const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]/;
-const WHOLE_MONTH = new RegExp(`(?<!\\d(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`, 'g');
+const WHOLE_MONTH = new RegExp(
+  `(?<!(?<![\\d./-])\\d{1,2}o?(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`,
+  'g',
+);
 const ONLY_MONTH = /^[a-z]{3,9}(?: ?\/ ?| de | )\d{4}$|^(?:0?[1-9]|1[0-2])\/\d{4}$/;
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
 

@@ -5,6 +5,7 @@ import type { AmountColumn, Layout } from './layout';
 import { hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { placeOf } from './lines';
 import type { RowCell } from './row-cells';
+import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
 
 /** How a file writes its amounts. */
@@ -26,6 +27,8 @@ export interface ColumnPart extends LinePart {
 }
 
 const CURRENCY = /^[-+\u2010-\u2013\u2212]? ?R\$/;
+/** What stands in a column of amounts where there is none. */
+const EMPTY = /^[-\u2010-\u2015\u2212]{1,2}$/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
@@ -46,10 +49,12 @@ export function columnPart(
   const texts: RowCell[] = [];
   const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
   const signs: RowCell[] = [];
-  let isOpen = false;
+  // A text that reaches over the days hides whether the row has one.
+  let isOpen = dayAt < 0 && others.some((cell) => hidesDay(cell, layout.dayLeft));
   const isUnnamed = layout.amounts.every(({ kind }) => kind === null);
   for (const cell of others) {
     if (isSign(cell, layout)) signs.push(cell);
+    else if (isEmptyMark(cell, others, layout)) continue;
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
     else if (cell.left >= end) behind.push(cell);
     else {
@@ -150,6 +155,11 @@ function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
   return /\d,\d{2} ?\D{0,2}$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
 }
 
+/** Whether a text begins left of the days and ends right of their edge. */
+function hidesDay({ left, right, text, isAmount }: RowCell, edge: number | null): boolean {
+  return edge !== null && !isAmount && left < edge - SAME_EDGE && right > edge + SAME_EDGE && !isFoot(text);
+}
+
 function isZero({ text }: { readonly text: string }): boolean {
   return !/[1-9]/.test(text);
 }
@@ -167,6 +177,13 @@ function isInColumn(cell: Span, heading: Span | null): boolean {
 
 function isSign(cell: RowCell, { signs }: Layout): boolean {
   return signs.length > 0 && cell.text.length <= 3 && isBelow(cell, signs);
+}
+
+/** Whether a cell is a dash in a column of amounts in which its row has none: it says that nothing is there (9.2). */
+function isEmptyMark(cell: RowCell, cells: readonly RowCell[], { amounts, money }: Layout): boolean {
+  if (!EMPTY.test(cell.text)) return false;
+  const columns = [...amounts, ...money].filter((column) => isBelow(cell, [column]));
+  return columns.length > 0 && !cells.some((other) => other.isAmount && isBelow(other, columns));
 }
 
 function isBelow({ left, right }: Span, spans: readonly Span[]): boolean {

@@ -45,6 +45,8 @@ const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
   /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia)(?:[ .]|$)/;
+/** Such a word heads texts, and amounts where it names their currency. */
+const OF_REAIS = /^(?:lan[cç]amentos?|moviment(?:os?|a[cç][aã]o|a[cç][oõ]es)|transa[cç](?:[aã]o|[oõ]es)) \(R\$\)$/i;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
@@ -129,6 +131,7 @@ function kindOf(texts: readonly string[]): ColumnKind {
 export function headingKind(heading: string): ColumnKind {
   const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
   if (heading.startsWith('(')) return 'outro';
+  if (OF_REAIS.test(heading)) return 'valor';
   for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
   return 'outro';
 }

@@ -5,8 +5,8 @@ import { dayAtStart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 import { statedBy } from './table-lines';
 
-const BALANCE_OF_DAY = /^saldo (?:final )?do dia ?:/;
-const WITHOUT_COLON = /^saldo (?:final )?do dia\b/;
+const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
+const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
 const TOTAL = /^total d[aeo]s? /;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
 

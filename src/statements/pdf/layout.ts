@@ -23,6 +23,8 @@ export interface AmountColumn extends Span {
 export interface Layout {
   /** The left edge of the days; null where days are headings. */
   readonly dayLeft: number | null;
+  /** Rows have a text left of their day. */
+  readonly hasTextBeforeDays: boolean;
   /** The left edges of the texts. */
   readonly textLefts: readonly number[];
   /** The left edges of texts behind the amounts, where rows have such. */
@@ -44,6 +46,7 @@ export interface Layout {
 }
 
 const ROWS_MIN = 2;
+const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
@@ -81,7 +84,15 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
-  return { dayLeft, textLefts: edgesOf(texts), behindLefts, amounts, hasBeside, ...besides };
+  const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
+  return { dayLeft, hasTextBeforeDays, textLefts: edgesOf(texts), behindLefts, amounts, hasBeside, ...besides };
+}
+
+/** Whether half or more of the rows with an amount have a text left of the days. */
+function haveTextBefore(rows: readonly CellRow[], dayLeft: number): boolean {
+  const withAmount = rows.filter((cells) => cells.some(({ isAmount }) => isAmount));
+  const withText = withAmount.filter((cells) => cells.some((cell) => isText(cell) && cell.right < dayLeft));
+  return withText.length * 2 >= withAmount.length;
 }
 
 /** Texts alone on their lines among the rows, at an edge that two or more share: cells of rows may stand only there. */
@@ -200,6 +211,8 @@ function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] 
   return spans.filter((span) => {
     const kind = columnAt(headings, span)?.kind ?? null;
     if (kind === 'sinal') return true;
+    // In a column of money in, money out or balances a dash says that nothing is there.
+    if (kind !== null && NO_SIGNS.has(kind)) return false;
     const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
     return fills && (span.isMark || kind !== 'outro');
   });

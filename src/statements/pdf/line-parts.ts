@@ -35,8 +35,8 @@ const DAY = [
   String.raw`\d{1,2}/\d{1,2}`,
   String.raw`(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])`,
   String.raw`\d{4}([/.-])\d{2}\2\d{2}`,
-  String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de | )\d{4})?`,
-  String.raw`\d{1,2}[/-]${MONTH}\.?(?:[/-](?:\d{4}|\d{2}))?`,
+  String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de |,? )\d{4})?`,
+  String.raw`\d{1,2}(?:[/-]| / )${MONTH}\.?(?:(?:[/-]| / )(?:\d{4}|\d{2}))?`,
 ].join('|');
 /** A text may touch the day before it where a year ends the day or begins it: `20.03.2026TED`. */
 const TOUCHED = String.raw`(?<=[/.\- ](?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})(?=[a-zà-ÿ])`;
@@ -70,6 +70,7 @@ const LATER_GROUP = /(?:^| )\d{1,3} 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
 const MAY_HAVE_GROUPS = /\d \d{3}[.,]\d{2}(?!\d)/;
 const SIGNED_GROUPS = /(?:^| )(?:[-+]|[-+]? ?R\$ ?[-+]?)\d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)/;
 const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-+]\)))?$/;
+const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
 const AMOUNTS_MAX = 12;
 
 /** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
@@ -127,15 +128,22 @@ export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LineP
   // Most cells have no figures: neither a day nor an amount.
   if (!/\d/.test(text)) return [{ day: null, text: text.trim(), amounts: [] }];
   const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
-  const others: LinePart[] = [];
-  let end = text.length;
-  // From the last to the first: each ends before the one behind it.
-  for (const { index } of [...text.matchAll(DAY_INSIDE)].reverse()) {
-    if (!atEnd.test(text.slice(0, index - 1))) continue;
-    others.unshift(partOf(text, index, end, atEnd));
-    end = index - 1;
-  }
-  return [partOf(text, 0, end, atEnd), ...others];
+  const starts = startsBehindAmounts(text, atEnd);
+  const part = (start: number, next: number): LinePart =>
+    partOf(text, start, (starts[next] ?? text.length + 1) - 1, atEnd);
+  return [part(0, 0), ...starts.map((start, at) => part(start, at + 1))];
+}
+
+/** Whether a part is a period with an amount next to it: `01/03/2026 a 31/03/2026  R$ 10,00`. */
+export function isPeriod({ day, text }: LinePart): boolean {
+  const end = day === null ? undefined : UNTIL.exec(text)?.[1];
+  return end !== undefined && dayAtStart(end) === end;
+}
+
+/** Where the parts of a text begin that have a day behind an amount. */
+export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number[] {
+  const days = Array.from(text.matchAll(DAY_INSIDE), ({ index }) => index);
+  return days.filter((index) => atEnd.test(text.slice(0, index - 1)));
 }
 
 /** Where the text behind a day begins: of `5 de março de` the year may be on the next line of its cell. */

@@ -1,6 +1,9 @@
 import { type Cell, cellOf, cellsOf } from './cells';
-import { endOfDay, isBlankGrouped, partsOf } from './line-parts';
+import { endOfDay, isBlankGrouped, partsOf, startsBehindAmounts } from './line-parts';
 import type { PdfLine } from './lines';
+
+/** So many tables at most are printed side by side, less one. */
+const PARTS_MAX = 3;
 
 /** A cell of a row, and what it holds: a day at its beginning, one amount and nothing else, or text. */
 export interface RowCell extends Cell {
@@ -24,6 +27,12 @@ export function rowCellsOf(line: PdfLine): readonly RowCell[] {
   return cells;
 }
 
+/** The cells that a cell holds which is more than one: others begin at these characters of the line. */
+export function splitCell(line: PdfLine, cell: Cell, starts: readonly number[]): RowCell[] {
+  const bounds = [cell.from, ...starts, cell.to];
+  return bounds.slice(1).flatMap((end, at) => partsOfCell(line, cellOf(line, bounds[at] ?? 0, end)));
+}
+
 function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
   if (!/\d/.test(cell.text)) return [rowCell(cell, null, false)];
   // Two forms that most cells with figures have need no more looks.
@@ -31,7 +40,14 @@ function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
   if (PLAIN_DAY.test(cell.text)) return [rowCell(cell, cell.text, false)];
   if (isBlankGrouped(cell.text)) return [rowCell(cell, null, true)];
   const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
-  if (others.length > 0) return [rowCell(cell, day, false)];
+  // A day close behind an amount begins another cell (6.3).
+  if (others.length > PARTS_MAX) return [rowCell(cell, day, false)];
+  if (others.length > 0)
+    return splitCell(
+      line,
+      cell,
+      startsBehindAmounts(cell.text).map((start) => cell.from + start),
+    );
   if (day === null && (text !== '' || amounts.length === 0)) return [rowCell(cell, null, false)];
   // The year of `5 de março de` is on the next line of its cell.
   if (day !== null && text === 'de' && amounts.length === 0) return [rowCell(cell, day, false)];

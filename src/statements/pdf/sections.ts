@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind } from '../common/balance-rows';
-import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
+import { namesLatest, namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 import { monthOf } from './month-headings';
@@ -96,11 +96,12 @@ export class Sections {
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
     // The months of the scheduled rows.
     if (isOpen && monthOf(text) !== null) return;
-    if (isOpen && this.isRepeated(text)) {
+    if ((isOpen || section.isLatest) && this.isRepeated(text)) {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
       return;
     }
-    const isTitle = !isUnderRow || (isOpen ? TITLE.test(normalizeText(text)) : namesScheduled(text));
+    const isTitle =
+      !isUnderRow || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : namesScheduled(text));
     if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page;
   }
 

@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
-import { dayAtStart, type LinePart, partsOf } from './line-parts';
+import { dayAtStart, isPeriod, type LinePart, partsOf } from './line-parts';
 import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
@@ -81,7 +81,7 @@ export class TableWalk {
     if (read.stands === 'stray' && this.at.hasBegun) this.owed.reject(line, STRAY);
     if (read.stands === 'stray') return this.at.hasBegun;
     for (const [place, part] of read.parts.entries()) {
-      if (part.amounts.length === 0 || this.isDueDate(part)) continue;
+      if (part.amounts.length === 0 || this.isDueDate(part) || isPeriod(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
       const isOfTable = this.isOfTable(line, part, index);
@@ -209,6 +209,7 @@ export class TableWalk {
     }
     this.found.hasBalances ||= namesBalance(line.text);
     this.at.textsFrom = index + 1;
+    this.at.goesOn ||= this.at.movement !== null && this.file.repeated.has(line.text);
     this.at.movement = null;
   }
 
@@ -233,12 +234,12 @@ export class TableWalk {
     return begins !== '' && statedBy(begins) === null;
   }
 
-  /** Whether a movement stands right above an undated row, nothing between but the text of an amount alone on its line. */
+  /** Whether a movement is right above an undated row or its repeated headings, but for the text of an amount alone on its line. */
   private isUnderMovement(line: PdfLine, { text }: LinePart, index: number): boolean {
     const between = this.textsAbove(index);
     const own = text === '' ? nearTo(between, line) : [];
     const [top = line] = own;
-    return own.length === between.length && isRightUnder(this.at.movement, top);
+    return own.length === between.length && (this.at.goesOn || isRightUnder(this.at.movement, top));
   }
 
   private textsAbove(index: number): readonly PdfLine[] {

@@ -5,6 +5,7 @@ import type { PdfLine } from './lines';
 import { withDaysOfMonth } from './month-headings';
 import { dateOrder } from './row-starts';
 import type { PdfTable } from './rows';
+import { withoutMargins } from './margins';
 import { headsMovements } from './sections';
 import { daysOfThePrint, repeatedIn } from './table-lines';
 import { TableWalk } from './table-walk';
@@ -15,7 +16,9 @@ import { wrappedLines } from './wrapped-cells';
 export function tableOf(given: readonly PdfLine[]): PdfTable {
   const whole = withDaysOfMonth(given);
   const headingOfWhole = dayHeadingsOf(whole);
-  const { lines, beside, tables } = withoutBoxes(bandedLines(whole), headingOfWhole);
+  const found = tableLines(bandedLines(whole), headingOfWhole);
+  const inner = withoutMargins(found);
+  const { lines, beside, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
   const blankGroups = hasBlankGroups(lines);
   const headingOf = tables ? headingOfWhole : dayHeadingsOf(lines);
   const cells = wrappedLines(tables ?? tableLines(lines, headingOf), headingOf);
@@ -28,5 +31,5 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     way: dateOrder(lines, blankGroups),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  return { ...walk.table, around: [...walk.table.around, ...beside] };
+  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...beside] };
 }

@@ -4,7 +4,10 @@ import { overlap, SAME_EDGE } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
-import { type RowCell, rowCellsOf } from './row-cells';
+import { dayAtStart } from './line-parts';
+import { type RowCell, rowCellsOf, splitCell } from './row-cells';
+
+const PIECE = 3;
 
 /** A line with its cells and the layout of the table that it stands in. */
 export interface TableLine {
@@ -39,9 +42,8 @@ export interface CutLines {
  * Cuts a box of sums beside the table off its lines (statement reading, 9.6): amounts behind all columns with their texts, and what
  * begins at the same edge.
  */
-export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings): CutLines {
+export function withoutBoxes(known: TableLine[]): CutLines {
   const edges: number[] = [];
-  const known = tableLines(lines, headingOf);
   for (const { cells, layout } of known) {
     const end = layout?.amounts.at(-1)?.right ?? Infinity;
     const behind = cells.findIndex((cell) => cell.left >= end && !isBelowMoney(cell, layout));
@@ -51,7 +53,7 @@ export function withoutBoxes(lines: readonly PdfLine[], headingOf: DayHeadings):
     const first = isBox ? others[0] : others.find(isNamedSum);
     if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
-  if (edges.length === 0) return { lines: [...lines], beside: [], tables: known };
+  if (edges.length === 0) return { lines: known.map(({ line }) => line), beside: [], tables: known };
   const beside: string[] = [];
   const cut = known.flatMap(({ line, cells, layout }) => {
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
@@ -96,7 +98,27 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     const ofDays = layoutOf(table.headings, table.rows);
     table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
   }
-  return placed.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
+  return placed.map(({ line, cells, headings: own, table: { layout } }) => ({
+    line,
+    cells: own ? cells : cellsWithDay(line, cells, layout),
+    headings: own,
+    layout,
+  }));
+}
+
+/** The cells of a line, its day apart from a text that reaches to it: where a piece of the line begins at the edge of the days. */
+function cellsWithDay(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
+  const edge = layout?.dayLeft ?? null;
+  const at =
+    edge === null ? -1 : cells.findIndex(({ day, left, right }) => day === null && left < edge && right > edge);
+  const cell = cells[at];
+  if (edge === null || !cell) return cells;
+  for (let piece = 0; piece < line.pieces.length; piece += PIECE) {
+    const [from = 0, left = 0] = line.pieces.slice(piece, piece + PIECE);
+    const isDay = from > cell.from && from < cell.to && dayAtStart(line.text.slice(from, cell.to)) !== null;
+    if (isDay && Math.abs(left - edge) <= SAME_EDGE) return cells.toSpliced(at, 1, ...splitCell(line, cell, [from]));
+  }
+  return cells;
 }
 
 /** Other headings, of an overview, leave the columns above them in force. */

@@ -32,7 +32,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
     const needsNoText = row.standing === 'dated' && !haveTexts;
-    if (!needsNoText && !(stands && usual.has(row.amounts.length))) continue;
+    if (!needsNoText && !(stands && usual.has(countOf(row)))) continue;
     accepted.add(row);
     claimed = row;
     if (row.amounts.length > 1) above = last;
@@ -49,16 +49,21 @@ export function isRate({ standing, descricao }: PdfRow): boolean {
 function usualCounts(rows: readonly PdfRow[]): Set<number> {
   const movements = rows.filter(({ states }) => states === null);
   const dated = movements.filter(({ standing }) => standing === 'dated');
-  if (dated.length > 0) return new Set(dated.map(({ amounts }) => amounts.length));
+  if (dated.length > 0) return new Set(dated.map(countOf));
   const underHeadings = movements.filter(({ standing }) => standing === 'heading');
-  const byCount = groupBy(underHeadings, ({ amounts }) => amounts.length);
+  const byCount = groupBy(underHeadings, countOf);
   const most = [...byCount].toSorted(([, some], [, others]) => others.length - some.length).slice(0, 1);
   return new Set(most.map(([count]) => count));
 }
 
+/** How many amounts a row has; a balance below its heading may be only on the last row of a day. */
+function countOf({ amounts }: PdfRow): number {
+  return amounts.filter(({ kind }) => kind !== 'saldo').length || amounts.length;
+}
+
 /** A row that begins like a sum (`TOTAL EXPRESS`) and states none is a movement where its running balance continues the one above. */
 function isProved(row: PdfRow, above: Decimal | null, usual: ReadonlySet<number>): boolean {
-  if (row.isDayHeading || row.states !== null || !usual.has(row.amounts.length)) return false;
+  if (row.isDayHeading || row.states !== null || !usual.has(countOf(row))) return false;
   return valueOf(row, row.amounts.length - 2) !== '0.00' && continues(above, row);
 }
 

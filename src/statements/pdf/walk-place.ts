@@ -14,6 +14,8 @@ export class WalkPlace {
   rowLine: PdfLine | null = null;
   /** The same where it is a movement, whose day undated rows right below it share. */
   movement: PdfLine | null = null;
+  /** Headings that come back on this page stand below such a movement, and no row yet: its table goes on. */
+  goesOn = false;
   /** The first line that may be the text of the next amount. */
   textsFrom = 0;
   /** A line of text since the last row that begins a movement. */
@@ -29,6 +31,7 @@ export class WalkPlace {
   startAfter(index: number): void {
     this.textsFrom = index + 1;
     this.movement = null;
+    this.goesOn = false;
     this.begins = null;
   }
 }

@@ -120,8 +120,8 @@ it('amounts below a heading are not of a box of sums beside it, also where no da
     '             VENDA                               75,40       495,40     Saldo final      495,40',
     '             SALDO DO DIA                                    495,40',
   );
-  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ']);
-  expect(reading.erros.map(({ linha }) => linha)).toEqual([4]);
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-04 C 75.40 VENDA']);
+  expect(reading.erros).toEqual([]);
 });
 
 it('a balance of a box behind the amounts of a row is not that of the row', () => {

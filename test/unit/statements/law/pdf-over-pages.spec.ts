@@ -1,0 +1,72 @@
+import { errorsOf, movementsOf, readPages } from '../../../support/pdf-drawing';
+
+const HEADS = 'Data        Histórico                     Crédito (R$)    Débito (R$)     Saldo (R$)';
+
+describe('a table that goes on below repeated headings', () => {
+  it('gives the day of the last page to rows without one', () => {
+    const reading = readPages(
+      [
+        'Período: 01/03/2026 a 31/03/2026',
+        HEADS,
+        '02/03/2026  TED EMPRESA MODELO                  100,00',
+        '            PIX ENVIADO                                         30,00',
+        'SAC 0800 000 0000',
+      ],
+      [HEADS, '            PIX RECEBIDO                         20,00                          90,00'],
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-02 C 100.00 TED EMPRESA MODELO',
+      '2026-03-02 D 30.00 PIX ENVIADO',
+      '2026-03-02 C 20.00 PIX RECEBIDO',
+    ]);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('leaves a row open below a balance that ends the page', () => {
+    const reading = readPages(
+      [
+        'Período: 01/03/2026 a 31/03/2026',
+        HEADS,
+        '02/03/2026  TED EMPRESA MODELO                  100,00',
+        '02/03/2026  SALDO DO DIA                                                       100,00',
+      ],
+      [HEADS, '            PIX RECEBIDO                         20,00'],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-02 C 100.00 TED EMPRESA MODELO']);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+});
+
+it('reads the latest rows after the period on the page below their title', () => {
+  const head = 'Extrato Mensal / Por Período';
+  const reading = readPages(
+    [
+      head,
+      'Extrato de: Ag: 1 | CC: 0000001-1 | Entre 01/03/2026 e 31/03/2026',
+      HEADS,
+      '27/02/2026  SALDO ANTERIOR                                                     100,00',
+      '02/03/2026  TED EMPRESA MODELO                  100,00                         200,00',
+      'Total                                           100,00           0,00          200,00',
+      'Últimos Lançamentos',
+    ],
+    [
+      head,
+      HEADS,
+      '07/04/2026  SALDO ANTERIOR                                                     500,00',
+      '08/04/2026  PIX ENVIADO                                        -40,00          460,00',
+    ],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-02 C 100.00 TED EMPRESA MODELO', '2026-04-08 D 40.00 PIX ENVIADO']);
+  expect(errorsOf(reading)).toEqual([]);
+});
+
+it('takes a period with an amount next to it for no movement', () => {
+  const reading = readPages([
+    'Período                                          Saldo final',
+    '01/03/2026 a 31/03/2026                               90,00',
+    'Data        Histórico                              Valor',
+    '02/03/2026  TED EMPRESA MODELO                    100,00',
+    '03/03/2026  PIX ENVIADO                           -10,00',
+  ]);
+  expect(movementsOf(reading)).toEqual(['2026-03-02 C 100.00 TED EMPRESA MODELO', '2026-03-03 D 10.00 PIX ENVIADO']);
+});
