@@ -221,7 +221,9 @@ test('a line is split in parts with accounts of their own, joined again, and und
     await dialog.getByText(`“${wrong}” não é um valor maior que zero, como 1.234,56.`).waitFor();
   }
   await dialog.getByLabel('Valor 2').fill('');
+  assert.equal(await dialog.getByRole('button', { name: /^Tirar a parte/ }).count(), 0, 'there are always two');
   await dialog.getByLabel('Valor 1').fill('100');
+  await dialog.getByText(/^A parte 2 fica com o resto: R\$.10,00\.$/).waitFor();
   for (const [at, code] of ['2330', '2450'].entries()) {
     await dialog.getByRole('combobox', { name: `Débito ${at + 1}` }).fill(code);
     await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 /** What a person sees at a glance: nothing is covered, cut, shown twice or left without a way on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, give, openImport, settled } from './browser.mjs';
-import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
+import { accountsReady, assertClean, give, goTo, openImport, settled } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
@@ -129,6 +130,43 @@ test('errors of a file have columns of their own, and their words are not cut', 
   assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
 });
 
+test('a long name takes no room of the work, and a file with errors alone says what to do', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const nome = `Padaria ${'Pão Quente da Praça da República e Filhos '.repeat(3)}Ltda`;
+  const { id: customer } = await admin.call('POST', '/customers', { nome });
+  const form = new FormData();
+  form.set('id_cliente', String(customer));
+  form.set('tipo', 'csv');
+  form.set('arquivo', new Blob(['Data;Descrição;Valor\r\n99/10/2026;UM;1,00\r\n05/10/2026;DOIS;x']), 'so-erros.csv');
+  const { id } = await shared.api.call('POST', '/importacoes/upload', undefined, form);
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByText('não há o que confirmar').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Confirmar/ }).count(), 0);
+  const head = page.locator('.cabecalho');
+  assert.ok((await boxOf(head)).height <= 100, 'the name fills the window');
+  const [file, more] = await Promise.all([boxOf(head.getByText('Arquivo')), boxOf(head.getByText('Mais'))]);
+  assert.ok(Math.abs(file.y - more.y) < 20, 'the acts are not in one row');
+  await page.getByRole('button', { name: 'Corrigir banco ou estrutura' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Banco' }).waitFor();
+  assertClean(page);
+});
+
+test('the list has changed before the next key can come', async () => {
+  const { id, page } = await atWork('10098', unknownPayments(3, 'DEPRESSA'));
+  await inGrid(page);
+  const left = await page.evaluate(async () => {
+    const field = document.querySelector('.painel [role=combobox]');
+    Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement.prototype, 'value').set.call(field, '2330');
+    field.dispatchEvent(new globalThis.Event('input', { bubbles: true }));
+    await null;
+    field.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    for (let turn = 0; turn < 50; turn += 1) await null; // no timer, no message can come between
+    return document.querySelector('.andamento p').innerText;
+  });
+  assert.equal(left, '2 de 3 por resolver');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
+});
+
 test('that an account is new to a customer is asked before the confirmation, not after it', async () => {
   const lines = [['20261103', '-8.00', 'CONTA NOVA']];
   const other = await shared.api.upload('outra.ofx', ofxOf('10087', lines));
@@ -237,6 +275,12 @@ test('screens and keys have names of their own', async () => {
   const screens = page.getByRole('navigation', { name: 'Telas' });
   await screens.getByRole('link', { name: 'Importações' }).waitFor();
   assert.equal(await screens.getByRole('link', { name: /Começar|Extratos/ }).count(), 0);
+  for (const address of ['/', '/lancamentos', '/regras', '/exportacoes']) {
+    await goTo(page, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    assert.equal(await page.locator('main kbd, aside kbd').getByText('/', { exact: true }).count(), 1, address);
+  }
   const id = await shared.api.upload('teclas.ofx', ofxOf('10090', unknownPayments(1, 'TECLAS')));
   await openImport(page, id);
   await page.keyboard.press('?');

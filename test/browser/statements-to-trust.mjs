@@ -92,6 +92,8 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   await page.getByText('Fechado até 31/12/2020').waitFor();
   await page.getByText('O período desta linha está fechado').waitFor();
   assert.equal(await page.getByRole('combobox').count(), 0);
+  assert.ok(await page.getByRole('checkbox', { name: 'Marcar FECHADO' }).isDisabled());
+  assert.equal(await page.getByRole('button', { name: /^Marcar todas/ }).count(), 0);
   assert.deepEqual(await violations(page), []);
   await openImport(page, later);
   await page.getByText(/1 linha em período fechado/).waitFor();

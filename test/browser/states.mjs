@@ -54,7 +54,7 @@ test('a line that a colleague has exported meanwhile is a conflict with the name
     .getByRole('alert')
     .getByText(/Fernanda Funcionária exportou/)
     .waitFor();
-  await page.getByText('Tudo exportado:').waitFor();
+  await page.getByText(/^Tudo exportado: 1 linha$/).waitFor();
   assert.equal(codeOf((await shared.api.entries(id))[0]), '2330');
 });
 

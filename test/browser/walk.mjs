@@ -60,6 +60,16 @@ test('what is ignored in the preview outlives a reload and another screen, is un
   await page.getByRole('button', { name: /^Trazer de volta/ }).click();
   await page.getByRole('button', { name: 'Confirmar 3 linhas' }).waitFor();
   await eventually(() => shared.api.call('GET', `/importacoes/${id}/escolhas`), {});
+  // Three at once, faster than the page draws: none of them is lost.
+  await page.getByRole('button', { name: /^Todos 3/ }).click();
+  await page.getByRole('row', { name: /IGNORADA A/ }).click();
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+    for (let count = 0; count < 3; count += 1) press();
+  });
+  await page.getByRole('button', { name: 'Ignoradas 3' }).waitFor();
+  await eventually(async () => (await shared.api.call('GET', `/importacoes/${id}/escolhas`)).excluir?.length, 3);
   assertClean(page);
 });
 

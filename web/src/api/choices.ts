@@ -27,6 +27,14 @@ async function read(response: Promise<Response>): Promise<Kept> {
   return { escolhas: new Map([...of('excluir'), ...of('manter')]), tag: answer.headers.get('ETag') ?? '' };
 }
 
+/** The same choices but for one line; undefined: none for it. */
+export function withChoice(escolhas: Escolhas, idFixo: string, escolha: Escolha | undefined): Escolhas {
+  const next = new Map(escolhas);
+  if (escolha) next.set(idFixo, escolha);
+  else next.delete(idFixo);
+  return next;
+}
+
 /** The two lists that the service takes. */
 export const bodyOf = (escolhas: Escolhas): { excluir: string[]; manter: string[] } => {
   const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
@@ -47,11 +55,13 @@ export function useChoices(id: number, enabled: boolean) {
   });
   const writing = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function choose(escolhas: Escolhas): Promise<void> {
+  /** Keeps what `change` makes of the choices as they are now: two keys may come before the first choice is drawn. */
+  async function choose(change: (now: Escolhas) => Escolhas): Promise<void> {
     // A read that is still under way would put back what was before.
-    await queries.cancelQueries({ queryKey: keyOf(id) });
+    void queries.cancelQueries({ queryKey: keyOf(id) });
     const before = queries.getQueryData<Kept>(keyOf(id));
-    queries.setQueryData<Kept>(keyOf(id), (now) => ({ escolhas, tag: now?.tag ?? '' }));
+    const escolhas = change(before?.escolhas ?? NONE);
+    queries.setQueryData<Kept>(keyOf(id), { escolhas, tag: before?.tag ?? '' });
     const gone = [...(before?.escolhas.keys() ?? [])].some((idFixo) => !escolhas.has(idFixo));
     const written = writing.current.then(() => write(escolhas, gone));
     writing.current = written;

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
@@ -8,6 +8,9 @@ import type { Cliente, ContaDoPlano, Importacao } from './types';
 
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
+
+// A change is drawn before the next key can come: by a timer, as is the default, a person who types fast would work on a list of before.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are tried twice more when the service failed; an error is a response. What is on screen stays there meanwhile. */
 export const queries = new QueryClient({

@@ -195,3 +195,11 @@ export const papelOf = (linha: Linha, lado: Lado): Papel => (lado === otherThanB
 /** Whether its accounts can still be changed: until it is exported. Closed periods are not considered. */
 export const isChangeable = ({ id, situacao }: Linha): boolean =>
   id !== null && (situacao === 'pendente' || situacao === 'pronto');
+
+/** Whether the period of a line is closed. */
+export const isLocked = ({ data }: Pick<Linha, 'data'>, lockedUntil: string | null): boolean =>
+  lockedUntil !== null && data !== null && data <= lockedUntil;
+
+/** Whether its accounts can be changed now. */
+export const isOpen = (linha: Linha, lockedUntil: string | null): boolean =>
+  isChangeable(linha) && !isLocked(linha, lockedUntil);

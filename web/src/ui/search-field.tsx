@@ -7,14 +7,16 @@ interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly onChange: (search: string) => void;
+  /** False: `/` leads to another field of the screen. */
+  readonly withKey?: boolean;
   /** Enter, or Escape, which empties the field first; left out, the field loses the focus. */
   readonly onLeave?: () => void;
 }
 
-/** The search over a table, reached by `/`. */
-export function SearchField({ label, placeholder, value, inputRef, onChange, onLeave }: SearchFieldProps) {
+/** The search over a table, of which one on each screen is reached by `/`. */
+export function SearchField({ label, placeholder, value, inputRef, withKey = true, ...on }: SearchFieldProps) {
   return (
     <label className="procurar">
       <Icon name="busca" />
@@ -25,16 +27,16 @@ export function SearchField({ label, placeholder, value, inputRef, onChange, onL
         size={placeholder.length}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => on.onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Enter') return;
           event.preventDefault();
-          if (event.key === 'Escape') onChange('');
-          if (onLeave) onLeave();
+          if (event.key === 'Escape') on.onChange('');
+          if (on.onLeave) on.onLeave();
           else event.currentTarget.blur();
         }}
       />
-      <Tecla>/</Tecla>
+      {withKey && <Tecla>/</Tecla>}
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { Tecla } from '../../ui/states';
 
 interface AchadasProps {
@@ -34,7 +34,7 @@ export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept 
       </span>
       {marks.possible > 0 && (
         <button type="button" className="elo" onClick={onMarkAll}>
-          {marks.all ? 'Desmarcar todas' : `Marcar ${searched ? 'as encontradas' : 'todas'}: ${marks.possible}`}{' '}
+          {marks.all ? 'Desmarcar todas' : `Marcar ${searched ? 'as encontradas' : 'todas'}: ${figure(marks.possible)}`}{' '}
           <Tecla>Ctrl A</Tecla>
         </button>
       )}

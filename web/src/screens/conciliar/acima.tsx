@@ -28,6 +28,10 @@ interface AcimaProps {
   readonly children: ReactNode;
 }
 
+/** A file that can't be read at all has no words: its reason stands above the lines already. */
+const hasOnlyErrors = (linhas: readonly Linha[]): boolean =>
+  linhas.some(({ descricao }) => descricao !== '') && linhas.every(({ situacao }) => situacao === 'erro');
+
 /** What is to be known and decided before the lines. */
 export function Acima({ statement, ignored, known, asked, children, ...props }: AcimaProps) {
   const { importacao, confirmed, accounts } = statement;
@@ -51,6 +55,15 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
         </label>
       )}
+      {!confirmed && hasOnlyErrors(statement.linhas) && (
+        <Nota tom="aviso">
+          Nenhuma linha deste arquivo pôde ser lida: não há o que confirmar.{' '}
+          <button type="button" className="elo" onClick={props.onCorrect}>
+            Corrigir banco ou estrutura
+          </button>{' '}
+          se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
+        </Nota>
+      )}
       {!confirmed && importacao.id_banco === null && withoutBankSide(statement.linhas).length > 0 && (
         <Nota tom="aviso">
           Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
@@ -63,7 +76,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
       {asked > 0 && accounts.lookup.all.length > 0 && (
         <ContaDoBanco
           open={asked}
-          bankName={statement.bank ?? 'banco'}
+          bankName={statement.bank ?? ''}
           accounts={accounts}
           fieldRef={props.bankField}
           onChoose={props.onBankAccount}

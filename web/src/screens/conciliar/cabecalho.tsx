@@ -4,7 +4,7 @@ import { brDate, monthsOf } from '../../lib/dates';
 import type { Filtro } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { brMoney, sum } from '../../lib/money';
-import { figure } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
 import { Progresso } from '../../ui/progresso';
@@ -60,7 +60,7 @@ export function Cabecalho(props: CabecalhoProps) {
         <Icon name="voltar" />
       </Link>
       <div className="de-quem">
-        <h1>{props.customer}</h1>
+        <h1 title={props.customer}>{props.customer}</h1>
         <small title={importacao.nome_arquivo_original}>{parts.filter(Boolean).join(' · ')}</small>
         {closedHere && (
           <span className="selo amarelo">
@@ -86,67 +86,66 @@ export function Cabecalho(props: CabecalhoProps) {
         <p>{progressText(confirmed, counts, exportados)}</p>
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
       </div>
-      {confirmed && (
-        <button
-          type="button"
-          className="botao discreto"
-          aria-label={`Desfazer o último passo: ${props.undoable}`}
-          title="Desfazer o último passo (Z)"
-          onClick={props.onUndo}
-        >
-          <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
-        </button>
-      )}
-      <button
-        type="button"
-        className="botao"
-        aria-pressed={props.withFile}
-        title="O arquivo ao lado das linhas (P)"
-        onClick={props.onFile}
-      >
-        <Icon name="arquivo" /> Arquivo
-      </button>
-      <Menu rotulo="Mais">
-        {confirmed && counts.pendentes > 0 && (
-          <button type="button" onClick={props.onReapply}>
-            <Icon name="raio" /> Aplicar as regras de hoje
-          </button>
-        )}
+      <div className="atos">
         {confirmed && (
-          <button type="button" onClick={props.onAdd}>
-            <Icon name="arquivo" /> Incluir um lançamento
+          <button
+            type="button"
+            className="botao discreto"
+            aria-label={`Desfazer o último passo: ${props.undoable}`}
+            title="Desfazer o último passo (Z)"
+            onClick={props.onUndo}
+          >
+            <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
           </button>
         )}
-        {!confirmed && (
-          <button type="button" onClick={props.onCorrect}>
-            <Icon name="certo" /> Corrigir cliente, banco ou estrutura
-          </button>
-        )}
-        <button type="button" onClick={props.onOriginal}>
-          <Icon name="baixar" /> Baixar o arquivo original
-        </button>
-        <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
-        <button type="button" className="perigoso" onClick={props.onDelete}>
-          <Icon name="lixo" /> Excluir a importação ou ler de novo
-        </button>
-      </Menu>
-      {nothingToConfirm ? null : confirmed ? (
-        <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
-          Exportar <Tecla>E</Tecla>
-        </button>
-      ) : (
         <button
           type="button"
-          className="botao principal"
-          disabled={props.busy || props.toConfirm === 0}
-          onClick={props.onConfirm}
+          className="botao"
+          aria-pressed={props.withFile}
+          title="O arquivo ao lado das linhas (P)"
+          onClick={props.onFile}
         >
-          {props.busy
-            ? 'Confirmando…'
-            : `Confirmar ${figure(props.toConfirm)} ${props.toConfirm === 1 ? 'linha' : 'linhas'}`}{' '}
-          <Tecla>C</Tecla>
+          <Icon name="arquivo" /> Arquivo
         </button>
-      )}
+        <Menu rotulo="Mais">
+          {confirmed && counts.pendentes > 0 && (
+            <button type="button" onClick={props.onReapply}>
+              <Icon name="raio" /> Aplicar as regras de hoje
+            </button>
+          )}
+          {confirmed && (
+            <button type="button" onClick={props.onAdd}>
+              <Icon name="arquivo" /> Incluir um lançamento
+            </button>
+          )}
+          {!confirmed && (
+            <button type="button" onClick={props.onCorrect}>
+              <Icon name="certo" /> Corrigir cliente, banco ou estrutura
+            </button>
+          )}
+          <button type="button" onClick={props.onOriginal}>
+            <Icon name="baixar" /> Baixar o arquivo original
+          </button>
+          <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
+          <button type="button" className="perigoso" onClick={props.onDelete}>
+            <Icon name="lixo" /> Excluir a importação ou ler de novo
+          </button>
+        </Menu>
+        {nothingToConfirm ? null : confirmed ? (
+          <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
+            Exportar <Tecla>E</Tecla>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="botao principal"
+            disabled={props.busy || props.toConfirm === 0}
+            onClick={props.onConfirm}
+          >
+            {props.busy ? 'Confirmando…' : `Confirmar ${plural(props.toConfirm, 'linha', 'linhas')}`} <Tecla>C</Tecla>
+          </button>
+        )}
+      </div>
     </header>
   );
 }
@@ -167,12 +166,12 @@ function progressText(confirmed: boolean, counts: Readonly<Record<Filtro, number
   if (exportados === counts.todos && exportados > 0)
     return (
       <>
-        <strong>Tudo exportado:</strong> {figure(exportados)} linhas
+        <strong>Tudo exportado:</strong> {plural(exportados, 'linha', 'linhas')}
       </>
     );
   return (
     <>
-      <strong>Tudo resolvido:</strong> {figure(counts.todos - exportados)} linhas para exportar
+      <strong>Tudo resolvido:</strong> {plural(counts.todos - exportados, 'linha', 'linhas')} para exportar
     </>
   );
 }

@@ -34,8 +34,9 @@ export function ContaDoBanco({ open, bankName, accounts, fieldRef, onChoose, onE
   return (
     <div className="nota aviso conta-do-banco">
       <p>
-        <strong>Qual é a conta contábil deste {bankName}?</strong> {plural(open, 'linha espera', 'linhas esperam')} por
-        ela. Vale para este extrato e os próximos deste cliente. <Tecla>B</Tecla>
+        <strong>Qual é a conta contábil deste banco{bankName && `, ${bankName}`}?</strong>{' '}
+        {plural(open, 'linha espera', 'linhas esperam')} por ela. Vale para este extrato e os próximos deste cliente.{' '}
+        <Tecla>B</Tecla>
       </p>
       <AccountPicker
         label="Conta do banco"

@@ -4,7 +4,7 @@ import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
 import type { Filtro } from '../../lib/filters';
-import { isChangeable, type Lado, type Linha } from '../../lib/linha';
+import { isChangeable, isLocked, isOpen, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { Icon } from '../../ui/icons';
 
@@ -80,7 +80,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
             type="checkbox"
             tabIndex={-1}
             checked={props.allMarked}
-            disabled={!rows.some(isChangeable)}
+            disabled={!rows.some((row) => isOpen(row, lockedUntil))}
             aria-label="Marcar todas as linhas desta lista"
             title="Marcar todas (Ctrl A)"
             onChange={props.onMarkAll}
@@ -102,7 +102,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
               withYear={withYear}
               marked={marks.has(linha.chave)}
               lit={lit.has(linha.chave)}
-              locked={lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil}
+              locked={isLocked(linha, lockedUntil)}
               onCurrent={props.onCurrent}
               onMark={props.onMark}
               onLado={props.onLado}
@@ -185,7 +185,7 @@ const Row = memo(function Row(props: RowProps) {
           type="checkbox"
           tabIndex={-1}
           checked={marked}
-          disabled={!isChangeable(linha)}
+          disabled={!isChangeable(linha) || locked}
           aria-label={`Marcar ${descricao}`}
           onClick={(event) => event.stopPropagation()}
           onChange={() => onMark(chave, false)}

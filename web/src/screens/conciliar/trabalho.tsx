@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { useChoices } from '../../api/choices';
+import { type Escolha, type useChoices, withChoice } from '../../api/choices';
 import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { later, useFetched } from '../../ui/later';
@@ -53,14 +53,15 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
 
   function leaveOut() {
     if (!current || current.idFixo === null) return;
-    const next = new Map(escolhas);
-    const before = next.get(current.idFixo);
-    if (before) next.delete(current.idFixo);
-    else next.set(current.idFixo, current.situacao === 'ignorada' ? 'manter' : 'excluir');
+    const { idFixo, situacao, descricao } = current;
+    let before: Escolha | undefined;
+    void choices.choose((now) => {
+      before = now.get(idFixo);
+      return withChoice(now, idFixo, before ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
+    });
     setAt(nextAfter(rows, current.chave, new Set([current.chave])));
-    void choices.choose(next);
-    acts.keep(`${current.situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${current.descricao}.`, () =>
-      choices.choose(escolhas),
+    acts.keep(`${situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${descricao}.`, () =>
+      choices.choose((now) => withChoice(now, idFixo, before)),
     );
   }
 

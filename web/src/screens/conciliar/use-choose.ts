@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Conta, ContaDoPlano } from '../../api/types';
 import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
-import { isChangeable, type Linha, type Papel } from '../../lib/linha';
+import { type Linha, type Papel } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { toast } from '../../ui/toast';
 
 interface Choosing {
   readonly linhas: readonly Linha[];
   readonly accounts: Accounts;
-  readonly isLocked: (linha: Linha) => boolean;
+  /** Whether a line can be changed now. */
+  readonly isOpen: (linha: Linha) => boolean;
   /** The lines that an account chosen now is for. */
   readonly asked: (all: boolean) => readonly Linha[];
   /** These lines are on their way: the work goes on with the next one. */
@@ -35,7 +36,7 @@ export function useChoose(choosing: Choosing) {
     latest.current = choosing;
   });
   const waiting = useRef(new Set<string>());
-  const isOpen = (linha: Linha) => isChangeable(linha) && !latest.current.isLocked(linha);
+  const isOpen = (linha: Linha) => latest.current.isOpen(linha);
 
   function begin(all: boolean): readonly Linha[] {
     const targets = choosing.asked(all).filter((linha) => isOpen(linha) && !waiting.current.has(linha.chave));

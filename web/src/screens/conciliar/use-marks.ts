@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { isChangeable, type Linha } from '../../lib/linha';
+import { isOpen, type Linha } from '../../lib/linha';
 
 /** The marked lines: of those in sight of the filter and the search, the ones that can still be changed. */
-export function useMarks(rows: readonly Linha[]) {
+export function useMarks(rows: readonly Linha[], lockedUntil: string | null) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const can = useMemo(() => rows.filter(isChangeable), [rows]);
+  const can = useMemo(() => rows.filter((row) => isOpen(row, lockedUntil)), [rows, lockedUntil]);
   const markedRows = useMemo(
     () => (marked.size === 0 ? [] : can.filter(({ chave }) => marked.has(chave))),
     [can, marked],
@@ -28,7 +28,7 @@ export function useMarks(rows: readonly Linha[]) {
     range: (from: string, to: string) =>
       setMarked((now) => {
         const [a, b] = [from, to].map((chave) => rows.findIndex((row) => row.chave === chave)).sort((x, y) => x - y);
-        const between = rows.slice(a, (b ?? 0) + 1).filter(isChangeable);
+        const between = rows.slice(a, (b ?? 0) + 1).filter((row) => isOpen(row, lockedUntil));
         return new Set([...now, ...between.map(({ chave }) => chave)]);
       }),
   };

@@ -5,7 +5,7 @@ import type { ContaDoPlano } from '../../api/types';
 import type { Choice } from '../../lib/changes';
 import { nextAfter } from '../../lib/filters';
 import { equalsOf } from '../../lib/judge';
-import { isChangeable, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
+import { isChangeable, isLocked, isOpen, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
 import { proposer } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
@@ -32,20 +32,19 @@ export function useWork({ statement, acts, list }: Work) {
   const papel = current && asked?.chave === current.chave ? papelOf(current, asked.lado) : null;
 
   useVersionAtHand(confirmed && current && isChangeable(current) ? current.id : null);
-  const marks = useMarks(rows);
+  const marks = useMarks(rows, lockedUntil);
   const equals = useMemo(() => equalsOf(linhas, current, papel), [linhas, current, papel]);
   const propose = useMemo(
     () => proposer(linhas, ({ id, sugestao }) => (id === null ? sugestao : history.get(id))),
     [linhas, history],
   );
   const proposals = current ? propose(current) : [];
-  const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
   const toTable = () => grid.current?.focus({ preventScroll: true });
 
   const { choose, chooseLater } = useChoose({
     linhas,
     accounts,
-    isLocked,
+    isOpen: (linha) => isOpen(linha, lockedUntil),
     papel,
     asked: (all) => (!confirmed || !current ? [] : marks.rows.length > 0 ? marks.rows : all ? equals : [current]),
     onLeave: (leaving) => {
@@ -62,7 +61,7 @@ export function useWork({ statement, acts, list }: Work) {
   /** Why the accounts of a line can't be changed now; null: they can. */
   function fixedBecause(linha: Linha): string | null {
     if (!confirmed) return 'Confirme a prévia antes (C): as contas são dadas depois.';
-    if (isLocked(linha)) return 'O período desta linha está fechado: ela não muda mais.';
+    if (isLocked(linha, lockedUntil)) return 'O período desta linha está fechado: ela não muda mais.';
     if (linha.situacao === 'exportado') return 'Esta linha foi exportada: estorne a exportação para mudá-la.';
     return isChangeable(linha) ? null : 'Esta linha não é um lançamento: não tem contas.';
   }
@@ -88,8 +87,7 @@ export function useWork({ statement, acts, list }: Work) {
   const suggested = useMemo(() => {
     const known = new Map(accounts.lookup.all.map((conta) => [conta.id, conta]));
     return rows.flatMap((linha): Choice[] => {
-      if (!confirmed || linha.situacao !== 'pendente' || !isChangeable(linha)) return [];
-      if (lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil) return [];
+      if (!confirmed || linha.situacao !== 'pendente' || !isOpen(linha, lockedUntil)) return [];
       const [first] = propose(linha);
       const conta: ContaDoPlano | undefined = first && known.get(first.conta.id);
       return conta ? [{ linha, conta, papel: null }] : [];

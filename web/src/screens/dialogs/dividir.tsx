@@ -32,6 +32,13 @@ interface Parte {
 const MOST = 50;
 const TWO: readonly Parte[] = [1, 2].map((key) => ({ key, valor: '', conta: null, texto: '' }));
 
+/** Where what is not distributed yet goes: the only part without an amount takes it. */
+function restText(rest: bigint, [only, ...others]: readonly number[]): string {
+  if (rest < 0n) return `As partes passam do valor da linha em ${reais(-rest)}.`;
+  if (only === undefined || others.length > 0) return `Falta distribuir ${reais(rest)}.`;
+  return `A parte ${only + 1} fica com o resto: ${reais(rest)}.`;
+}
+
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
 export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   // The amount goes along: parts of another amount are no draft of these.
@@ -45,6 +52,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const lado = otherThanBank(linha);
   const total = cents(linha.valor ?? '0.00');
   const typed = partes.map(({ valor }) => typedAmount(valor));
+  /** Parts without an amount, by their place. */
+  const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
   const rest = total - sum(typed.flatMap((valor) => valor ?? []));
   const set = (key: number, part: Partial<Parte>) =>
     setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
@@ -54,13 +63,12 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
     const wrong = partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== '');
     if (wrong) return setProblem(`“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
     // The last amount left empty is what is left.
-    const empty = typed.filter((valor) => valor === null).length;
-    const amounts = typed.map((valor) => valor ?? (empty === 1 && rest > 0n ? amountOf(rest) : null));
+    const amounts = typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null));
     if (amounts.some((valor) => valor === null)) return setProblem('Escreva o valor de cada parte, maior que zero.');
     if (sum(amounts.flatMap((valor) => valor ?? [])) !== total)
       return setProblem(`As partes precisam somar ${reais(total)}.`);
-    const open = partes.find(({ texto }) => texto.trim() !== '');
-    if (open) return setProblem(`“${open.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`);
+    const unknown = partes.find(({ texto }) => texto.trim() !== '');
+    if (unknown) return setProblem(`“${unknown.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`);
     const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
     const { id } = linha;
     if (id === null) return;
@@ -98,7 +106,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
               <input
                 inputMode="decimal"
                 data-foco={at === 0 ? '' : undefined}
-                placeholder={typed[at] === null && rest > 0n ? brMoney(rest) : ''}
+                placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
                 value={valor}
                 onChange={(event) => set(key, { valor: event.target.value })}
                 onBlur={() => set(key, { valor: tidyAmount(valor) })}
@@ -113,12 +121,13 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
               onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}
               onText={(texto) => set(key, { conta: null, texto })}
             />
-            <IconButton
-              icon="fechar"
-              label={`Tirar a parte ${at + 1}`}
-              disabled={partes.length <= 2}
-              onClick={() => setPartes((now) => now.filter((each) => each.key !== key))}
-            />
+            {partes.length > 2 && (
+              <IconButton
+                icon="fechar"
+                label={`Tirar a parte ${at + 1}`}
+                onClick={() => setPartes((now) => now.filter((each) => each.key !== key))}
+              />
+            )}
           </div>
         ))}
         {partes.length < MOST && (
@@ -132,7 +141,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
             mais uma parte
           </button>
         )}
-        {rest !== 0n && <p className="apagado">Falta distribuir {reais(rest)}.</p>}
+        {rest !== 0n && <p className="apagado">{restText(rest, open)}</p>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>

@@ -10,7 +10,8 @@ import { useSettled } from '../../ui/use-settled';
 
 interface ClientesProps {
   readonly idCliente: number | null;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Left out: `/` leads to another field. */
+  readonly searchRef?: RefObject<HTMLInputElement | null>;
   readonly todos: string;
   /** Where a customer, or all of them (null), leads to. */
   readonly hrefOf: (id: number | null) => string;
@@ -29,7 +30,7 @@ export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps)
         label="Procurar cliente por nome ou CNPJ"
         placeholder="Cliente, CNPJ"
         value={search}
-        inputRef={searchRef}
+        {...(searchRef ? { inputRef: searchRef } : { withKey: false })}
         onChange={setSearch}
       />
       <nav aria-label="Por cliente">

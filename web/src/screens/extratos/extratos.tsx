@@ -50,7 +50,6 @@ export function Extratos() {
   const [undoing, setUndoing] = useState<Importacao | null>(null);
   useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios);
   const search = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));
   useEffect(() => {
     document.title = `${cliente?.nome ?? 'Importações'} · Escritório`;
@@ -109,7 +108,7 @@ export function Extratos() {
               label="Procurar nos extratos"
               placeholder="Arquivo, cliente, banco, conta"
               value={words}
-              inputRef={files}
+              withKey={false}
               onChange={setWords}
             />
           </div>

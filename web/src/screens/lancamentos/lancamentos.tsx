@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
 import { monthOfWork } from '../../lib/months';
@@ -22,7 +22,6 @@ export function Lancamentos() {
   const periodo = periodOf(params, monthOfWork());
   const vista = VISTAS.find((each) => each === params.get('ver')) ?? 'lista';
   const idConta = Number(params.get('conta')) || null;
-  const clients = useRef<HTMLInputElement>(null);
   const set = (next: Readonly<Record<string, string | null>>) =>
     setParams((now) => {
       const all = new URLSearchParams(now);
@@ -44,7 +43,7 @@ export function Lancamentos() {
 
   return (
     <div className="extratos">
-      <Clientes idCliente={idCliente} searchRef={clients} todos="Todos os clientes" hrefOf={hrefOf} />
+      <Clientes idCliente={idCliente} todos="Todos os clientes" hrefOf={hrefOf} />
       <main className="pagina lancamentos">
         <header className="titulo">
           <h1>{idCliente === null ? 'Lançamentos' : customerName(customer)}</h1>

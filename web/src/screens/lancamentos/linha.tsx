@@ -40,6 +40,7 @@ export function Linha({ entry, withCustomer, onByHand }: LinhaProps) {
               className="elo"
               data-linha=""
               disabled={entry.status === 'exportado'}
+              title={entry.status === 'exportado' ? 'Já exportado: estorne a exportação para mudá-lo' : undefined}
               onClick={onByHand}
             >
               {text}

@@ -45,7 +45,13 @@ export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTran
         {rows.map((row) => (
           <tr key={row.id_cliente} data-id={row.id_cliente}>
             <td>
-              <button type="button" className="elo nome" data-linha="" onClick={() => onWork(row.id_cliente)}>
+              <button
+                type="button"
+                className="elo nome"
+                data-linha=""
+                title={row.nome}
+                onClick={() => onWork(row.id_cliente)}
+              >
                 {row.nome}
               </button>
             </td>

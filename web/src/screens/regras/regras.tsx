@@ -49,7 +49,6 @@ export function Regras() {
   const [idRemoving, setRemoving] = useState<number | null>(null);
   const acts = useRuleActs(especie);
   const { rules: all, order } = useRuleOrder(especie, rules.data?.items, acts.keep);
-  const clients = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const banco = banks.data?.find(({ id }) => id === idBanco);
   // A new rule is for them: opened before they are read it would be for no customer.
@@ -86,12 +85,7 @@ export function Regras() {
 
   return (
     <div className="extratos">
-      <Clientes
-        idCliente={idCliente}
-        searchRef={clients}
-        todos="Todas as regras"
-        hrefOf={(id) => hrefOf(especie, id)}
-      />
+      <Clientes idCliente={idCliente} todos="Todas as regras" hrefOf={(id) => hrefOf(especie, id)} />
       <main className="pagina">
         <header className="titulo">
           <div>
