@@ -72,6 +72,17 @@ test('from the trial balance to the ledger of an account, and to the line of the
   await settled(page);
   await row.getByRole('button').click();
   await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
+  // Another account is named as it is for money: by its code or by words.
+  const account = page.getByRole('combobox', { name: 'Conta' });
+  assert.match(await account.inputValue(), /^2330 /);
+  for (const [typed, found] of [
+    ['90', /^90 Itaú/],
+    ['2330', /^2330 /],
+  ]) {
+    await account.fill(typed);
+    await account.press('Enter');
+    await page.locator('.acima-da-tabela strong').getByText(found).waitFor();
+  }
   await page.getByRole('button', { name: 'LIVRO PORTAO' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/extratos\/\d+\?linhas=todos&lancamento=\d+$/);

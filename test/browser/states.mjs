@@ -150,6 +150,29 @@ test('a write without connection is taken back and said so', async () => {
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null]);
 });
 
+test('Z while an account is on its way takes that one back, and touches no other line', async () => {
+  const { id, page } = await atWork('10099', unknownPayments(2, 'DESFAZER LOGO'));
+  const [, second] = await shared.api.entries(id);
+  await shared.api.call('PUT', `/lancamentos-contabil/${second.id}`, { historico_contabil: 'ANTES' });
+  let answer;
+  const told = new Promise((resolve) => (answer = resolve));
+  await page.route('**/lancamentos-contabil/*', async (route) => {
+    if (route.request().method() === 'PUT') await told;
+    await route.continue();
+  });
+  await give(page, '2330');
+  await page.getByText('1 de 2 por resolver').waitFor();
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })),
+  );
+  answer();
+  await page.getByText(/^Desfeito: 1 lançamento voltou ao que era antes de 2330 /).waitFor();
+  const entries = await shared.api.entries(id);
+  assert.deepEqual(entries.map(codeOf), [null, null]);
+  assert.equal(entries[1].historico_contabil, 'ANTES');
+  assertClean(page);
+});
+
 test('the browser asks before a page is left whose write is under way, and only then', async () => {
   const { id, page } = await atWork('10096', unknownPayments(2, 'RECARREGAR'));
   const asked = [];

@@ -25,11 +25,15 @@ export class UndoStack {
 
   /** Undoes the newest operation. One that fails is not lost: it can be tried again. Null when there is none. */
   async undo(): Promise<Undoable | null> {
-    const act = this.acts.at(-1);
+    const act = this.newest;
     if (!act) return null;
     await act.revert();
     if (!act.asks) this.drop(act);
     return act;
+  }
+
+  get newest(): Undoable | undefined {
+    return this.acts.at(-1);
   }
 
   get size(): number {

@@ -1,17 +1,24 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { ContaDoPlano } from '../api/types';
-import { type Accounts, accountLookup, chosenByEnter, findAccounts } from '../lib/accounts';
+import {
+  type AccountLookup,
+  type Accounts,
+  accountLookup,
+  chosenByEnter,
+  findAccounts,
+  type Pickable,
+} from '../lib/accounts';
 import { Combobox } from './combobox';
 
-interface AccountComboboxProps {
+interface AccountComboboxProps<A extends Pickable> {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Null: no chart is known, the field takes codes. */
-  readonly accounts: Accounts | null;
+  readonly accounts: Accounts<A> | null;
   /** Enter: returns whether an account was taken. */
-  readonly onEnter: (highlighted: ContaDoPlano | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
-  readonly onPick: (conta: ContaDoPlano) => void;
+  readonly onEnter: (highlighted: A | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
+  readonly onPick: (conta: A) => void;
   /** The focus leaves the field with this text. */
   readonly onLeave?: (text: string) => void;
   readonly onEscape?: () => void;
@@ -20,11 +27,15 @@ interface AccountComboboxProps {
   readonly problem?: string | null;
 }
 
-const NONE = accountLookup<ContaDoPlano>([]);
+const NONE = accountLookup<never>([]);
 
 /** The field of every account: what Enter takes for the text is highlighted in its list. */
-export function AccountCombobox({ accounts, text, ...props }: AccountComboboxProps) {
-  const lookup = accounts?.lookup ?? NONE;
+export function AccountCombobox<A extends Pickable = ContaDoPlano>({
+  accounts,
+  text,
+  ...props
+}: AccountComboboxProps<A>) {
+  const lookup: AccountLookup<A> = accounts?.lookup ?? NONE;
   const options = useMemo(() => findAccounts(lookup, text), [lookup, text]);
   const choice = useMemo(() => chosenByEnter(lookup, text), [lookup, text]);
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
-import { type AccountLookup, type Accounts, chosenByEnter, shownAs } from '../lib/accounts';
+import { type AccountLookup, type Accounts, chosenByEnter, type Pickable, shownAs } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
 import { AccountCombobox } from './account-combobox';
 
-interface AccountPickerProps {
+interface AccountPickerProps<A extends Pickable> {
   readonly label: string;
-  readonly accounts: Accounts;
+  readonly accounts: Accounts<A>;
   readonly initial?: string;
   /** The account that it will replace. */
   readonly before?: string;
   /** `all`: with Shift, for all equal lines. */
-  readonly onChoose: (conta: ContaDoPlano, all: boolean) => void;
+  readonly onChoose: (conta: A, all: boolean) => void;
   /** Enter before the accounts are there, where the work can go on meanwhile. Without it the field waits with its text. */
   readonly onChooseLater?: (typed: string, all: boolean) => void;
   readonly onEscape?: () => void;
@@ -31,7 +31,7 @@ interface AccountPickerProps {
  * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
  * are there it means what it will mean then; while they can't be read, it shows that.
  */
-export function AccountPicker(props: AccountPickerProps) {
+export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountPickerProps<A>) {
   const {
     label,
     accounts,
@@ -55,7 +55,7 @@ export function AccountPicker(props: AccountPickerProps) {
   });
   const ready = accounts.estado === 'prontas';
 
-  function choose(conta: ContaDoPlano, all: boolean) {
+  function choose(conta: A, all: boolean) {
     setProblem(null);
     const name = shownAs(conta);
     setChosen(name);
@@ -63,7 +63,7 @@ export function AccountPicker(props: AccountPickerProps) {
     onChoose(conta, all);
   }
 
-  function decide(lookup: AccountLookup<ContaDoPlano>, typed: string, all: boolean): boolean {
+  function decide(lookup: AccountLookup<A>, typed: string, all: boolean): boolean {
     const choice = chosenByEnter(lookup, typed);
     if (choice.kind !== 'conta') return tell(choiceProblem(choice, typed));
     choose(choice.conta, all);
@@ -91,7 +91,7 @@ export function AccountPicker(props: AccountPickerProps) {
     if (done && asked.enters > 1) latest.current.onAgain?.();
   }
 
-  function onEnter(highlighted: ContaDoPlano | null, typed: string, all: boolean): boolean {
+  function onEnter(highlighted: A | null, typed: string, all: boolean): boolean {
     if (onAgain && chosen === typed) onAgain();
     else if (highlighted) choose(highlighted, all);
     else if (typed.trim() === '') return tell('Digite o código ou o nome da conta.');
@@ -144,7 +144,11 @@ export function AccountPicker(props: AccountPickerProps) {
 }
 
 /** Why a picker has no accounts to show yet, and the way to try again. */
-function ContasAindaNao({ accounts: { estado, error, retry } }: { readonly accounts: Accounts }) {
+function ContasAindaNao({
+  accounts: { estado, error, retry },
+}: {
+  readonly accounts: Pick<Accounts, 'estado' | 'error' | 'retry'>;
+}) {
   if (estado === 'lendo')
     return (
       <p className="apagado dica" role="status">

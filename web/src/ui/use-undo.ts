@@ -15,10 +15,12 @@ interface Undoing {
   readonly idle?: boolean;
   /** What Z does when nothing was done on this screen; returns what it took back, null when there is nothing. */
   readonly before?: () => Promise<string | null>;
+  /** Waits for what is being done: Z is for that, not for what was done before it. Returns whether there was anything. */
+  readonly pending?: () => Promise<boolean>;
 }
 
 /** What was done on a screen and can be undone: by the message about it, by Z and by Ctrl+Z. */
-export function useUndo({ say = explain, after, before, withLetter = true, idle = false }: Undoing = {}) {
+export function useUndo({ say = explain, after, before, pending, withLetter = true, idle = false }: Undoing = {}) {
   const [stack] = useState(() => new UndoStack());
   const [size, setSize] = useState(0);
   const underWay = useRef(false);
@@ -28,8 +30,11 @@ export function useUndo({ say = explain, after, before, withLetter = true, idle 
     if (underWay.current) return;
     underWay.current = true;
     try {
-      const act = await stack.undo();
-      const nome = act === null ? ((await before?.()) ?? null) : (act.stands ?? act.nome);
+      const { newest } = stack;
+      // What was waited for and came to nothing leaves nothing to undo.
+      const nothing = (await pending?.()) === true && stack.newest === newest;
+      const act = nothing ? null : await stack.undo();
+      const nome = act ? (act.stands ?? act.nome) : nothing ? null : ((await before?.()) ?? null);
       if (nome === null) toast.hint('Não há o que desfazer.');
       else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {

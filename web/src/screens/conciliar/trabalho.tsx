@@ -80,7 +80,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
     },
   });
 
-  const askExport = () => void acts.written().then(() => setDialog({ which: 'exportar' }));
+  const askExport = () => void acts.settled().then(() => setDialog({ which: 'exportar' }));
   const toRemove = marks.rows.length > 0 ? marks.rows : current && work.fixed === null ? [current] : [];
   const askRemove = () => toRemove.length > 0 && setDialog({ which: 'excluir', linhas: toRemove });
   const mayRule = current?.situacao === 'pendente' || current?.situacao === 'pronto';

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
@@ -14,6 +14,7 @@ import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { usePending } from '../../ui/use-pending';
 import { useUndo } from '../../ui/use-undo';
 import { useImportActs } from './use-import-acts';
 
@@ -39,9 +40,11 @@ export function useActs(
   conta: string | null,
   atHand: RefObject<readonly Linha[]>,
 ) {
-  const { busy, doing } = useDoing(toast.failed);
+  const { track, settled } = usePending();
+  const one = useDoing(toast.failed);
+  const { busy } = one;
+  const doing = (act: () => Promise<unknown>) => track(one.doing(act));
   const [rereading, setRereading] = useState(false);
-  const writes = useRef<Promise<unknown>>(Promise.resolve());
   const key = ['lancamentos', id];
 
   const reread = () => {
@@ -63,6 +66,7 @@ export function useActs(
     after: reread,
     withLetter: false,
     before: () => undoLast(atHand.current),
+    pending: settled,
   });
 
   async function rejected(error: unknown, refused: readonly Linha[]): Promise<void> {
@@ -101,7 +105,9 @@ export function useActs(
   }
 
   /** Gives lines their accounts; `as` names the operation in the message. Returns whether they are written. */
-  async function applyAccounts(choices: readonly AccountChoice[], as = done(choices)): Promise<boolean> {
+  const applyAccounts = (choices: readonly AccountChoice[], as = done(choices)) => track(apply(choices, as));
+
+  async function apply(choices: readonly AccountChoice[], as: string): Promise<boolean> {
     const targets = choices.map(({ linha }) => linha);
     const changes = accountChanges(choices);
     const ids = changes.flatMap((change) => change.ids);
@@ -111,9 +117,7 @@ export function useActs(
       choices.map(({ conta }) => conta),
     );
     try {
-      const writing = writeChanges(changes, standOf(before, ids));
-      writes.current = Promise.allSettled([writes.current, writing]);
-      await writing;
+      await writeChanges(changes, standOf(before, ids));
     } catch (error) {
       takeBack(before, ids);
       void rejected(error, targets);
@@ -213,14 +217,14 @@ export function useActs(
     ]).then(() => setRereading(false));
   }
 
-  /** When what the screen shows already is written, or rejected: an export must not leave behind what a person has just typed. */
-  const written = () => writes.current;
-
   const ofImport = useImportActs({ id, idCliente, doing, keep, reread });
 
   return {
     busy: busy || rereading,
-    written,
+    /** For work that ends in one of these: Z is for it then. */
+    track,
+    /** When what the screen shows already is written, or rejected: an export must not leave behind what a person has just typed. */
+    settled,
     applyAccounts,
     changeText,
     makeRule,

@@ -17,6 +17,8 @@ interface Choosing {
   readonly onLeave: (leaving: ReadonlySet<string>) => void;
   /** They have no account after all. */
   readonly onBack: (targets: readonly Linha[]) => void;
+  /** Is told of work that ends with {@link apply}. */
+  readonly track: (work: Promise<unknown>) => unknown;
   /** Returns whether they have it. */
   readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<boolean>;
   /** The side that the person asked for; null: the open one. */
@@ -82,7 +84,7 @@ export function useChoose(choosing: Choosing) {
     const targets = begin(all);
     if (targets.length === 0) return;
     const { papel } = choosing;
-    void (account ? write(targets, account, papel) : later(targets, of, conta.codigo_dominio, papel));
+    void (account ? write(targets, account, papel) : choosing.track(later(targets, of, conta.codigo_dominio, papel)));
   }
 
   /** The account that `typed` will be: typed before the accounts were there. */
@@ -91,7 +93,7 @@ export function useChoose(choosing: Choosing) {
     if (targets.length === 0) return;
     const of = (choice: Choice<ContaDoPlano>) =>
       choice.kind === 'conta' ? choice.conta : `${choiceProblem(choice, typed)} Nada foi gravado.`;
-    void later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed, choosing.papel);
+    choosing.track(later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed, choosing.papel));
   }
 
   return { choose, chooseLater };

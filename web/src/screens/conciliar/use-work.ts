@@ -55,6 +55,7 @@ export function useWork({ statement, acts, list }: Work) {
     },
     // A person who types already for another line keeps it: the text must not end up at this one.
     onBack: ([first]) => first && !picker.current?.value && setAt(first.chave),
+    track: acts.track,
     apply: (targets, conta, side) => acts.applyAccounts(targets.map((linha) => ({ linha, conta, papel: side }))),
   });
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import {
+  type ContaDoBalancete,
   type LinhaDoRazao,
   type Periodo,
   placeOfEntry,
@@ -9,14 +10,14 @@ import {
   useTrialBalance,
   wholeLedger,
 } from '../../api/ledger';
-import { shownAs } from '../../lib/accounts';
+import { type Accounts, accountLookup, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { balanceText, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { figure } from '../../lib/words';
+import { AccountPicker } from '../../ui/account-picker';
 import { Lista } from '../../ui/lista';
-import { SelectField } from '../../ui/select-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { BaixarCsv } from './baixar-csv';
@@ -40,24 +41,47 @@ interface RazaoProps {
 
 /** The ledger of an account; each line leads to its line in the import. */
 export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps) {
-  const { data, error } = useTrialBalance(idCliente, periodo);
-  const contas = movedAccounts(data?.contas ?? []).filter(({ tipo }) => tipo === 'A');
+  const accounts = useMovedAccounts(idCliente, periodo);
+  const chosen = accounts.lookup.all.find(({ id }) => id === idConta);
   return (
     <>
-      {error && <p className="recusa-linha">As contas não puderam ser lidas: {explain(error)}</p>}
-      <SelectField
-        label="Conta"
-        value={idConta}
-        empty="Escolha a conta"
-        options={contas.map((conta) => [conta.id, shownAs(conta)])}
-        onValue={(id) => id !== null && onConta(id)}
-      />
+      <div className="escolha">
+        <AccountPicker
+          key={chosen?.id}
+          label="Conta"
+          accounts={accounts}
+          keepText
+          initial={chosen ? shownAs(chosen) : ''}
+          onChoose={({ id }) => onConta(id)}
+        />
+      </div>
       {idConta === null ? (
         <Vazio titulo="Escolha a conta.">Ou abra o balancete: cada conta leva ao seu razão.</Vazio>
       ) : (
         <Livro key={idConta} idConta={idConta} nome={nome} periodo={periodo} />
       )}
     </>
+  );
+}
+
+/** The accounts that have something in the period, or a balance. */
+function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<ContaDoBalancete> {
+  const { data, error, refetch } = useTrialBalance(idCliente, periodo);
+  const lookup = useMemo(() => lookupOf(data?.contas ?? []), [data]);
+  return {
+    lookup,
+    estado: data ? 'prontas' : error ? 'falha' : 'lendo',
+    error,
+    retry: () => void refetch(),
+    read: async () => lookupOf((await refetch({ throwOnError: true })).data?.contas ?? []),
+  };
+}
+
+function lookupOf(contas: readonly ContaDoBalancete[]) {
+  const moved = movedAccounts(contas);
+  return accountLookup(
+    moved.filter(({ tipo }) => tipo === 'A'),
+    moved.filter(({ tipo }) => tipo === 'S'),
   );
 }
 
