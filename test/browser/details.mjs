@@ -153,7 +153,7 @@ test('a long name takes no room of the work, and a file with errors alone says w
 });
 
 test('the list has changed before the next key can come', async () => {
-  const { id, page } = await atWork('10098', unknownPayments(3, 'DEPRESSA'));
+  const { id, page } = await atWork('10130', unknownPayments(3, 'DEPRESSA'));
   await inGrid(page);
   const left = await page.evaluate(async () => {
     const field = document.querySelector('.painel [role=combobox]');
@@ -260,9 +260,10 @@ test('a server that hangs is said to take long', async () => {
   await page.route('**/api/v1/importacoes?*', () => undefined);
   await page.goto('/');
   await asked;
-  await page.getByRole('status', { name: 'Lendo os extratos…' }).waitFor();
+  const reading = page.getByRole('status', { name: 'Lendo os extratos…' });
+  await reading.waitFor();
   await page.clock.fastForward(8000);
-  await page.getByText('Demora mais que o normal…').waitFor();
+  await reading.getByText('Demora mais que o normal…').waitFor();
 });
 
 test('at 200 % zoom a line is in sight on opening', async () => {

@@ -151,7 +151,7 @@ test('a write without connection is taken back and said so', async () => {
 });
 
 test('Z while an account is on its way takes that one back, and touches no other line', async () => {
-  const { id, page } = await atWork('10099', unknownPayments(2, 'DESFAZER LOGO'));
+  const { id, page } = await atWork('10131', unknownPayments(2, 'DESFAZER LOGO'));
   const [, second] = await shared.api.entries(id);
   await shared.api.call('PUT', `/lancamentos-contabil/${second.id}`, { historico_contabil: 'ANTES' });
   let answer;
