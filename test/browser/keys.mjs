@@ -30,10 +30,13 @@ async function counting(page) {
 
 /** Gives each payee its account, by the line that is current on the screen, until nothing waits. */
 async function resolve(page, codeOf) {
+  const given = new Set();
   for (let act = 0; act < PAYEES.length; act += 1) {
     const text = await page.locator('.painel .linha-do-banco h2').innerText();
     const payee = PAYEES.findIndex((name) => text.startsWith(name));
     assert.ok(payee >= 0, text);
+    assert.ok(!given.has(payee), `${text} is current again`);
+    given.add(payee);
     await page.keyboard.type(codeOf(payee));
     await page.keyboard.press('Shift+Enter');
   }

@@ -9,7 +9,7 @@ import type { Cliente, ContaDoPlano, Importacao } from './types';
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
 
-// A change is drawn before the next key can come: by a timer, as is the default, a person who types fast would work on a list of before.
+// A change is drawn before the next key can come. By a timer, as is the default, a person who types fast would work on an outdated list.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are tried twice more when the service failed; an error is a response. What is on screen stays there meanwhile. */

@@ -68,6 +68,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['←  →', 'o mês anterior, o seguinte'],
       ...LISTA,
       ['Enter', 'à linha do extrato, ao razão da conta'],
+      ['N', 'incluir um lançamento, de um cliente'],
       ['/', 'procurar nos lançamentos'],
     ],
   ],

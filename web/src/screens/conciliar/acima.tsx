@@ -28,7 +28,7 @@ interface AcimaProps {
   readonly children: ReactNode;
 }
 
-/** A file that can't be read at all has no words: its reason stands above the lines already. */
+/** A file that can't be read at all has no words: its reason is shown above the lines already. */
 const hasOnlyErrors = (linhas: readonly Linha[]): boolean =>
   linhas.some(({ descricao }) => descricao !== '') && linhas.every(({ situacao }) => situacao === 'erro');
 

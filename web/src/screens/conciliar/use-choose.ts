@@ -17,7 +17,7 @@ interface Choosing {
   readonly onLeave: (leaving: ReadonlySet<string>) => void;
   /** They have no account after all. */
   readonly onBack: (targets: readonly Linha[]) => void;
-  /** Is told of work that ends with {@link apply}. */
+  /** Receives work that ends with {@link apply}. */
   readonly track: (work: Promise<unknown>) => unknown;
   /** Returns whether they have it. */
   readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<boolean>;
