@@ -30,3 +30,18 @@ export function Progresso({ exportados, prontos, pendentes, of }: Parts) {
     </svg>
   );
 }
+
+/** The colours of the bar, in words. */
+export const EstadosNaLegenda = () => (
+  <>
+    <span>
+      <i className="exportados" /> exportados
+    </span>{' '}
+    <span>
+      <i className="prontos" /> conciliados
+    </span>{' '}
+    <span>
+      <i className="pendentes" /> pendentes
+    </span>
+  </>
+);

@@ -5,6 +5,7 @@ import { explain } from '../../lib/error-messages';
 import { compact, figure, plural } from '../../lib/words';
 import { Pendencias } from './pendencias';
 import { Simples } from './simples';
+import { EstadosNaLegenda } from '../../ui/progresso';
 
 interface GraficosProps {
   /** The last of the twelve months. */
@@ -85,8 +86,7 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
         })}
       </div>
       <p className="legenda">
-        <i className="exportados" /> exportados <i className="prontos" /> conciliados <i className="pendentes" />{' '}
-        pendentes
+        <EstadosNaLegenda />
       </p>
     </section>
   );
@@ -128,8 +128,15 @@ function Dinheiro({ rows }: { readonly rows: readonly Resumo[] }) {
         })}
       </div>
       <p className="legenda">
-        <i className="entram" /> entram <b>{brMoney(into)}</b> <i className="saem" /> saem <b>{brMoney(out)}</b>{' '}
-        <i className="diferenca" /> diferença <b>{brMoney(into - out)}</b>
+        <span>
+          <i className="entram" /> entram <b>{brMoney(into)}</b>
+        </span>{' '}
+        <span>
+          <i className="saem" /> saem <b>{brMoney(out)}</b>
+        </span>{' '}
+        <span>
+          <i className="diferenca" /> diferença <b>{brMoney(into - out)}</b>
+        </span>
       </p>
     </section>
   );

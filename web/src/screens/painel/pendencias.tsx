@@ -1,6 +1,6 @@
 import type { Resumo } from '../../api/board';
 import { figure, plural } from '../../lib/words';
-import { Progresso } from '../../ui/progresso';
+import { EstadosNaLegenda, Progresso } from '../../ui/progresso';
 
 const SHOWN = 5;
 const waitingOf = ({ pendentes, erros }: Resumo) => pendentes + erros;
@@ -38,8 +38,7 @@ export function Pendencias({ rows, onWork }: PendenciasProps) {
         </ul>
       )}
       <p className="legenda">
-        <i className="exportados" /> exportados <i className="prontos" /> conciliados <i className="pendentes" />{' '}
-        pendentes
+        <EstadosNaLegenda />
         {waiting.length > SHOWN && <span> · e mais {plural(waiting.length - SHOWN, 'cliente', 'clientes')}</span>}
       </p>
     </section>
