@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: proveBackup,
   },
   'storage:copiar': {
-    help: 'copy the files under DATA_DIR to the store of STORAGE_URL; may be cut off and run again',
+    help: 'copy the files under DATA_DIR to the store of STORAGE_URL; may be interrupted and run again',
     run: copyFiles,
   },
   'orphan-files': {
@@ -163,7 +163,7 @@ async function proveBackup(dataSource: DataSource, _options: Options, [operand]:
   const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
   const counted =
     countedOnly.length > 0 ? `\nCounted only, since their key was masked or missing: ${countedOnly.join(', ')}.` : '';
-  return `Backup ${manifest.id_backup} of ${manifest.gerado_em}: ${manifest.tabelas.length} tables, ${rows} rows, restored and as the manifest says.${counted}`;
+  return `Backup ${manifest.id_backup} of ${manifest.gerado_em}: ${manifest.tabelas.length} tables, ${rows} rows, restored as the manifest lists them.${counted}`;
 }
 
 async function keyOfJob(dataSource: DataSource, id: number): Promise<string> {

@@ -138,8 +138,8 @@ export function saoPauloDate(instant: Date): CalendarDate {
 export function parseDateTime(text: string): Date | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;
-  const usual = usualInstant(match);
-  if (usual) return usual;
+  const plain = plainInstant(match);
+  if (plain) return plain;
   const parsed = DateTime.fromISO(text.replace(' ', 'T'), { zone: SAO_PAULO });
   return parsed.year >= 1900 && parsed.toUTC().year <= 9999 ? parsed.toJSDate() : undefined;
 }
@@ -149,7 +149,7 @@ export function parseDateTime(text: string): Date | undefined {
  * thousands of them, and the time zone library is fifty times slower. The library parses the texts for which this
  * function returns undefined.
  */
-function usualInstant(match: RegExpExecArray): Date | undefined {
+function plainInstant(match: RegExpExecArray): Date | undefined {
   const [, day = '', hour = '', minute = '', second = '00', fraction = '0', zone] = match;
   if (!isCalendarDate(day)) return undefined;
   if (day < '1970-01-03' || day > '9998') return undefined;

@@ -1,16 +1,16 @@
 import { DomainError, domainError } from './errors';
-import { type Judged, rejectBatch } from './reject-batch';
+import { type BatchItem, rejectBatch } from './reject-batch';
 
-const record = (posicao: number, rejected?: DomainError): Judged => ({
+const record = (posicao: number, rejected?: DomainError): BatchItem => ({
   posicao,
   id: 100 + posicao,
   rejection: rejected,
 });
 const of = (status: number, message = `status ${status}`) => new DomainError('comum.falha', status, message);
 
-function rejectedBy(judged: readonly Judged[]): DomainError | undefined {
+function rejectedBy(items: readonly BatchItem[]): DomainError | undefined {
   try {
-    rejectBatch(judged);
+    rejectBatch(items);
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error;
@@ -38,8 +38,8 @@ it.each([
 });
 
 it('names the records of that status in their order, at most a hundred, with the message of the first', () => {
-  const judged = Array.from({ length: 250 }, (_, at) => record(at, of(at % 2 === 0 ? 422 : 409, `${at}`)));
-  const error = rejectedBy(judged);
+  const items = Array.from({ length: 250 }, (_, at) => record(at, of(at % 2 === 0 ? 422 : 409, `${at}`)));
+  const error = rejectedBy(items);
   expect(error?.message).toBe('1');
   expect(error?.extra.details).toEqual(
     Array.from({ length: 100 }, (_, at) => ({

@@ -16,7 +16,7 @@ export interface BatchDetail {
 }
 
 /** A record of a batch and its error, if it is rejected. */
-export interface Judged {
+export interface BatchItem {
   readonly posicao: number;
   readonly id: number;
   readonly rejection: DomainError | undefined;
@@ -28,10 +28,10 @@ export interface Judged {
  * status in order, at most a hundred. Code and message are those of the first.
  * @throws DomainError of the first status with a rejected record
  */
-export function rejectBatch(judged: readonly Judged[]): void {
+export function rejectBatch(items: readonly BatchItem[]): void {
   for (const status of STATUSES) {
-    const rejected = judged.filter(
-      (each): each is Judged & { readonly rejection: DomainError } => each.rejection?.status === status,
+    const rejected = items.filter(
+      (each): each is BatchItem & { readonly rejection: DomainError } => each.rejection?.status === status,
     );
     const details = rejected
       .slice(0, MAX_DETAILS)

@@ -77,7 +77,7 @@ export class ApiKeysController {
   @Endpoint({
     summary: 'Rename, deactivate or reactivate a key',
     description:
-      "Reactivating takes a person whose profile covers the owner's: a key acts with the profile of its owner. Deactivating takes no more " +
+      "Reactivating takes a person whose profile covers the owner's: a key has the rights of the profile of its owner. Deactivating takes no more " +
       'than reaching the key.',
     returns: ApiKeyRead,
     message: 'API key updated',
@@ -108,7 +108,7 @@ export class ApiKeysController {
     summary: 'Replace a key by a successor; its secret is shown this once',
     description:
       'Same name, scopes and policy of expiry; a key that asks gives its successor no later end than its own. The old key works until ' +
-      'the grace is over. Only the owner may; a key that is inactive, over or rotated already is 409.',
+      'the grace period is over. Only the owner may; a key that is inactive, over or rotated already is 409.',
     returns: ApiKeyRotated,
     showsSecret: true,
     message: 'API key rotated',
@@ -132,7 +132,7 @@ export class ApiKeysController {
     summary: 'What a key was used for in the last 90 days',
     description:
       'One item per day and route, the newest day first. Requests are counted in memory and written every ten seconds: what other ' +
-      'processes of the service counted since is not in it yet. Requests refused as 401 belong to no key.',
+      'processes of the service counted since is not in it yet. Requests rejected as 401 belong to no key.',
     returns: [KeyUseRead],
     emptyMessage: 'not used in the last 90 days',
     errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada'],

@@ -40,7 +40,7 @@ export class ApiKeyCreate {
     {
       default: [],
       max: MAX_SCOPE_IDS,
-      description: 'Scopes by their `codigo`, beside those of `scope_ids`',
+      description: 'Scopes by their `codigo`, in addition to those of `scope_ids`',
       example: ['importacoes:write', 'lancamentos_contabil:read'],
     },
   )
@@ -48,7 +48,7 @@ export class ApiKeyCreate {
 }
 
 export class ApiKeyUpdate extends PartialOf(ApiKeyCreate, ['nome']) {
-  @BoolField({ optional: true, description: 'An inactive key is refused, and kept for the record' })
+  @BoolField({ optional: true, description: 'An inactive key is rejected. It is kept for the record' })
   ativo?: boolean;
 }
 
@@ -69,7 +69,7 @@ export class ApiKeyRead {
   @IdField() id: number;
   @IdField({ description: 'The owner' }) usuario_id: number;
   @TextField() nome: string;
-  @TextField({ description: 'Tells keys apart; not the secret', example: 'bo_0a1b2c3d4e' }) key_prefix: string;
+  @TextField({ description: 'Identifies the key; not the secret', example: 'bo_0a1b2c3d4e' }) key_prefix: string;
   @EnumField(EXPIRACOES) expiracao: string;
   @DateTimeField({ nullable: true }) data_expiracao: string | null;
   @BoolField() ativo: boolean;
@@ -92,7 +92,9 @@ export class RotacaoRequest {
 /** The successor of a key. */
 export class ApiKeyRotated extends ApiKeyCreated {
   @IdField({ description: 'The key that it takes the place of' }) id_anterior: number;
-  @DateTimeField({ description: 'When the old key ends: after the grace, or before where its own end is earlier' })
+  @DateTimeField({
+    description: 'When the old key ends: after the grace period, or before where its own end is earlier',
+  })
   anterior_expira_em: string;
 }
 
@@ -100,10 +102,10 @@ export class ApiKeyRotated extends ApiKeyCreated {
 export class KeyUseRead {
   @DateField({ description: 'Day of São Paulo' }) dia: string;
   @TextField({ description: 'Method and path of the route', example: 'GET /api/v1/bancos/:id' }) rota: string;
-  @IntField({ description: 'Answers of that day, refusals too' }) quantidade: number;
-  @IntField({ description: 'HTTP status of the last answer', example: 200 }) ultimo_status: number;
+  @IntField({ description: 'Responses of that day, errors included' }) quantidade: number;
+  @IntField({ description: 'HTTP status of the last response', example: 200 }) ultimo_status: number;
   @TextField({ description: 'Address that the last request came from', example: '203.0.113.7' }) ultimo_ip: string;
-  @DateTimeField({ description: 'When the last answer was given' }) ultimo_em: string;
+  @DateTimeField({ description: 'When the last response was sent' }) ultimo_em: string;
 }
 
 export class KeyScopes {

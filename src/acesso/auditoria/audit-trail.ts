@@ -68,7 +68,7 @@ export class AuditTrail {
     detalhes: Record<string, unknown> | null = null,
     tx: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    await tx.insert(Auditoria, { ...actBy(acao, actor), detalhes: detalhes as never });
+    await tx.insert(Auditoria, { ...columnsOf(acao, actor), detalhes: detalhes as never });
   }
 
   /**
@@ -81,13 +81,13 @@ export class AuditTrail {
     detalhes: readonly Record<string, unknown>[],
     tx: EntityManager,
   ): Promise<void> {
-    const common = actBy(acao, actor);
+    const common = columnsOf(acao, actor);
     const rows = detalhes.map((each) => ({ ...common, detalhes: jsonText(each) }));
     await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'api_key_id', 'login', 'ip', 'detalhes'], rows);
   }
 }
 
-const actBy = (acao: AuditAction, actor: Caller | AuditActor) => ({
+const columnsOf = (acao: AuditAction, actor: Caller | AuditActor) => ({
   acao,
   usuario_id: actor.id,
   api_key_id: actor.apiKeyId ?? null,

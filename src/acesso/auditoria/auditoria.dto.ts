@@ -8,10 +8,10 @@ export class AuditoriaQuery extends PageQuery {
   @IdField({ optional: true })
   usuario_id?: number;
 
-  @IdField({ optional: true, description: 'Acts done by this API key' })
+  @IdField({ optional: true, description: 'Operations of this API key' })
   api_key_id?: number;
 
-  @TextField({ optional: true, max: 60, description: 'Exactly this act', example: 'auth.login' })
+  @TextField({ optional: true, max: 60, description: 'Exactly this operation', example: 'auth.login' })
   acao?: string;
 
   @MomentField({ description: 'From this day of São Paulo, or from this instant', example: '2026-11-01' })

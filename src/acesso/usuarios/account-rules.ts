@@ -15,7 +15,7 @@ export const NAME_TAKEN = 'usuarios.login_em_uso';
  * `usuario` is locked: every new record holds a foreign-key lock on its creator's row, for as long as that transaction
  * takes.
  */
-export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
+export async function lockAccounts(tx: Tx): Promise<readonly number[]> {
   await acquireNamedLocks(tx, ['contas']);
   const rows = await tx.query<Account[]>(
     "SELECT id, perfil, ativo FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo'",

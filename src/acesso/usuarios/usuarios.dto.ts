@@ -33,7 +33,7 @@ export class CreateUsuarioDto {
   @TextField({ trim: false, min: MIN_SENHA, max: MAX_SENHA, description: 'Write only; taken exactly as sent' })
   senha: string;
 
-  @EnumField(PERFIS, { nullable: true, description: 'Null acts as funcionario' })
+  @EnumField(PERFIS, { nullable: true, description: 'Null counts as funcionario' })
   perfil?: Perfil | null;
 
   @TextField({ nullable: true, max: 80 })
@@ -74,7 +74,7 @@ export class UsuarioRead {
   @TextField() nome: string;
   @TextField() email: string;
   @TextField() login: string;
-  @TextField({ nullable: true, description: 'As stored; null acts as funcionario' }) perfil: string | null;
+  @TextField({ nullable: true, description: 'As stored; null counts as funcionario' }) perfil: string | null;
   @TextField({ nullable: true }) cargo: string | null;
   @TextField({ nullable: true }) setor: string | null;
   @TextField({ nullable: true }) grupo: string | null;

@@ -8,7 +8,7 @@ import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { lockCredentials } from '../rbac/credential-lock';
-import { accountsTurn, keepAnAdministrator, NAME_TAKEN, rejectTakenNames } from './account-rules';
+import { lockAccounts, keepAnAdministrator, NAME_TAKEN, rejectTakenNames } from './account-rules';
 import { hashPassword, setPassword } from './password';
 import { Usuario } from './usuario.entity';
 import {
@@ -53,7 +53,7 @@ export class UsuariosService {
   async create(actor: Caller | AuditActor, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
-      await accountsTurn(tx);
+      await lockAccounts(tx);
       await rejectTakenNames(tx, values);
       const usuario = await this.store.create(tx, { ...values, senha_hash });
       const { id, login, perfil, ativo } = usuario;
@@ -73,7 +73,7 @@ export class UsuariosService {
     // Hashing is slow on purpose. It runs before the lock, so that other requests do not wait for it.
     const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
     const updated = this.unitOfWork.run(async (tx) => {
-      const administrators = await accountsTurn(tx);
+      const administrators = await lockAccounts(tx);
       const before = await this.store.lock(tx, { id });
       await lockCredentials(tx, id);
       const after = { ...before, ...changes };

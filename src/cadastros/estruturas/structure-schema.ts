@@ -65,7 +65,7 @@ export const CSV_SCHEMA = {
     coluna_valor: column('of the signed amount; or coluna_debito with coluna_credito'),
     coluna_debito: column('of money out'),
     coluna_credito: column('of money in'),
-    coluna_tipo: column('that says C or D'),
+    coluna_tipo: column('that holds C or D'),
     coluna_documento: column("of the bank's document number"),
     ...READING,
     inverter_sinal: { type: 'boolean', description: 'Card bills: a positive amount is money out; left out: false' },

@@ -63,7 +63,7 @@ export class ConsumoLancamentoRead {
 }
 
 export class ConsumoExecucaoRead extends ConsumoExecucaoItem {
-  @AnyField({ nullable: true, description: 'The raw answer of the clinic system' }) payload_bruto: unknown;
+  @AnyField({ nullable: true, description: 'The raw response of the clinic system' }) payload_bruto: unknown;
   @NestedListField(() => ConsumoLancamentoRead) lancamentos: readonly ConsumoLancamentoRead[];
 }
 

@@ -69,7 +69,7 @@ export class RelatorioExecucaoPage {
 }
 
 export class RelatorioExecucaoRead extends RelatorioExecucaoItem {
-  @AnyField({ nullable: true, description: 'The raw answer of the clinic system' }) payload_bruto: unknown;
+  @AnyField({ nullable: true, description: 'The raw response of the clinic system' }) payload_bruto: unknown;
   @NestedListField(() => RelatorioLinhaRead) linhas: readonly RelatorioLinhaRead[];
 }
 

@@ -98,9 +98,9 @@ export class ModelosController {
     summary: 'The next days on which the template is sent',
     description:
       'By `tipo_recorrencia` (`diaria`, `semanal`, `mensal`; `bimestral`, `trimestral`, `semestral`, `anual` with their months in ' +
-      '`meses_ativos`), or by the day that is given where it is not said. `dia_semana` 0 is Sunday. A month without `dia_envio` ' +
+      '`meses_ativos`), or by the given day when it is left out. `dia_semana` 0 is Sunday. A month without `dia_envio` ' +
       'takes its last day. `ajuste_dia_util` moves Saturdays, Sundays and national holidays to the working day before (`anterior`) ' +
-      'or after (`posterior`). Empty while `recorrencia_ativa` is false; 422 where the template does not say when.',
+      'or after (`posterior`). Empty while `recorrencia_ativa` is false; 422 for a template without a day.',
     returns: [EnvioRead],
     emptyMessage: 'the recurrence is off',
     errors: ['modelos.nao_encontrado', 'modelos.recorrencia_incompleta', 'modelos.recorrencia_invalida'],

@@ -31,7 +31,7 @@ export class LancamentosLucroController {
   @Endpoint({
     summary: 'Use part of the minutes',
     status: 201,
-    description: 'A notice `irrf_lucros` says that the month of the partner is above 50,000.00 (Lei 15.270/2025).',
+    description: 'A notice `irrf_lucros` reports that the month of the partner is above 50,000.00 (Lei 15.270/2025).',
     returns: LancamentoLucroCreated,
     message: 'profit entry created',
     errors: [

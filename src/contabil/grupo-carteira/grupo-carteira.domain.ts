@@ -8,7 +8,7 @@ export const TEXTS: DomainTexts = {
     {
       name: 'Portfolio groups',
       one: 'portfolio group',
-      description: 'Which person answers for which customers (*carteira*).',
+      description: 'Which person is responsible for which customers (*carteira*).',
     },
   ],
   records: {

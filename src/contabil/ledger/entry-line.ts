@@ -57,7 +57,7 @@ interface EntryVerdict {
  * Evaluates a pending entry by its statement line: chart and sides that it has stay, rules fill what is open. An entry whose two
  * sides a person has set is resolved only where the rules give the same.
  */
-export function judgeEntry(
+export function evaluateEntry(
   entry: SettledAccounts,
   line: LineOfEntry,
   rules: LedgerRules,

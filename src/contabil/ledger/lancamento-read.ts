@@ -60,11 +60,12 @@ export class LancamentoRead {
   @TextField({ nullable: true, description: "Stable identity of the bank's transaction" }) id_fixo: string | null;
   @IntField({ nullable: true, description: 'Line of the file, 1 = first' }) linha_arquivo: number | null;
   @TextField({ nullable: true, description: 'Number of the account that the file names' }) conta: string | null;
-  @DateField({ nullable: true, description: 'Day that the statement says; null by hand' }) extrato_data: string | null;
-  @DecimalField({ nullable: true, description: 'Amount that the statement says' }) extrato_valor: string | null;
+  @DateField({ nullable: true, description: 'Day in the statement; null for an entry made by hand' }) extrato_data:
+    string | null;
+  @DecimalField({ nullable: true, description: 'Amount in the statement' }) extrato_valor: string | null;
   @EnumField(['C', 'D'], { nullable: true, description: 'C money in, D money out' }) extrato_tipo: 'C' | 'D' | null;
-  @TextField({ nullable: true, description: 'What the statement says' }) extrato_descricao: string | null;
-  @TextField({ nullable: true, description: 'Document that the statement names' }) extrato_documento: string | null;
+  @TextField({ nullable: true, description: 'Description in the statement' }) extrato_descricao: string | null;
+  @TextField({ nullable: true, description: 'Document number in the statement' }) extrato_documento: string | null;
   @IdField({ nullable: true, description: 'The export that the entry went out with' }) id_exportacao: number | null;
   @DateTimeField() data_hora_criacao: string;
 }

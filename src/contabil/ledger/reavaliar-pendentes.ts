@@ -11,7 +11,7 @@ import type { AppliedRule, LedgerRules } from '../rules/engine/ledger-rules';
 import type { RuleScope } from '../rules/engine/statement-line';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
-import { judgeEntry, lineOf } from './entry-line';
+import { evaluateEntry, lineOf } from './entry-line';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import { LedgerWriter } from './ledger-writer';
@@ -112,7 +112,7 @@ const idOf = ({ id }: AppliedRule): number => id;
 function fillingOf(entry: PendingEntry, rules: LedgerRules): Filling | undefined {
   const line = lineOf(entry);
   if (!line) return undefined;
-  const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = judgeEntry(entry, line, rules);
+  const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = evaluateEntry(entry, line, rules);
   if (!resolvido && !preencheUmLado) return undefined;
   const untouchedText = entry.historico_contabil === historyText(null, line);
   const before = appliedRules(entry);

@@ -57,7 +57,7 @@ export class ContasService {
 
   /** @throws DomainError 404, 409 for an account that is used and shall be synthetic */
   update(caller: Caller, idPlano: number, id: number, body: UpdateContaDto): Promise<ContaContabilRead> {
-    return this.act(body.tipo === 'S', async (tx) => {
+    return this.runLocked(body.tipo === 'S', async (tx) => {
       await this.lockChart(tx, caller, idPlano, body.tipo === 'S');
       const conta = await this.store.lock(tx, { id, id_plano_contas: idPlano });
       if (body.tipo === 'S' && conta.tipo === 'A') await rejectUsed(tx, id);
@@ -67,7 +67,7 @@ export class ContasService {
 
   /** @throws DomainError 404, 409 while entries, rules or bank accounts use it */
   remove(caller: Caller, idPlano: number, id: number): Promise<void> {
-    return this.act(true, async (tx) => {
+    return this.runLocked(true, async (tx) => {
       await this.lockChart(tx, caller, idPlano, true);
       await this.store.lock(tx, { id, id_plano_contas: idPlano });
       await rejectUsed(tx, id);
@@ -75,7 +75,7 @@ export class ContasService {
     });
   }
 
-  private act<T>(waits: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private runLocked<T>(waits: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
     return waits ? this.unitOfWork.runLong(work) : this.unitOfWork.run(work);
   }
 

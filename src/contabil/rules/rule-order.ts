@@ -66,9 +66,9 @@ export async function orderRules(
   }
   rejectBatch(
     itens.map(({ id, ordem_vista }, posicao) => {
-      const stands = before.get(id);
-      if (stands === undefined) return { posicao, id, rejection: domainError(absence) };
-      const moved = ordem_vista !== undefined && ordem_vista !== stands;
+      const position = before.get(id);
+      if (position === undefined) return { posicao, id, rejection: domainError(absence) };
+      const moved = ordem_vista !== undefined && ordem_vista !== position;
       return {
         posicao,
         id,

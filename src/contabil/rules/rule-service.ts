@@ -20,7 +20,7 @@ export class RegraEstatistica {
   @IdField() id: number;
   @TextField() nome: string;
   @IntField({ description: 'Lines of the imports that still exist in which the rule took part' }) usos: number;
-  @DateTimeField({ nullable: true, description: 'When the latest of them was judged' }) ultimo_uso: string | null;
+  @DateTimeField({ nullable: true, description: 'When the latest of them was evaluated' }) ultimo_uso: string | null;
   @IdField({ nullable: true, description: 'An active rule before it that leaves it nothing to do' })
   encoberta_por: number | null;
 }
@@ -63,9 +63,9 @@ export async function statisticsOf(
 export class RegraAutoria {
   @TextField({ nullable: true, description: 'Name of who made it' }) criada_por: string | null;
   @DateTimeField({ description: 'When it was made' }) criada_em: string;
-  @TextField({ nullable: true, description: 'Name of who changed it last; null while nobody has' })
+  @TextField({ nullable: true, description: 'Name of the user who changed it last; null for none' })
   alterada_por: string | null;
-  @DateTimeField({ nullable: true, description: 'When it was changed last; null while nobody has' })
+  @DateTimeField({ nullable: true, description: 'When it was changed last; null for never' })
   alterada_em: string | null;
 }
 

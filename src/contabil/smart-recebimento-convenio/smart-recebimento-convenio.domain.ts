@@ -8,7 +8,7 @@ export const TEXTS: DomainTexts = {
     {
       name: 'Health-plan receipts',
       one: 'health-plan receipt',
-      description: 'What health plans paid (*recebimentos de convênio*), as a hospital’s system tells.',
+      description: 'What health plans paid (*recebimentos de convênio*), as a hospital’s system reports it.',
     },
   ],
   records: {

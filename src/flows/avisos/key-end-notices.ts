@@ -31,9 +31,9 @@ interface EndingKey {
 }
 
 /** Of one piece of a round: how many keys were due when it began, and of how many of them this worker sent notices. */
-interface Told {
+interface NotifiedRound {
   readonly due: number;
-  readonly told: number;
+  readonly notified: number;
 }
 
 const DUE = `k.ativo = 1 AND k.data_expiracao >= ? AND k.data_expiracao < ? AND (k.aviso_dias IS NULL OR k.aviso_dias > ?)`;
@@ -56,34 +56,34 @@ export class KeyEndNotices extends PeriodicTask {
   }
 
   protected override runOnce(): Promise<unknown> {
-    return this.tell(new Date());
+    return this.notify(new Date());
   }
 
   /**
    * One round; returns how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
    * one distance go on until none is due, whichever process sends them, before those of the next are looked for.
    */
-  async tell(now: Date): Promise<number> {
-    let told = 0;
+  async notify(now: Date): Promise<number> {
+    let notified = 0;
     for (const days of DAYS_BEFORE) {
-      let round: Told;
+      let round: NotifiedRound;
       do {
-        round = await this.tellOf(days, now);
-        told += round.told;
+        round = await this.notifyOf(days, now);
+        notified += round.notified;
       } while (round.due === KEYS_PER_ROUND);
     }
-    return told;
+    return notified;
   }
 
   /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one sends. */
-  private async tellOf(days: number, now: Date): Promise<Told> {
+  private async notifyOf(days: number, now: Date): Promise<NotifiedRound> {
     const today = saoPauloDate(now);
     const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;
     const due = [from, saoPauloDays(today, plusDays(today, days)).end, days];
     const candidates = await this.dataSource.query<{ id: number }[]>(CANDIDATES, due);
-    if (candidates.length === 0) return { due: 0, told: 0 };
+    if (candidates.length === 0) return { due: 0, notified: 0 };
     const ids = candidates.map(({ id }) => id);
-    const told = await this.unitOfWork.run(async (tx) => {
+    const notified = await this.unitOfWork.run(async (tx) => {
       const keys = await tx.query<EndingKey[]>(held(ids.length), [...ids, ...due]);
       if (keys.length === 0) return 0;
       await noteEndNotices(
@@ -97,7 +97,7 @@ export class KeyEndNotices extends PeriodicTask {
       );
       return keys.length;
     });
-    return { due: ids.length, told };
+    return { due: ids.length, notified: notified };
   }
 }
 

@@ -39,7 +39,7 @@ export class BackupAgenda {
       const row = await this.held(tx, schedule, now);
       const due = schedule.last(now);
       if (due <= row.feita_ate) return undefined;
-      await this.tellIfMissed(tx, row, schedule, now);
+      await this.warnIfMissed(tx, row, schedule, now);
       if (await tx.existsBy(BackupJob, { status: 'pendente', solicitante_login: AGENDA })) return undefined;
       const [requester] = await tx.query<{ id: number }[]>(REQUESTER);
       if (!requester) return undefined;
@@ -66,7 +66,7 @@ export class BackupAgenda {
     if (!schedule) return;
     const row = await this.dataSource.manager.findOneBy(BackupAgendaRow, { id: ROW, expressao: schedule.text });
     if (!row || !isMissed(row, schedule, now)) return;
-    await this.unitOfWork.run(async (tx) => this.tellIfMissed(tx, await this.held(tx, schedule, now), schedule, now));
+    await this.unitOfWork.run(async (tx) => this.warnIfMissed(tx, await this.held(tx, schedule, now), schedule, now));
   }
 
   /** Checks without a lock, because there is rarely a job to create. */
@@ -89,7 +89,7 @@ export class BackupAgenda {
     return begun;
   }
 
-  private async tellIfMissed(tx: Tx, row: BackupAgendaRow, schedule: Schedule, now: Date): Promise<void> {
+  private async warnIfMissed(tx: Tx, row: BackupAgendaRow, schedule: Schedule, now: Date): Promise<void> {
     if (!isMissed(row, schedule, now)) return;
     const missed = schedule.next(row.feita_ate);
     await tx.update(BackupAgendaRow, { id: ROW }, { avisada_de: missed });

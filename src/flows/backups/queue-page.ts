@@ -102,7 +102,7 @@ export class QueuePage implements OnModuleInit {
     );
     if (there) return next();
     response.status(503).set({ 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' });
-    response.type('text').send('Redis is away');
+    response.type('text').send('Redis is unavailable');
   }
 
   private async callerOf(request: Request): Promise<Caller | undefined> {

@@ -69,14 +69,14 @@ export function sensitiveColumns(table: string, columns: readonly NamedColumn[])
 export function looksSecret({ nome, tipo, tipo_completo }: NamedColumn): boolean {
   if (NEVER_SECRET.test(tipo) || tipo_completo.startsWith('tinyint(1)')) return false;
   const words = wordsOf(nome);
-  if (!STEM.test(words.join('_')) && !words.some((word) => WORDS.has(word)) && !standTogether(words)) return false;
+  if (!STEM.test(words.join('_')) && !words.some((word) => WORDS.has(word)) && !hasSecretPair(words)) return false;
   if (words.some((word) => ABOUT.test(word))) return false;
   if (NUMBER.test(tipo) && words.some((word) => ABOUT_NUMBER.test(word))) return false;
   const onlyHash = words.includes('hash') && !STEM.test(words.join('_'));
   return !(onlyHash && words.some((word) => HASH_OF_CONTENT.test(word)));
 }
 
-function standTogether(words: readonly string[]): boolean {
+function hasSecretPair(words: readonly string[]): boolean {
   return TOGETHER.some((pair) => pair.every((each) => words.some((word) => each.test(word))));
 }
 

@@ -176,10 +176,13 @@ export class ImportacaoRead extends ImportacaoListItem {
   @TextField({ nullable: true, description: 'The only account of the file that was confirmed; null: all' })
   conta: string | null;
 
-  @NestedListField(() => AvisoRead, { description: 'What the last run had to say about the file' })
+  @NestedListField(() => AvisoRead, { description: 'Warnings of the last run' })
   avisos: readonly AvisoRead[];
 
-  @TextField({ nullable: true, description: 'Bank code read from an OFX file, told at upload and duplication' })
+  @TextField({
+    nullable: true,
+    description: 'Bank code read from an OFX file; only in the responses of upload and duplication',
+  })
   codigo_ofx_detectado: string | null;
 
   @IdField({ nullable: true, description: 'Bank of the catalogue with that code' })

@@ -22,7 +22,7 @@ import { PreviewImportacao } from './preview/preview-importacao';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-rows';
-import { LineJudges } from './run/line-rules';
+import { LineRulesFactory } from './run/line-rules';
 import { RunImportacao } from './run/run-importacao';
 import { StatementFile } from './reading/statement-file';
 import { StatementRun } from './run/statement-run';
@@ -59,7 +59,7 @@ import { TestarEstrutura } from './simulacao/testar-estrutura';
     ErrosDaImportacao,
     StatementFile,
     FirstReading,
-    LineJudges,
+    LineRulesFactory,
     StatementRun,
     ChartRun,
     RunImportacao,

@@ -130,7 +130,7 @@ export class LinhaPrevista {
 
   @NestedField(() => EntradaConhecida, {
     nullable: true,
-    description: "The oldest entry of the customer's ledger that stands for the line already",
+    description: "The oldest entry of the customer's ledger that was made from the same line",
   })
   duplicado_de: EntradaConhecida | null;
 
@@ -214,7 +214,11 @@ export class EscolhasRead {
 
   @ListField(
     { kind: 'text' },
-    { optional: true, onRequest: true, description: 'id_fixo of lines that make an entry whatever rules say' },
+    {
+      optional: true,
+      onRequest: true,
+      description: 'id_fixo of lines that make an entry even when a rule ignores them',
+    },
   )
   manter?: readonly string[];
 }

@@ -26,9 +26,9 @@ export const ACCESS_FIELDS: FieldTexts = {
   tag_openapi: 'Heading in this document under which its routes are listed',
 
   'Auditoria.acao': 'What was done, as `resource.verb`',
-  'Auditoria.detalhes': 'What was changed, by field; its form depends on the act',
-  'Auditoria.login': 'Login name at that time; null where nobody was logged in',
-  'Auditoria.usuario_id': 'usuario.id of who did it; null where nobody was logged in',
+  'Auditoria.detalhes': 'What was changed, by field; its form depends on the operation',
+  'Auditoria.login': 'Login name at that time; null when no user was logged in',
+  'Auditoria.usuario_id': 'usuario.id of the user; null when no user was logged in',
 
   sistema: 'The part of the firm that the notification comes from',
   lida: 'Whether the notification was read',
@@ -64,13 +64,13 @@ export const ACCESS_FIELDS: FieldTexts = {
   meses_ativos: 'Months in which it is sent, 1 to 12; null for every month',
   obrigacao_nome: 'The tax obligation that it reminds of',
   recorrencia_ativa: 'Whether it is sent by its recurrence',
-  telefone_avulso: 'A telephone number beside those of the companies',
+  telefone_avulso: 'A telephone number in addition to those of the companies',
   tipo_recorrencia: 'diaria, semanal, mensal, bimestral, trimestral, semestral or anual; null for a day of the month',
   vinculo_mode: 'How the companies are chosen, as the sending system reads it',
   tipo_midia: 'Kind of the attachment: image, video, audio, voice or document',
   arquivo_url: 'Where the attachment is fetched; null without one',
   'Modelo.arquivo_nome': 'Name of the attachment as uploaded; null without one',
-  'Modelo.mensagem': 'The message; `{{name}}` stands for a variable',
+  'Modelo.mensagem': 'The message; `{{name}}` is a variable',
   legacy_uuid: 'Id of the template in the system before this one',
   data_hora_atualizacao: 'When the template was last changed: ISO 8601 with the offset of São Paulo',
 };

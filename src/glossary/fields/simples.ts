@@ -2,7 +2,7 @@ import type { FieldTexts } from '../../platform/openapi/document-text';
 
 /** Simples Nacional: companies, payroll, revenue, municipal records and the month's calculation. */
 export const SIMPLES_FIELDS: FieldTexts = {
-  cnae: 'Main activity by the national classification (CNAE); null where it is not told',
+  cnae: 'Main activity by the national classification (CNAE); null when unknown',
   tipo_atividade: 'Main activity: trade, industry, or services by annex III, IV or V',
   anexos_permitidos: 'Annexes that the company may use: I to V',
   utiliza_fator_r: 'Whether payroll over revenue (factor r) decides between annexes III and V',
@@ -49,7 +49,7 @@ export const SIMPLES_FIELDS: FieldTexts = {
     'Gross revenue of the twelve months of `janela`, both markets, in reais; 0.00 in the first two months of activity from 01/2027',
   rbt12_interno: 'Of it: domestic market',
   rbt12_exportacao: 'Of it: exports',
-  rbt12_proporcional: 'Whether it was projected from fewer months, as the law says for a new company',
+  rbt12_proporcional: 'Whether it was projected from fewer months, as the law requires for a new company',
   fs12: 'Payroll of the twelve months of `janela` in reais',
   fator_r: '`fs12` over `rbt12`, 6 decimals, cut; null where no establishment uses it',
   inicio: 'First month with figures, MM/YYYY; null where there are none',
@@ -57,7 +57,7 @@ export const SIMPLES_FIELDS: FieldTexts = {
   rpa_exportacao: 'Of it: exports',
   parcelas: 'The revenue by establishment, annex and treatment, each with its tax',
   das: 'What the month owes in one payment (DAS), in reais',
-  iss_fixo: 'Fixed ISS that is paid beside the DAS, in reais',
+  iss_fixo: 'Fixed ISS that is paid in addition to the DAS, in reais',
   limites: 'How the group compares with the limits of the regime',
   memoria: 'The working, a sentence per step',
   anexo: 'Annex of the law by which it is taxed',

@@ -44,7 +44,7 @@ export const STATEMENT_FIELDS: FieldTexts = {
   'LinhaLida.tipo': 'C money in, D money out',
   'LinhaSemMovimento.tipo': 'C money in, D money out; null where the row has no amount',
   'LinhaSemMovimento.motivo': 'Why it is no movement: a balance, a total, a zero amount',
-  'Identificacao.tipo': 'Kind of the file; null where neither content nor name tells it',
+  'Identificacao.tipo': 'Kind of the file; null when neither content nor name shows it',
   'LinhaExplicada.documento': 'Number of the document as the bank wrote it; null for none',
   'LinhaExplicada.tipo': 'C money in, D money out',
   'LinhaIgnorada.tipo': 'C money in, D money out; null where the line could not be read',

@@ -89,7 +89,7 @@ export const toMedicoRead = readForm(MedicoRead);
 const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
 
 @Check<CreateVinculoDto>(
-  (link) => (namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),
+  (link) => (namesUser(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),
   { properties: { id_usuario: { type: 'null' }, uuid_usuario_legado: { pattern: '^\\s*$' } } },
 )
 export class CreateVinculoDto {
@@ -119,6 +119,6 @@ export class VinculoRead {
 export const toVinculoRead = readForm(VinculoRead);
 
 /** Returns whether a link names a user of this system or of the previous one. */
-export function namesSomebody({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
+export function namesUser({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
   return (id_usuario ?? uuid_usuario_legado ?? null) !== null;
 }

@@ -11,7 +11,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico, MedicoUsuarioVinculo } from './medico.entity';
 import {
   type CreateVinculoDto,
-  namesSomebody,
+  namesUser as namesUser,
   toVinculoRead,
   type UpdateVinculoDto,
   type VinculoRead,
@@ -47,7 +47,7 @@ export class VinculosService {
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (!namesSomebody({ ...before, ...body })) throw domainError('nfse_repasse.vinculo_sem_usuario');
+      if (!namesUser({ ...before, ...body })) throw domainError('nfse_repasse.vinculo_sem_usuario');
       await endsMustExist(tx, body);
       return toVinculoRead(await rejectDuplicate(this.store.change(tx, before, body), UNIQUE_PAIR, DUPLICATE));
     });

@@ -35,14 +35,14 @@ export class IfMatchInterceptor implements NestInterceptor {
     }
     const response = http.getResponse<Response>();
     return from(
-      this.unitOfWork.runInOneTransaction(async (act) => {
+      this.unitOfWork.runInOneTransaction(async (requestTx) => {
         // Runs before anything is locked. A caller must not lock records that the caller may not see.
         await existingTag(record, request, response);
-        await record.lock(await act.begin(), request);
+        await record.lock(await requestTx.begin(), request);
         if (!matchesStrongly(wanted, await existingTag(record, request, response)))
           throw domainError('comum.alterado_desde');
-        const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-        return answer;
+        const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        return result;
       }),
     );
   }

@@ -45,7 +45,11 @@ interface Expectation {
 
 const EXPECTED: readonly Expectation[] = [
   { name: 'innodb_flush_log_at_trx_commit', good: ['1'], why: 'an acknowledged write can be lost in a crash' },
-  { name: 'innodb_doublewrite', good: ['ON', '1', 'DETECT_AND_RECOVER'], why: 'a torn page can corrupt a table' },
+  {
+    name: 'innodb_doublewrite',
+    good: ['ON', '1', 'DETECT_AND_RECOVER'],
+    why: 'a partly written page can corrupt a table',
+  },
   { name: 'innodb_strict_mode', good: ['ON', '1'], why: 'a table may be made otherwise than it was asked for' },
   { name: 'default_storage_engine', good: ['InnoDB'], why: 'tables need transactions and foreign keys' },
   { name: 'character_set_server', good: ['utf8mb4'], why: 'new databases may not take every character' },

@@ -84,7 +84,7 @@ export class QueryMonitor {
     const alive = (await this.responses()) || (await this.responses());
     this.asking = false;
     this.askAgainAt = performance.now() + this.limits.suspectMs / 2;
-    if (!alive) this.giveUp(suspects(), 'the server does not answer');
+    if (!alive) this.giveUp(suspects(), 'the server does not respond');
   }
 
   private giveUp(connections: readonly WatchedConnection[], why: string): void {

@@ -31,7 +31,7 @@ export class ReadReplica {
       return { pool, runner };
     } catch (error) {
       if (error instanceof PoolBusyError) throw error;
-      this.logger.error(`away, the writer is asked instead: ${String(error)}`);
+      this.logger.error(`Read replica unavailable, using the primary: ${String(error)}`);
       this.unavailableUntil = performance.now() + AWAY_MS;
       await this.destroy();
       return undefined;

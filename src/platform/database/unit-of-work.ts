@@ -31,8 +31,8 @@ export class UnitOfWork {
    * transaction.
    */
   run<T>(work: Work<T>): Promise<T> {
-    const act = RequestTransaction.current();
-    return act ? this.within(act, work) : this.alone((each) => this.dataSource.transaction(each), work);
+    const requestTx = RequestTransaction.current();
+    return requestTx ? this.within(requestTx, work) : this.alone((each) => this.dataSource.transaction(each), work);
   }
 
   /**
@@ -42,29 +42,29 @@ export class UnitOfWork {
   async runLong<T>(work: Work<T>): Promise<T> {
     const { dataSource } = this;
     if (!(dataSource instanceof FirmDataSource)) return this.run(work);
-    const act = RequestTransaction.current();
-    if (!act) return this.alone((each) => dataSource.longTransaction(each), work);
-    await act.extendLimits((runner) => dataSource.loosen(runner));
-    return this.within(act, work);
+    const requestTx = RequestTransaction.current();
+    if (!requestTx) return this.alone((each) => dataSource.longTransaction(each), work);
+    await requestTx.extendLimits((runner) => dataSource.loosen(runner));
+    return this.within(requestTx, work);
   }
 
   /**
    * Runs work whose units of work become one transaction, which is committed as a whole or not at all. The work may be
    * run again as a whole. Inside a request transaction it is a part of that one.
    */
-  async runInOneTransaction<T>(work: (act: RequestTransaction) => Promise<T>): Promise<T> {
+  async runInOneTransaction<T>(work: (requestTx: RequestTransaction) => Promise<T>): Promise<T> {
     const joined = RequestTransaction.current();
     if (joined) return work(joined);
     return this.retryOnDeadlock(async (run) => {
-      const act = new RequestTransaction(this.dataSource);
+      const requestTx = new RequestTransaction(this.dataSource);
       let result: T;
       let later: readonly (() => Promise<unknown>)[];
       try {
-        result = await act.enter(() => work(act));
-        later = await act.commit();
+        result = await requestTx.enter(() => work(requestTx));
+        later = await requestTx.commit();
       } catch (error) {
-        await act.rollback();
-        run.wasVictim = act.rolledBackByServer;
+        await requestTx.rollback();
+        run.wasRolledBack = requestTx.rolledBackByServer;
         throw error;
       }
       await this.runAfterCommit(later);
@@ -74,8 +74,8 @@ export class UnitOfWork {
 
   /** Runs work after the running code is committed: at once, or at the end of its request transaction. */
   async afterCommit(work: () => Promise<unknown>): Promise<void> {
-    const act = RequestTransaction.current();
-    if (act) act.afterCommit([work]);
+    const requestTx = RequestTransaction.current();
+    if (requestTx) requestTx.afterCommit([work]);
     else await this.runAfterCommit([work]);
   }
 
@@ -88,27 +88,27 @@ export class UnitOfWork {
     });
   }
 
-  private async within<T>(act: RequestTransaction, work: Work<T>): Promise<T> {
+  private async within<T>(requestTx: RequestTransaction, work: Work<T>): Promise<T> {
     const later: (() => Promise<unknown>)[] = [];
-    const whole = await act.begin();
+    const whole = await requestTx.begin();
     try {
       const result = await whole.transaction((tx) => work(tx, (each) => later.push(each)));
-      act.afterCommit(later);
+      requestTx.afterCommit(later);
       return result;
     } catch (error) {
       // The server rolled back the whole transaction, not only this unit's savepoint.
-      if (isDeadlock(error)) act.rolledBackByServer = true;
+      if (isDeadlock(error)) requestTx.rolledBackByServer = true;
       throw error;
     }
   }
 
-  private async retryOnDeadlock<T>(attempt: (run: { wasVictim: boolean }) => Promise<T>): Promise<T> {
+  private async retryOnDeadlock<T>(attempt: (run: { wasRolledBack: boolean }) => Promise<T>): Promise<T> {
     for (let number = 1; ; number++) {
-      const run = { wasVictim: false };
+      const run = { wasRolledBack: false };
       try {
         return await attempt(run);
       } catch (error) {
-        if (!(run.wasVictim || isDeadlock(error)) || number === MAX_ATTEMPTS) throw error;
+        if (!(run.wasRolledBack || isDeadlock(error)) || number === MAX_ATTEMPTS) throw error;
         await sleep(BACKOFF_MS * 2 ** number * Math.random());
       }
     }

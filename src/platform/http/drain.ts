@@ -50,7 +50,7 @@ export class Drain implements BeforeApplicationShutdown {
       this.server?.closeIdleConnections();
       await sleep(LOOK_EVERY_MS);
     }
-    if (this.open.size > 0) this.logger.warn(`${this.open.size} requests were still at work and are broken off`);
+    if (this.open.size > 0) this.logger.warn(`Shutdown timeout: ${this.open.size} requests aborted`);
     this.server?.closeAllConnections();
   }
 }

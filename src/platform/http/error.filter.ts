@@ -20,7 +20,10 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     if (response.headersSent || response.destroyed) {
       if (response.headersSent || !isRejection(error, request))
-        this.logger.error(error, `request ${request.id} failed after its answer had begun, or its client had gone`);
+        this.logger.error(
+          error,
+          `request ${request.id} failed after its response had begun, or its client had disconnected`,
+        );
       if (error instanceof ReadyResponse) error.drop();
       response.destroy();
       return;

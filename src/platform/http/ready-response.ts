@@ -14,7 +14,7 @@ export class ReadyResponse extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     readonly body?: string | Readable,
   ) {
-    super(`answered with ${status}`);
+    super(`response with ${status}`);
     this.name = 'ReadyAnswer';
   }
 

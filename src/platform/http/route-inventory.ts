@@ -76,7 +76,7 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   if (undeclared.length > 0)
     throw new Error(`Routes without @Endpoint (or outside a @Domain): ${undeclared.join(', ')}`);
   const unreachable = shadowedRoutes(routes);
-  if (unreachable.length > 0) throw new Error(`Routes that never answer: ${unreachable.join('; ')}`);
+  if (unreachable.length > 0) throw new Error(`Unreachable routes: ${unreachable.join('; ')}`);
   return routes;
 }
 

@@ -33,7 +33,7 @@ export class ClaimReleaseQueue extends PeriodicTask {
   private readonly claims = new Map<Claim, number>();
 
   constructor(private readonly dataSource: DataSource) {
-    super(EVERY_MS, 'claims of requests that broke off are not let go yet');
+    super(EVERY_MS, 'Idempotency claims of aborted requests not released');
   }
 
   /** @param seconds until the claim expires */

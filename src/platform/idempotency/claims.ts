@@ -67,7 +67,7 @@ export class Claims {
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
-    private readonly loose: ClaimReleaseQueue,
+    private readonly releaseQueue: ClaimReleaseQueue,
   ) {}
 
   /**
@@ -99,7 +99,7 @@ export class Claims {
     const beat = () =>
       this.dataSource
         .query(`UPDATE idempotencia SET renovada_em = NOW(6) WHERE ${HELD}`, [claim.chave, claim.dono])
-        .catch((error: unknown) => this.logger.warn(`no sign of life for a claim: ${String(error)}`));
+        .catch((error: unknown) => this.logger.warn(`Idempotency claim not renewed: ${String(error)}`));
     const timer = setInterval(() => void beat(), ALIVE_EVERY_MS);
     return () => clearInterval(timer);
   }
@@ -133,8 +133,8 @@ export class Claims {
 
   /** Releases the claim of a run that failed with this error, at once or as soon as the database allows it. */
   async releaseAfterError(claim: Claim, error: unknown): Promise<void> {
-    if (mayHaveCommitted(error)) this.loose.add(claim, DEAD_AFTER_SECONDS);
-    else await release(claim, this.dataSource.manager).catch(() => this.loose.add(claim, DEAD_AFTER_SECONDS));
+    if (mayHaveCommitted(error)) this.releaseQueue.add(claim, DEAD_AFTER_SECONDS);
+    else await release(claim, this.dataSource.manager).catch(() => this.releaseQueue.add(claim, DEAD_AFTER_SECONDS));
   }
 
   /** Deletes expired rows, and returns how many. */

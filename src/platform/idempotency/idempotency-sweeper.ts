@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000;
 @Injectable()
 export class IdempotencySweeper extends PeriodicTask {
   constructor(private readonly claims: Claims) {
-    super(EVERY_MS, 'sweep of kept answers failed');
+    super(EVERY_MS, 'Stored responses not deleted');
   }
 
   protected override runOnce(): Promise<unknown> {

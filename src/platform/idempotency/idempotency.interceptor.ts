@@ -86,10 +86,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const rest = this.claims.keepAlive(claim);
     let outcome: Outcome | undefined;
     try {
-      await this.unitOfWork.runInOneTransaction(async (act) => {
+      await this.unitOfWork.runInOneTransaction(async (requestTx) => {
         drop(outcome);
-        outcome = await this.work(act, next, request, response);
-        const tx = await act.begin();
+        outcome = await this.work(requestTx, next, request, response);
+        const tx = await requestTx.begin();
         const kept = boundedOutcome(outcome, claim.isFull ?? false);
         if (kept) await this.claims.complete(claim, kept, tx);
         else await this.claims.release(claim, tx);
@@ -107,7 +107,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async work(
-    act: RequestTransaction,
+    requestTx: RequestTransaction,
     next: CallHandler,
     request: AppRequest,
     response: Response,
@@ -116,18 +116,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     let result: unknown;
     try {
       result = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const { answer, result: sent } = await capture(
+      const { stored: stored, result: sent } = await capture(
         result,
         // The route's own status, or that of what it has created.
         { status: response.statusCode, isSecret: showsSecret },
         response,
         this.storage,
       );
-      return { kept: answer, result: sent };
+      return { kept: stored, result: sent };
     } catch (error) {
       if (result instanceof StreamableFile) result.getStream().destroy();
-      if (act.rolledBackByServer || isDeadlock(error)) {
-        act.rolledBackByServer = true;
+      if (requestTx.rolledBackByServer || isDeadlock(error)) {
+        requestTx.rolledBackByServer = true;
         throw error;
       }
       const kept = lastingRejection(error, request);
@@ -154,6 +154,6 @@ const isTemporary = (error: unknown): boolean =>
 /** Returns an error as the permanent response; undefined for an error that another attempt may not get. */
 function lastingRejection(error: unknown, request: AppRequest): StoredResponse | undefined {
   if (error instanceof SchemaError || isLocked(error) || isTemporary(error)) return undefined;
-  const answer = responseTo(error, request);
-  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? keptRejection(answer) : undefined;
+  const stored = responseTo(error, request);
+  return stored && stored.status < 500 && !NOT_KEPT.has(stored.status) ? keptRejection(stored) : undefined;
 }

@@ -30,7 +30,7 @@ const isKept = (name: string): boolean => name === 'location' || name.startsWith
 
 /** A successful response, as it is sent and as it is stored. */
 export interface Captured {
-  readonly answer: StoredResponse;
+  readonly stored: StoredResponse;
   /** What is sent, where the response itself could be read only once. */
   readonly result: unknown;
 }
@@ -45,10 +45,10 @@ export async function capture(
   response: Response,
   storage: Storage,
 ): Promise<Captured> {
-  if (isSecret) return { answer: { status, headers: {}, isSecret }, result };
+  if (isSecret) return { stored: { status, headers: {}, isSecret }, result };
   const headers = keptHeaders(response);
   if (result instanceof StoredDownload)
-    return { answer: { status, headers: { ...headers, ...fileHeaders(result) }, file: result.key }, result };
+    return { stored: { status, headers: { ...headers, ...fileHeaders(result) }, file: result.key }, result };
   if (result instanceof StreamableFile) {
     const { type } = result.getHeaders();
     const { file, size } = await inScratch(result, storage);
@@ -56,14 +56,14 @@ export async function capture(
     const isText = type.startsWith('application/json') && size <= MAX_STORED_BYTES;
     const body = isText ? (await file.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8') : undefined;
     return {
-      answer: body === undefined ? { ...kept, isUnkept: true } : { ...kept, body },
+      stored: body === undefined ? { ...kept, isUnkept: true } : { ...kept, body },
       result: streamed(file.createReadStream({ start: 0 }), { type, length: size }),
     };
   }
-  if (result === undefined || status === 204) return { answer: { status, headers }, result };
+  if (result === undefined || status === 204) return { stored: { status, headers }, result };
   const body = typeof result === 'string' ? result : JSON.stringify(result);
   const typed = { ...headers, 'Content-Type': JSON_TYPE };
-  return { answer: { status, headers: typed, body }, result };
+  return { stored: { status, headers: typed, body }, result };
 }
 
 async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file: FileHandle; size: number }> {
@@ -81,14 +81,14 @@ async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file
  * Returns a successful response within the limits. A body that is too long, or that exceeds the bytes of its user, is
  * not stored. That the request was done is stored.
  */
-export function boundedResponse(answer: StoredResponse, isFull: boolean): StoredResponse {
-  const { body, ...rest } = answer;
-  return body !== undefined && !fits(body, isFull) ? { ...rest, isUnkept: true } : answer;
+export function boundedResponse(stored: StoredResponse, isFull: boolean): StoredResponse {
+  const { body, ...rest } = stored;
+  return body !== undefined && !fits(body, isFull) ? { ...rest, isUnkept: true } : stored;
 }
 
 /** Returns an error within the limits; undefined for another. Nothing was done then, and the request may be retried. */
-export function boundedRejection(answer: StoredResponse, isFull: boolean): StoredResponse | undefined {
-  return fits(answer.body ?? '', isFull) ? answer : undefined;
+export function boundedRejection(stored: StoredResponse, isFull: boolean): StoredResponse | undefined {
+  return fits(stored.body ?? '', isFull) ? stored : undefined;
 }
 
 const fits = (body: string, isFull: boolean): boolean => !isFull && Buffer.byteLength(body) <= MAX_STORED_BYTES;
@@ -106,21 +106,21 @@ export function keptRejection({ status, body, code, values }: ErrorResponse): St
  * be read again
  */
 export async function replay(
-  answer: StoredResponse,
+  stored: StoredResponse,
   storage: Storage,
   fresh: () => Promise<string | undefined>,
 ): Promise<ReadyResponse> {
-  if (answer.isSecret) throw domainError('comum.segredo_ja_mostrado');
-  const headers = { ...answer.headers, [REPLAYED]: 'true' };
-  if (answer.isUnkept) {
+  if (stored.isSecret) throw domainError('comum.segredo_ja_mostrado');
+  const headers = { ...stored.headers, [REPLAYED]: 'true' };
+  if (stored.isUnkept) {
     const body = await fresh();
     if (body === undefined) throw domainError('comum.resposta_nao_guardada');
-    return new ReadyResponse(answer.status, headers, body);
+    return new ReadyResponse(stored.status, headers, body);
   }
-  if (answer.file === undefined) return new ReadyResponse(answer.status, headers, answer.body);
-  if ((await storage.sizeOf(answer.file)) === undefined) throw domainError('comum.resposta_perdida');
-  const { stream, size } = await storage.read(answer.file);
-  return new ReadyResponse(answer.status, { ...headers, 'Content-Length': String(size) }, stream);
+  if (stored.file === undefined) return new ReadyResponse(stored.status, headers, stored.body);
+  if ((await storage.sizeOf(stored.file)) === undefined) throw domainError('comum.resposta_perdida');
+  const { stream, size } = await storage.read(stored.file);
+  return new ReadyResponse(stored.status, { ...headers, 'Content-Length': String(size) }, stream);
 }
 
 function keptHeaders(response: Response): Record<string, string> {

@@ -89,7 +89,7 @@ export class Readiness {
 /** Limits the time of a check. A network disk or a bucket may accept a request and never respond. */
 function inTime(work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), PROBE_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('no response in time')), PROBE_TIMEOUT_MS);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

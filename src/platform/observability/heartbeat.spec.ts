@@ -13,7 +13,7 @@ describe('the heartbeat', () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     await heartbeatOn(() => Promise.reject(new Error('away'))).beat();
     expect(existsSync(heartbeatFile)).toBe(false);
-    expect(warned).toHaveBeenCalledWith('no sign of life: away');
+    expect(warned).toHaveBeenCalledWith('Heartbeat file not written: away');
     warned.mockRestore();
   });
 

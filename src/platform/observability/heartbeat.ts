@@ -35,7 +35,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
       await this.dataSource.query('SELECT 1');
       await writeFile(this.config.heartbeatFile, new Date().toISOString(), { mode: 0o600 });
     } catch (error) {
-      this.logger.warn(`no sign of life: ${(error as Error).message}`);
+      this.logger.warn(`Heartbeat file not written: ${(error as Error).message}`);
     }
   }
 }

@@ -25,10 +25,10 @@ interface Operation extends Json {
  */
 export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
-  const answers = new Set(modelsOf(routes).map((model) => model.name));
+  const responses = new Set(modelsOf(routes).map((model) => model.name));
   const requests = new Map(requestModelsOf(routes).map((model) => [model.name, model]));
   for (const [name, schema] of Object.entries(schemas)) {
-    if (answers.has(name)) asResponse(schema);
+    if (responses.has(name)) asResponse(schema);
     else asRequest(schema, requests.get(name));
   }
   Object.assign(schemas, ERROR_SCHEMAS);

@@ -25,9 +25,9 @@ export function openApiDocument(
       'The back office of an accounting firm: bank statements become double-entry ledger entries and an export file for the accounting system.\n\n' +
         '**Authorize** logs in by user name and password, by a token, or by an API key. The routes are in the order of the job: who you are, ' +
         'the customers, how a statement is read, which accounts it gets, the import, the entries, the export.\n\n' +
-        'Amounts are exact decimals and travel as text (`"1234.50"`, in reais); days are `YYYY-MM-DD`, times ISO 8601. ' +
-        'Texts are trimmed, passwords apart; their only control characters are tabs and line ends. ' +
-        'Every refusal carries `X-Error-Code`, by which a program decides; its message is for people.',
+        'Amounts are exact decimals and are sent as text (`"1234.50"`, in reais); days are `YYYY-MM-DD`, times ISO 8601. ' +
+        'Texts are trimmed, except passwords; their only control characters are tabs and line ends. ' +
+        'Every error response has `X-Error-Code`. A program decides by the code. The message is for people.',
     )
     .addServer('/', 'This installation')
     .addOAuth2(

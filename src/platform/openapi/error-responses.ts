@@ -59,7 +59,7 @@ export function errorResponses(
   if (hasInput)
     responses['422'] = response('Schema or business validation failure', either('ValidationErrors', ERROR_OF[family]));
   if (!isPublic || endpoint.logsIn)
-    responses['401'] = response('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
+    responses['401'] = response('Missing, ended or rejected credential', ref('DetailError'), CHALLENGE);
   if (scope || endpoint.perfis || endpoint.humanOnly)
     responses['403'] = response(
       'The credential lacks the scope or the profile',
@@ -78,11 +78,7 @@ export function errorResponses(
   if (requestBody || endpoint.body === 'multipart')
     responses['413'] ??= response('Above the limit', ref('DetailError'));
   if (endpoint.rateLimit || takesIdempotencyKey(method, endpoint))
-    responses['429'] = response(
-      'Too many requests; Retry-After tells when to come back',
-      ref('DetailError'),
-      RETRY_AFTER,
-    );
+    responses['429'] = response('Too many requests; Retry-After is the time to wait', ref('DetailError'), RETRY_AFTER);
   responses['default'] = response('Unexpected error', ref('DetailError'));
   return responses;
 }

@@ -15,7 +15,7 @@ export const ERROR_CODES_OF_OPERATION = 'x-error-codes';
 export const CODES = ': ';
 
 /** Returns the codes of a route that come from general mechanisms, before and after its service. */
-function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown>>): CodeName[] {
+function generalCodes(route: RouteFact, responses: Readonly<Record<string, unknown>>): CodeName[] {
   const { endpoint, method, scope } = route;
   const codes: CodeName[] = ['comum.erro_inesperado', 'comum.banco_indisponivel'];
   const when = (holds: unknown, ...more: CodeName[]) => holds && codes.push(...more);
@@ -23,18 +23,18 @@ function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown
   const acts = hasEffect(method, endpoint) && !isPublic;
   const keyed = takesIdempotencyKey(method, endpoint);
   const returnsFile = endpoint.returns !== null && 'file' in endpoint.returns;
-  when('422' in answers, 'comum.entrada_invalida');
+  when('422' in responses, 'comum.entrada_invalida');
   when(!isPublic, 'auth.credencial_invalida');
   when(endpoint.logsIn, 'auth.login_recusado');
   when(scope, 'auth.sem_escopo');
   when(endpoint.humanOnly, 'auth.somente_pessoas');
   when(endpoint.perfis, 'auth.sem_perfil');
   when(endpoint.rateLimit, 'comum.muitas_requisicoes');
-  when('413' in answers && endpoint.body !== 'multipart', 'comum.corpo_muito_grande');
+  when('413' in responses && endpoint.body !== 'multipart', 'comum.corpo_muito_grande');
   when(endpoint.upload, 'comum.arquivo_muito_grande', 'comum.armazenamento_indisponivel');
   when(endpoint.upload && acts, 'comum.limite_diario_de_armazenamento');
   when(rowOf(method, endpoint), 'comum.planilha_cheia');
-  when('412' in answers, 'comum.alterado_desde');
+  when('412' in responses, 'comum.alterado_desde');
   when(keyed, 'comum.em_alteracao');
   // Codes of the database where a service has no specific code.
   when(keyed && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
@@ -43,7 +43,7 @@ function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown
   when(keyed && endpoint.showsSecret, 'comum.segredo_ja_mostrado');
   when(keyed && returnsFile, 'comum.resposta_perdida');
   // A record that the service has found may be deleted before the row that refers to it is written.
-  when(acts && '404' in answers && takesBody(route), 'comum.referencia_ausente');
+  when(acts && '404' in responses && takesBody(route), 'comum.referencia_ausente');
   return codes;
 }
 
@@ -57,7 +57,7 @@ export function documentCodes(operation: { responses: Record<string, Json> }, ro
   for (const code of [...generalCodes(route, responses), ...(route.endpoint.errors ?? [])]) {
     const status = String(statusOfCode(code));
     const response = status in responses ? status : 'default';
-    if (response === 'default' && statusOfCode(code) < 500) throw new Error(`${route.path}: no answer for ${code}`);
+    if (response === 'default' && statusOfCode(code) < 500) throw new Error(`${route.path}: no response for ${code}`);
     named.set(response, (named.get(response) ?? new Set()).add(code));
   }
   const codes = Object.fromEntries([...named].sort().map(([status, known]) => [status, [...known].sort()]));

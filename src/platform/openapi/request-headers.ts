@@ -17,13 +17,13 @@ const header = (name: string, description: string, schema: Json = { type: 'strin
 
 const KEY = header(
   'Idempotency-Key',
-  'Names this request: repeated with the same body it is answered with the first answer and done only once. Kept for 24 hours',
+  'Names this request. A retry with the same body gets the first response, and the request runs once. Stored for 24 hours',
   { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 );
 const IF_MATCH = header('If-Match', 'The `ETag` of the record as it was read; 412 when it has changed since');
 const IF_NONE_MATCH = header(
   'If-None-Match',
-  'The `ETag` of the answer that is there already; 304 while it is the same',
+  'The `ETag` of the response that the client has; 304 while it is the same',
 );
 
 /** Reference to a response header for retries and conditions, as {@link ANSWER_HEADERS} describes it. */

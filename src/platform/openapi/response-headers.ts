@@ -28,7 +28,7 @@ function errorCodeHeaders(): Record<string, Header> {
   const described = [...codes].map(([status, known]) => [
     `X-Error-Code-${status}`,
     {
-      description: 'The stable code of the refusal, `recurso.motivo`; docs/reference/errors.md says of each what to do',
+      description: 'The stable code of the error, `recurso.motivo`; docs/reference/errors.md lists what to do for each',
       schema: { type: 'string', enum: [...known].sort() },
     },
   ]);
@@ -39,7 +39,7 @@ function errorCodeHeaders(): Record<string, Header> {
 export const ANSWER_HEADERS: Record<string, Header> = {
   ...errorCodeHeaders(),
   'X-Error-Values': {
-    description: "What varies in the refusal's message, by name: a JSON object. Left out where nothing does",
+    description: "The values in the error's message, by name: a JSON object. Left out when there are none",
     schema: { type: 'string' },
   },
   ...SENT_HEADERS,
@@ -59,10 +59,10 @@ function errorHeaders(status: string): (readonly [name: string, component: strin
 
 /** Headers that only some responses have. The code that documents those responses refers to them. */
 export const SPECIAL_HEADERS: Record<string, Header> = {
-  ETag: { description: 'Another one as soon as anything in the answer is', schema: { type: 'string' } },
+  ETag: { description: 'Changes with the content of the response', schema: { type: 'string' } },
   'Idempotent-Replayed': {
     description:
-      '`true` on an answer that an earlier request with this `Idempotency-Key` has had; nothing was done now',
+      '`true` when an earlier request with this `Idempotency-Key` had the same response; nothing was done now',
     schema: { type: 'string', enum: ['true'] },
   },
   'X-Ignored-Query': {

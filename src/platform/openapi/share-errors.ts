@@ -39,13 +39,13 @@ export function shareErrorResponses(document: OpenAPIObject): void {
   for (const uses of oftenFirst) {
     const [first] = uses;
     if (!first || uses.length < 2) continue;
-    const answers = uses.map(({ holder, status }) => holder[status] as Json);
-    const description = common(answers.map((response) => String(response['description'])));
-    const shared = { ...(answers[0] as Json), description };
+    const responses = uses.map(({ holder, status }) => holder[status] as Json);
+    const description = common(responses.map((response) => String(response['description'])));
+    const shared = { ...(responses[0] as Json), description };
     const name = freeName(NAMES[first.status] ?? `Status${first.status}`, shared, components);
     components[name] = shared;
     uses.forEach(({ holder, status }, index) => {
-      const own = answers[index]?.['description'];
+      const own = responses[index]?.['description'];
       const $ref = `#/components/responses/${name}`;
       holder[status] = own === description ? { $ref } : { $ref, description: own };
     });
@@ -68,6 +68,6 @@ function freeName(plain: string, response: Json, taken: Record<string, unknown>)
   const limited = JSON.stringify(response).includes('RateLimit') ? 'Limited' : '';
   const names = [plain, `${plain}${limited}`, `${plain}${bodies.join('Or')}${limited}`];
   const free = names.find((name) => !(name in taken));
-  if (!free) throw new Error(`no name is left for an answer like ${plain}: ${JSON.stringify(response)}`);
+  if (!free) throw new Error(`no name is left for a response like ${plain}: ${JSON.stringify(response)}`);
   return free;
 }

@@ -87,13 +87,13 @@ export function isDecodable(part: string): boolean {
 
 /** Logs the loss of the Redis connection once per outage, and its restoration. */
 export function logOutages(connection: Redis, logger: Logger): void {
-  let away = false;
+  let isDown = false;
   connection.on('error', (error: Error) => {
-    if (!away) logger.warn(`Redis away: ${error.message}`);
-    away = true;
+    if (!isDown) logger.warn(`Redis connection lost: ${error.message}`);
+    isDown = true;
   });
   connection.on('ready', () => {
-    if (away) logger.log('Redis back');
-    away = false;
+    if (isDown) logger.log('Redis connection restored');
+    isDown = false;
   });
 }

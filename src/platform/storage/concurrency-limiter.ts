@@ -1,7 +1,7 @@
 /** Error of {@link ConcurrencyLimiter} when no place became free within the wait limit. */
 export class QueueTimeoutError extends Error {
   constructor() {
-    super('no turn in time');
+    super('no free slot in time');
     this.name = 'GateTimeout';
   }
 }

@@ -50,8 +50,8 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EN
  * Maps an error for the caller. A store that cannot be reached, or reports that it is unavailable, is unavailable.
  * Other errors stay unchanged.
  */
-export function told(error: unknown): unknown {
+export function storageError(error: unknown): unknown {
   const { name = '', code = '', $metadata } = responseOf(error);
-  const away = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
-  return away ? domainError('comum.armazenamento_indisponivel') : error;
+  const isUnreachable = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return isUnreachable ? domainError('comum.armazenamento_indisponivel') : error;
 }

@@ -10,7 +10,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { domainError } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
 import { metered } from './meter';
-import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
+import { isAbsent, isNotImplemented, type S3, s3Of, storageError } from './s3-client';
 import { HEAD_BYTES, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 
 /**
@@ -51,7 +51,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       });
       return { key, ...stored };
     } catch (error) {
-      throw told(error);
+      throw storageError(error);
     }
   }
 
@@ -102,7 +102,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       return (await client.send(new HeadObjectCommand(this.at(key)))).ContentLength;
     } catch (error) {
       if (isAbsent(error)) return undefined;
-      throw told(error);
+      throw storageError(error);
     }
   }
 
@@ -116,7 +116,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
   async remove(key: string): Promise<void> {
     const { client, DeleteObjectCommand } = await this.s3();
     await client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
-      if (!isAbsent(error)) throw told(error);
+      if (!isAbsent(error)) throw storageError(error);
     });
   }
 
@@ -144,7 +144,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       return (await client.send(asked)).Uploads ?? [];
     } catch (error) {
       if (isNotImplemented(error)) return [];
-      throw told(error);
+      throw storageError(error);
     }
   }
 
@@ -170,7 +170,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       return grown;
     } catch (error) {
       if (isAbsent(error) || isNotImplemented(error)) return undefined;
-      throw told(error);
+      throw storageError(error);
     }
   }
 
@@ -193,7 +193,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       return await question();
     } catch (error) {
       if (isAbsent(error)) throw domainError('comum.arquivo_nao_encontrado');
-      throw told(error);
+      throw storageError(error);
     }
   }
 }

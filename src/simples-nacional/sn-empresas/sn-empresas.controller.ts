@@ -31,7 +31,7 @@ export class SnEmpresasController {
   @BatchOf(UpsertSnEmpresaDto)
   @Endpoint({
     summary: 'Create or configure companies by CNPJ',
-    description: `At most ${BATCH_ITEMS} items, all or nothing; fields left out are kept; a CNPJ that comes twice is refused.`,
+    description: `At most ${BATCH_ITEMS} items, all or nothing; fields left out are kept; a CNPJ that occurs twice is rejected.`,
     returns: [SnEmpresaSaved],
     message: 'companies saved',
     bodyLimit: BODY_LIMIT,

@@ -37,7 +37,7 @@ export class SnFolhaController {
   @BatchOf(UpsertSnFolhaDto)
   @Endpoint({
     summary: 'Create or overwrite payrolls by company and month',
-    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that occurs twice is rejected.`,
     returns: [SnFolhaRead],
     message: 'payrolls saved',
     bodyLimit: BATCH_BYTES,

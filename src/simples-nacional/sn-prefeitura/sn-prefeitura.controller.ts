@@ -75,7 +75,7 @@ export class SnPrefeituraController {
   @BatchOf(UpdateValoresDto)
   @Endpoint({
     summary: 'Change the amounts of records',
-    description: `At most ${BATCH_ITEMS} items, all or nothing; a record that comes twice is refused.`,
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a record that occurs twice is rejected.`,
     returns: [SnRegistroRead],
     message: 'records updated',
     bodyLimit: BATCH_BYTES,

@@ -26,7 +26,7 @@ export class SnReceitasController {
   @BatchOf(UpsertSnReceitaDto)
   @Endpoint({
     summary: 'Create or overwrite own revenues by company and month',
-    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that occurs twice is rejected.`,
     returns: [SnReceitaRead],
     message: 'revenues saved',
     bodyLimit: BATCH_BYTES,

@@ -47,7 +47,7 @@ it('tells 14, 3 and 0 days before the end, once each', async () => {
   const key = await plant('2026-12-07T12:00:00Z');
   const told: number[] = [];
   for (let day = 0; day < 20; day++)
-    for (let times = 0; times < 2; times++) if ((await worker().tell(daysLater(day))) > 0) told.push(day);
+    for (let times = 0; times < 2; times++) if ((await worker().notify(daysLater(day))) > 0) told.push(day);
   expect(told).toEqual([1, 12, 15]);
   expect(await titles()).toEqual([
     'Chave de API termina em 14 dias: ERP',
@@ -65,13 +65,13 @@ it('tells 14, 3 and 0 days before the end, once each', async () => {
 
 it('goes by the days of São Paulo, and tells a key that is near its end once', async () => {
   await plant('2026-11-23T02:59:59Z');
-  expect(await worker().tell(NOW)).toBe(1);
+  expect(await worker().notify(NOW)).toBe(1);
   expect(await titles()).toEqual(['Chave de API termina hoje: ERP']);
   await plant('2026-11-23T03:00:00Z', { nome: 'Midnight' });
-  expect(await worker().tell(NOW)).toBe(1);
+  expect(await worker().notify(NOW)).toBe(1);
   expect((await titles())[1]).toBe('Chave de API termina amanhã: Midnight');
   await plant('2026-12-07T03:00:00Z');
-  expect(await worker().tell(NOW)).toBe(0);
+  expect(await worker().notify(NOW)).toBe(0);
 });
 
 it('leaves out what ends for nobody: inactive, endless, long over, an owner who is gone', async () => {
@@ -81,9 +81,9 @@ it('leaves out what ends for nobody: inactive, endless, long over, an owner who 
   const gone = await api.as('funcionario:gone');
   await plant('2026-11-23T12:00:00Z', { usuario_id: gone.userId });
   await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [gone.userId]);
-  expect(await worker().tell(NOW)).toBe(0);
+  expect(await worker().notify(NOW)).toBe(0);
   await plant('2026-11-20T12:00:00Z', { nome: 'late' });
-  expect(await worker().tell(NOW)).toBe(1);
+  expect(await worker().notify(NOW)).toBe(1);
   expect(await titles()).toEqual(['Chave de API terminou: late']);
 });
 
@@ -93,7 +93,7 @@ it('tells once from several workers at once, and of more keys than a round takes
   await api.rows(
     `INSERT INTO api_key (usuario_id, nome, key_prefix, key_hash, data_expiracao) VALUES ${more.join(',')}`,
   );
-  const told = await Promise.all([1, 2, 3].map(() => worker().tell(NOW)));
+  const told = await Promise.all([1, 2, 3].map(() => worker().notify(NOW)));
   expect(told.reduce((sum, each) => sum + each, 0)).toBe(1_201);
   expect(await titles()).toHaveLength(1_201);
   const own = await api.rows('SELECT id FROM notificacao WHERE mensagem LIKE ?', [`%(${id})%`]);
@@ -103,7 +103,7 @@ it('tells once from several workers at once, and of more keys than a round takes
 it('names the successor of a rotated key', async () => {
   const successor = await plant(null);
   await plant('2026-11-24T12:00:00Z', { substituta_id: successor.id });
-  await worker().tell(NOW);
+  await worker().notify(NOW);
   const [{ mensagem } = { mensagem: '' }] = await api.rows<{ mensagem: string }>('SELECT mensagem FROM notificacao');
   expect(mensagem).toContain(`a chave ${successor.id}.`);
 });

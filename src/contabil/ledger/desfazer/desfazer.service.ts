@@ -178,7 +178,7 @@ interface LastChange {
   readonly antes: KeptImage;
 }
 
-interface Act extends Omit<LastChange, 'antes'> {
+interface LastOperation extends Omit<LastChange, 'antes'> {
   readonly id: number;
 }
 
@@ -188,13 +188,13 @@ const IDS_PER_STATEMENT = 1_000;
 async function lastChanges(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LastChange>> {
   const changes = new Map<number, LastChange>();
   for (const part of chunks(ids, IDS_PER_STATEMENT)) {
-    const acts = await tx.query<Act[]>(
+    const operations = await tx.query<LastOperation[]>(
       `SELECT h.id_lancamento AS id, h.id_ato, a.acao, a.usuario_id
        FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato
        WHERE h.id_lancamento IN (?) ORDER BY h.id_lancamento, h.id_ato DESC`,
       [part],
     );
-    const last = newestStanding(acts);
+    const last = newestStanding(operations);
     if (last.length === 0) continue;
     const images = await tx.query<{ id: number; antes: string }[]>(
       `SELECT h.id_lancamento AS id, COALESCE(h.antes, a.antes) AS antes
@@ -202,21 +202,21 @@ async function lastChanges(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<
       [last.map(({ id, id_ato }) => [id, id_ato])],
     );
     const before = new Map(images.map(({ id, antes }) => [id, JSON.parse(antes) as KeptImage]));
-    for (const { id, ...act } of last) changes.set(id, { ...act, antes: before.get(id) ?? {} });
+    for (const { id, ...operation } of last) changes.set(id, { ...operation, antes: before.get(id) ?? {} });
   }
   return changes;
 }
 
 /** @param operations by entry, newest first; each `desfeito` took back the newest operation before it that was still in force */
-function newestStanding(operations: readonly Act[]): Act[] {
-  const found = new Map<number, Act>();
+function newestStanding(operations: readonly LastOperation[]): LastOperation[] {
+  const found = new Map<number, LastOperation>();
   const takenBack = new Map<number, number>();
-  for (const act of operations) {
-    if (found.has(act.id)) continue;
-    const open = takenBack.get(act.id) ?? 0;
-    if (act.acao === 'desfeito') takenBack.set(act.id, open + 1);
-    else if (open > 0) takenBack.set(act.id, open - 1);
-    else found.set(act.id, act);
+  for (const operation of operations) {
+    if (found.has(operation.id)) continue;
+    const open = takenBack.get(operation.id) ?? 0;
+    if (operation.acao === 'desfeito') takenBack.set(operation.id, open + 1);
+    else if (open > 0) takenBack.set(operation.id, open - 1);
+    else found.set(operation.id, operation);
   }
   return [...found.values()];
 }

@@ -77,7 +77,7 @@ export class EntryHistory {
    */
   async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<number | null> {
     if (changes.length === 0) return null;
-    const id_ato = await this.act(tx, caller, acao);
+    const id_ato = await this.insertOperation(tx, caller, acao);
     const rows = changes.map(({ id, antes, depois, regras_antes: regras_aplicadas, regras_do_ato }) => ({
       id_lancamento: id,
       id_ato,
@@ -102,7 +102,7 @@ export class EntryHistory {
     where: string,
     parameters: readonly unknown[],
   ): Promise<void> {
-    const id_ato = await this.act(tx, caller, acao, change);
+    const id_ato = await this.insertOperation(tx, caller, acao, change);
     await tx.query(
       `INSERT INTO lancamento_historico (id_lancamento, id_ato) SELECT l.id, ? FROM lancamento_contabil l WHERE ${where}`,
       [id_ato, ...parameters],
@@ -110,7 +110,7 @@ export class EntryHistory {
   }
 
   /** `credencial` is the prefix that the key has now: it may be replaced later. */
-  private async act(tx: Tx, caller: Caller, acao: AcaoHistorico, change?: Change): Promise<number> {
+  private async insertOperation(tx: Tx, caller: Caller, acao: AcaoHistorico, change?: Change): Promise<number> {
     const { insertId } = await tx.query<{ insertId: number }>(
       `INSERT INTO lancamento_ato (acao, usuario_id, credencial_prefixo, antes, depois)
        VALUES (?, ?, COALESCE((SELECT key_prefix FROM api_key WHERE id = ?), 'sessao'), ?, ?)`,

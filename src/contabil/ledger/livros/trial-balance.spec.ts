@@ -1,5 +1,5 @@
 import { fromUnits, sumDecimals, toUnits } from '../../../kernel/decimal';
-import { type ChartAccount, type PairSums, standsUnder, trialBalance } from './trial-balance';
+import { type ChartAccount, type PairSums, isUnder, trialBalance } from './trial-balance';
 
 const account = (id: number, codigo_contabil: string, tipo: 'A' | 'S' = 'A', id_plano_contas = 1): ChartAccount => ({
   id,
@@ -23,7 +23,7 @@ describe('an account is under a synthetic one', () => {
     ['2.1', '1', false],
     ['1.1', '', false],
   ])('%s under %s: %s', (code, synthetic, expected) => {
-    expect(standsUnder(code, synthetic)).toBe(expected);
+    expect(isUnder(code, synthetic)).toBe(expected);
   });
 });
 

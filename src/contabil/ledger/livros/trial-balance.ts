@@ -73,7 +73,7 @@ export function trialBalance(pairs: readonly PairSums[], accounts: readonly Char
  * Whether an account is under a synthetic one: its code starts with the other's, up to a dot where it has dots. A synthetic
  * account without a code sums nothing.
  */
-export function standsUnder(code: string, synthetic: string): boolean {
+export function isUnder(code: string, synthetic: string): boolean {
   if (synthetic === '' || !code.startsWith(synthetic)) return false;
   if (code.length === synthetic.length || !code.includes('.')) return true;
   return synthetic.endsWith('.') || code[synthetic.length] === '.';
@@ -96,7 +96,7 @@ function sumsUnder(
     const code = account.codigo_contabil;
     for (let length = 1; length <= code.length; length++) {
       const beginning = code.slice(0, length);
-      const total = standsUnder(code, beginning)
+      const total = isUnder(code, beginning)
         ? totals.get(codeIn({ ...account, codigo_contabil: beginning }))
         : undefined;
       if (total) add(total, own);

@@ -100,7 +100,7 @@ export class ExportarRegrasQuery {
 export class AplicarQuery {
   @BoolField({
     default: false,
-    description: "Evaluates the pending entries in the rule's reach again, in the same act",
+    description: "Evaluates the pending entries in the rule's reach again, in the same operation",
   })
   aplicar: boolean;
 }
@@ -110,7 +110,7 @@ export class AlterarRegraQuery extends AplicarQuery {
   @IdField({
     optional: true,
     description:
-      'The X-Regra-Aplicacao of an earlier change: what the rule has resolved from then on, and nobody has touched since, is pending again, in the same act',
+      'The X-Regra-Aplicacao of an earlier change: what the rule has resolved from then on, and no user has changed since, is pending again, in the same operation',
   })
   desfazer?: number;
 }

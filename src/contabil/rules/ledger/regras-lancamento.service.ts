@@ -88,7 +88,7 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
       id_importacao: null,
       condicoes,
     };
-    return this.act(aplicar, async (tx) => {
+    return this.runOperation(aplicar, async (tx) => {
       await this.checkTargets(tx, caller, rule);
       await rejectNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
@@ -146,7 +146,7 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
     { condicoes, ...fields }: UpdateRegraLancamentoDto,
     { aplicar, desfazer }: AlterarRegraQuery,
   ): Promise<RuleWritten> {
-    return this.act(aplicar || desfazer !== undefined, async (tx) => {
+    return this.runOperation(aplicar || desfazer !== undefined, async (tx) => {
       const rule = await this.store.lock(tx, { id });
       const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
       const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
@@ -181,7 +181,7 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
   }
 
   /** One that evaluates entries again waits for others on them as long as every re-evaluation does. */
-  private act<T>(aplicar: boolean, work: Work<T>): Promise<T> {
+  private runOperation<T>(aplicar: boolean, work: Work<T>): Promise<T> {
     return aplicar ? this.unitOfWork.runLong(work) : this.unitOfWork.run(work);
   }
 

@@ -30,7 +30,7 @@ export async function openSnapshot(
       if (snapshot) return snapshot;
       await sleep(REPLICA_PATIENCE.everyMs, undefined, { signal });
     } while (performance.now() < deadline);
-    logger.warn('the second address of the database is away or too far behind: the backup is made from the first');
+    logger.warn('Read replica unavailable or too far behind, the backup uses the primary');
   }
   return Snapshot.open(writer, signal);
 }

@@ -32,7 +32,7 @@ export async function differencesOf(
       const expected = manifest.arquivos.filter(({ tabela }) => tabela === nome);
       const found = await writer.write(table, fileNameOf(nome), () => undefined);
       const rows = found.reduce((sum, file) => sum + file.linhas, 0);
-      if (rows !== linhas) problems.push(`table ${nome}: ${rows} rows restored, the manifest says ${linhas}`);
+      if (rows !== linhas) problems.push(`table ${nome}: ${rows} rows restored, the manifest lists ${linhas}`);
       else if (!hasKey(table)) countedOnly.push(nome);
       else if (!sameFiles(expected, found))
         problems.push(`table ${nome}: the restored rows are not those of the archive`);

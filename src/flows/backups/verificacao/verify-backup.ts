@@ -75,7 +75,7 @@ async function checkFiles(archive: ArchiveReader, { arquivos }: Manifest): Promi
         hash.update(chunk as Buffer);
         size += (chunk as Buffer).length;
       }
-      if (size !== bytes) problems.push(`${nome}: ${size} bytes, the manifest says ${bytes}`);
+      if (size !== bytes) problems.push(`${nome}: ${size} bytes, the manifest lists ${bytes}`);
       else if (hash.digest('hex') !== sha256) problems.push(`${nome}: its SHA-256 is not that of the manifest`);
     } catch (error) {
       problems.push(`${nome}: ${wordsOf(error)}`);

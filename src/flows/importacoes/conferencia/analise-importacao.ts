@@ -14,7 +14,7 @@ import { ImportacoesQueries } from '../importacoes.query';
 import { FirstReading, periodOf } from '../reading/first-reading';
 import { StatementFile } from '../reading/statement-file';
 import { classifyLines } from '../run/classify-lines';
-import { LineJudges } from '../run/line-rules';
+import { LineRulesFactory } from '../run/line-rules';
 import { periodosDasContas } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
 import type { AnaliseQuery, AnaliseRead, ContaAnalisada, LinhaDaAnalise } from './conferencia.dto';
@@ -29,7 +29,7 @@ export class AnaliseImportacao {
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
     private readonly file: StatementFile,
-    private readonly judges: LineJudges,
+    private readonly lineRules: LineRulesFactory,
     private readonly periods: PeriodLocks,
     private readonly firstReading: FirstReading,
   ) {}
@@ -78,10 +78,10 @@ export class AnaliseImportacao {
     const { manager } = this.dataSource;
     const { id_cliente } = importacao;
     const closed = await this.periods.asTheyAre(manager, [id_cliente]);
-    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true, dropKnown: false });
-    const isDropped = (id: string): boolean => importacao.ignorar_duplicados && !judge.escolhas.manter.has(id);
+    const rules = await this.lineRules.of(manager, importacao, reading, { marksKnown: true, dropKnown: false });
+    const isDropped = (id: string): boolean => importacao.ignorar_duplicados && !rules.escolhas.manter.has(id);
     const contagem = new Contagem(reading, closed.ate(id_cliente), isDropped);
-    for await (const part of classifyLines(reading.linhas, judge)) contagem.add(part);
+    for await (const part of classifyLines(reading.linhas, rules)) contagem.add(part);
     return contagem;
   }
 

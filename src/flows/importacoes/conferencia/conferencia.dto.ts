@@ -104,7 +104,8 @@ export class AnaliseQuery {
 /** What a person should know of a file before it is confirmed, or afterwards (4-operators, 1.1). */
 export class AnaliseRead {
   @IdField() importacao_id: number;
-  @BoolField({ description: 'False: nothing of the file can be read, and the only warning says why' }) legivel: boolean;
+  @BoolField({ description: 'False: nothing of the file can be read. The only warning has the reason' })
+  legivel: boolean;
   @NestedField(() => Periodo, { description: 'First and last day of the movements' }) periodo: Periodo;
   @NestedField(() => TotaisDaAnalise) totais: TotaisDaAnalise;
   @NestedListField(() => ContaAnalisada, { description: "In the file's order" }) contas: readonly ContaAnalisada[];
@@ -144,8 +145,8 @@ export class ImpactoRead {
   @IntField({ description: 'Ledger rules that came from the import' }) regras_geradas: number;
   @BoolField() pode_substituir: boolean;
   @BoolField() pode_remover: boolean;
-  @TextField({ nullable: true, description: 'Why one of them would be refused now' }) motivo: string | null;
-  @TextField({ nullable: true, description: 'Code of that refusal' }) motivo_codigo: string | null;
+  @TextField({ nullable: true, description: 'Why one of them would be rejected now' }) motivo: string | null;
+  @TextField({ nullable: true, description: 'Code of that error' }) motivo_codigo: string | null;
   @ValoresField() motivo_valores?: Valores;
 }
 
@@ -179,7 +180,7 @@ export class ArquivoConhecido extends HashDuplicadoInfo {
 
 /** Whose file it is (document 8, 8.3). */
 export class IdentificacaoRead {
-  @EnumField(TIPOS_EXTRATO, { nullable: true, description: 'null: neither content nor name tells' })
+  @EnumField(TIPOS_EXTRATO, { nullable: true, description: 'null when neither content nor name shows it' })
   tipo: TipoExtrato | null;
 
   @IdField({ nullable: true, description: 'Bank of the catalogue that the file names' }) id_banco: number | null;

@@ -31,7 +31,7 @@ export class Contagem {
     const excluidas = ignorados.filter(({ excluida }) => excluida).length;
     this.excluidas += excluidas;
     this.ignoradas += ignorados.length - excluidas;
-    for (const judged of lancamentos) this.addLine(judged);
+    for (const classified of lancamentos) this.addLine(classified);
   }
 
   private addLine({ line, proposal, id_duplicado }: ClassifiedLine): void {

@@ -94,9 +94,9 @@ export class ImpactoImportacao {
 }
 
 /** What the operation is rejected with; that there is no room for it at this moment is no response to that. */
-async function rejectionOf(act: () => Promise<void>): Promise<DomainError | null> {
+async function rejectionOf(check: () => Promise<void>): Promise<DomainError | null> {
   try {
-    await act();
+    await check();
     return null;
   } catch (error) {
     if (error instanceof DomainError && error.status < 500) return error;

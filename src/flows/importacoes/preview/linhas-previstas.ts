@@ -11,14 +11,14 @@ import type { ClassifiedLine } from '../run/classify-lines';
 const IDS_PER_STATEMENT = 1_000;
 
 /** A evaluated line with what is shown next to it: hardly more than what other lines have as well. */
-type Judged = { readonly line: StatementLine } & Pick<
+type PreviewLine = { readonly line: StatementLine } & Pick<
   LinhaPrevista,
   'conta_debito' | 'conta_credito' | 'regras_aplicadas' | 'status_previsto' | 'duplicado_de' | 'sugestao'
 >;
 
 /** The lines of a preview: gathered part by part, brought into the form of its response as that is written. */
 export class LinhasPrevistas {
-  private readonly judged: Judged[] = [];
+  private readonly lines: PreviewLine[] = [];
   private readonly contas: AccountsShown;
   private readonly sugestoes: SugestoesDaPrevia;
 
@@ -31,7 +31,7 @@ export class LinhasPrevistas {
   }
 
   get qtd(): number {
-    return this.judged.length;
+    return this.lines.length;
   }
 
   async add(lines: readonly ClassifiedLine[]): Promise<void> {
@@ -40,7 +40,7 @@ export class LinhasPrevistas {
     const known = await this.knownEntries(lines);
     const sugestoes = await this.sugestoes.of(lines);
     for (const [index, { line, proposal, id_duplicado }] of lines.entries())
-      this.judged.push({
+      this.lines.push({
         line,
         conta_debito: contas.of(proposal.id_conta_debito),
         conta_credito: contas.of(proposal.id_conta_credito),
@@ -52,13 +52,13 @@ export class LinhasPrevistas {
   }
 
   /** The lines for the response; of the reading its accounts are asked for, the rest of it may go. */
-  of({ contas }: StatementReading): ShownList<Judged, LinhaPrevista> {
+  of({ contas }: StatementReading): ShownList<PreviewLine, LinhaPrevista> {
     const file = { contas };
-    return new ShownList(this.judged, ({ line, ...judged }) => {
+    return new ShownList(this.lines, ({ line, ...shown }) => {
       const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
       return {
-        ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo, ...judged },
-        possivel_duplicado: judged.duplicado_de !== null,
+        ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo, ...shown },
+        possivel_duplicado: shown.duplicado_de !== null,
         conta: accountNumber(file, line),
       };
     });

@@ -15,7 +15,7 @@ import { LinhasPrevistas } from './linhas-previstas';
 import type { ConfirmarQuery, ContaDoArquivo, LinhaIgnorada, LinhaPrevista, PreviewResponse } from '../resultado.dto';
 import { chooseRun } from '../run/confirmar-importacao';
 import { classifyLines } from '../run/classify-lines';
-import { LineJudges } from '../run/line-rules';
+import { LineRulesFactory } from '../run/line-rules';
 import { StatementFile } from '../reading/statement-file';
 import { balancesOf } from '../saldos/saldos-anteriores';
 
@@ -33,7 +33,7 @@ export class PreviewImportacao {
     private readonly files: LargeFileReader,
     private readonly file: StatementFile,
     private readonly detector: BancoDetector,
-    private readonly judges: LineJudges,
+    private readonly lineRules: LineRulesFactory,
     private readonly firstReading: FirstReading,
   ) {}
 
@@ -53,10 +53,10 @@ export class PreviewImportacao {
     const whole = await this.file.read(manager, importacao);
     await this.firstReading.keep(importacao, whole);
     const reading = ofAccount(whole, importacao.conta);
-    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
+    const rules = await this.lineRules.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);
     const ignorados = reading.ignorados.map(noMovement);
-    for await (const part of classifyLines(reading.linhas, judge)) {
+    for await (const part of classifyLines(reading.linhas, rules)) {
       await lancamentos.add(part.lancamentos);
       for (const line of part.ignorados) ignorados.push(shownLine(line, line.id_fixo, line.excluida));
     }

@@ -24,7 +24,7 @@ function statement(): Buffer {
 
 it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when its answer begins`, async () => {
   const importacao = { id: 1, tipo: 'csv', id_cliente: 1, id_banco: null, id_estrutura: null, conta: null };
-  const judge: LineRules = {
+  const rules: LineRules = {
     ignoreRules: compileIgnoreRules([], importacao),
     ledgerRules: compileLedgerRules({
       rules: [],
@@ -56,7 +56,7 @@ it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when
     {} as never,
     file as never,
     detector as never,
-    { of: () => Promise.resolve(judge) } as never,
+    { of: () => Promise.resolve(rules) } as never,
     { keep: () => Promise.resolve() } as never,
   );
   const before = heldBytes();

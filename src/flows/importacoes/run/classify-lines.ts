@@ -61,16 +61,16 @@ interface Candidate {
  */
 export async function* classifyLines(
   lines: readonly StatementLine[],
-  judge: LineRules,
+  rules: LineRules,
 ): AsyncGenerator<ClassifiedLines, void> {
   for (const part of chunks(lines, LINES_PER_CHUNK)) {
     await yieldToEventLoop(); // before, not after: a caller that asks for a part ahead continues with the part it has
-    yield await judgePart(part, judge);
+    yield await classifyPart(part, rules);
   }
 }
 
-async function judgePart(lines: readonly StatementLine[], judge: LineRules): Promise<ClassifiedLines> {
-  const { excluir, manter } = judge.escolhas;
+async function classifyPart(lines: readonly StatementLine[], rules: LineRules): Promise<ClassifiedLines> {
+  const { excluir, manter } = rules.escolhas;
   const ignorados: SkippedLine[] = [];
   const descartadas_por: number[] = [];
   const candidates: Candidate[] = [];
@@ -80,20 +80,20 @@ async function judgePart(lines: readonly StatementLine[], judge: LineRules): Pro
       continue;
     }
     const comparable = comparableLine(line);
-    const rule = manter.has(line.id_fixo) ? undefined : judge.ignoreRules.firstMatch(comparable);
+    const rule = manter.has(line.id_fixo) ? undefined : rules.ignoreRules.firstMatch(comparable);
     if (rule) {
       ignorados.push(ignored(line, reason('importacoes.regra_de_ignorar', { regra: rule.nome })));
       descartadas_por.push(rule.id);
     } else candidates.push({ line, comparable });
   }
-  const known = await judge.known?.(candidates.map(({ line }) => line));
+  const known = await rules.known?.(candidates.map(({ line }) => line));
   const lancamentos: ClassifiedLine[] = [];
   for (const { line, comparable } of candidates) {
     const id_duplicado = known?.get(line.id_fixo) ?? null;
-    const isDropped = id_duplicado !== null && judge.dropKnown && !manter.has(line.id_fixo);
+    const isDropped = id_duplicado !== null && rules.dropKnown && !manter.has(line.id_fixo);
     if (isDropped) ignorados.push(ignored(line, KNOWN));
     else {
-      const proposal = judge.ledgerRules.apply(line, comparable, undefined, judge.accountOf?.(line));
+      const proposal = rules.ledgerRules.apply(line, comparable, undefined, rules.accountOf?.(line));
       lancamentos.push({ line, proposal, id_duplicado });
     }
   }

@@ -43,9 +43,9 @@ export class EntriesOfRun {
 
   private made({ lancamentos }: ClassifiedLines): NewLedgerEntry[] {
     const made: NewLedgerEntry[] = [];
-    for (const judged of lancamentos) {
-      const entry = ledgerEntry(this.importacao, judged, accountNumber(this.reading, judged.line));
-      const edited = this.edits?.take(entry, judged.line);
+    for (const classified of lancamentos) {
+      const entry = ledgerEntry(this.importacao, classified, accountNumber(this.reading, classified.line));
+      const edited = this.edits?.take(entry, classified.line);
       if (edited) this.kept.push(...edited);
       else made.push(entry);
       const entries = edited ?? [entry];

@@ -9,7 +9,7 @@ import { type Escolhas, escolhasGuardadas } from './escolhas';
 import type { Importacao } from '../importacao.entity';
 import type { LineRules } from './classify-lines';
 
-export interface JudgeOptions {
+export interface LineRulesOptions {
   /** Of the run; left out, what the import keeps. */
   readonly escolhas?: Escolhas;
   /** Known lines are marked even where they are not dropped: for responses that show them. */
@@ -24,7 +24,7 @@ export interface JudgeOptions {
 
 /** Gathers what an import's lines are evaluated by, for runs and for whatever shows what a run would do. */
 @Injectable()
-export class LineJudges {
+export class LineRulesFactory {
   constructor(
     private readonly ignoreRules: IgnoreRuleBook,
     private readonly ledgerRules: LedgerRuleBook,
@@ -34,7 +34,7 @@ export class LineJudges {
     tx: EntityManager,
     importacao: Importacao,
     { contas }: Pick<StatementReading, 'contas'>,
-    options: JudgeOptions = {},
+    options: LineRulesOptions = {},
   ): Promise<LineRules> {
     const { draft, holdsCharts = false, marksKnown = false, dropKnown = importacao.ignorar_duplicados } = options;
     return {

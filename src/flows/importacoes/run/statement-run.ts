@@ -14,7 +14,7 @@ import { balancesOf } from '../saldos/saldos-anteriores';
 import { classifyLines } from './classify-lines';
 import { closedLines, EntriesOfRun } from './entries-of-run';
 import type { KeptEdits } from './kept-edits';
-import { LineJudges } from './line-rules';
+import { LineRulesFactory } from './line-rules';
 import { type RunOutcome, statusOf } from './keep-errors';
 
 export interface StatementRunOptions {
@@ -28,7 +28,7 @@ export interface StatementRunOptions {
 @Injectable()
 export class StatementRun {
   constructor(
-    private readonly judges: LineJudges,
+    private readonly lineRules: LineRulesFactory,
     private readonly writer: LedgerWriter,
     private readonly history: EntryHistory,
   ) {}
@@ -44,9 +44,9 @@ export class StatementRun {
     { periods, escolhas, edits }: StatementRunOptions,
   ): Promise<RunOutcome> {
     const ate = periods.ate(importacao.id_cliente);
-    const judge = await this.judges.of(tx, importacao, reading, { escolhas, holdsCharts: true });
+    const rules = await this.lineRules.of(tx, importacao, reading, { escolhas, holdsCharts: true });
     const entries = new EntriesOfRun(importacao, reading, ate, edits);
-    await this.writer.insertAll(tx, entries.of(prefetchNext(classifyLines(reading.linhas, judge))));
+    await this.writer.insertAll(tx, entries.of(prefetchNext(classifyLines(reading.linhas, rules))));
     if (ate !== null && entries.closed > 0) throw periodClosed(ate, entries.closed);
     await edits?.finish(tx, entries.kept, this.writer, this.history);
     const status = statusOf(reading);
@@ -78,9 +78,9 @@ export class StatementRun {
   ): Promise<void> {
     const ate = periods.ate(importacao.id_cliente);
     if (ate === null) return;
-    const judge = await this.judges.of(tx, importacao, reading, { escolhas });
+    const rules = await this.lineRules.of(tx, importacao, reading, { escolhas });
     let closed = 0;
-    for await (const part of classifyLines(reading.linhas, judge)) closed += closedLines(part, ate);
+    for await (const part of classifyLines(reading.linhas, rules)) closed += closedLines(part, ate);
     if (closed > 0) throw periodClosed(ate, closed);
   }
 }

@@ -40,7 +40,7 @@ export class SimularRegraLancamentoDto {
   @IdField({ optional: true, description: "Applies to the customer's pending entries from imports, of any owner" })
   id_cliente?: number;
 
-  @IdField({ optional: true, description: 'Judges the lines of an own statement import that make an entry' })
+  @IdField({ optional: true, description: 'Evaluates the lines of an own statement import that make an entry' })
   importacao_id?: number;
 
   @IntField({ min: 0, max: MAX_SAMPLE, default: DEFAULT_SAMPLE })
@@ -51,7 +51,7 @@ export class SimularRegraIgnorarDto {
   @NestedField(() => RegraIgnorarSimuladaDto)
   regra: RegraIgnorarSimuladaDto;
 
-  @IdField({ description: 'Judges the lines of an own statement import' })
+  @IdField({ description: 'Evaluates the lines of an own statement import' })
   importacao_id: number;
 
   @IntField({ min: 0, max: MAX_SAMPLE, default: DEFAULT_SAMPLE })

@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import { AccountsShown } from '../../../contabil/ledger/lancamento-read';
 import { EntryImports } from '../../../contabil/ledger/entry-imports';
-import { judgeEntry, lineOf } from '../../../contabil/ledger/entry-line';
+import { evaluateEntry, lineOf } from '../../../contabil/ledger/entry-line';
 import { pendingLines } from '../../../contabil/ledger/pending-entries';
 import { RuleBooks } from '../../../contabil/ledger/reavaliar-pendentes';
 import { compileIgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
@@ -25,7 +25,7 @@ import { ofAccount, type StatementLine } from '../../../statements';
 import { ImportacoesQueries } from '../importacoes.query';
 import { StatementFile } from '../reading/statement-file';
 import { classifyLines } from '../run/classify-lines';
-import { LineJudges } from '../run/line-rules';
+import { LineRulesFactory } from '../run/line-rules';
 import type {
   LinhaSimulada,
   SimulacaoIgnorar,
@@ -60,7 +60,7 @@ export class SimularRegraLancamento {
     private readonly queries: ImportacoesQueries,
     private readonly file: StatementFile,
     private readonly ledgerRules: LedgerRuleBook,
-    private readonly judges: LineJudges,
+    private readonly lineRules: LineRulesFactory,
     private readonly imports: EntryImports,
   ) {}
 
@@ -112,7 +112,7 @@ export class SimularRegraLancamento {
         if (!line || !scope || !appliesTo(draft, scope)) continue;
         const comparable = comparableLine(line);
         if (matcher.match(comparable).length === 0) continue;
-        const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = judgeEntry(
+        const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = evaluateEntry(
           entry,
           line,
           await books.of(manager, scope),
@@ -141,10 +141,10 @@ export class SimularRegraLancamento {
   ): Promise<Count> {
     const { importacao } = await this.queries.owned(caller, id);
     const reading = ofAccount(await this.file.read(manager, importacao), importacao.conta);
-    const judge = await this.judges.of(manager, importacao, reading, { draft });
+    const rules = await this.lineRules.of(manager, importacao, reading, { draft });
     const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
     let [avaliados, casam, resolvem, completam_um_lado] = [0, 0, 0, 0];
-    for await (const { lancamentos } of classifyLines(reading.linhas, judge)) {
+    for await (const { lancamentos } of classifyLines(reading.linhas, rules)) {
       avaliados += lancamentos.length;
       for (const { line, proposal } of lancamentos) {
         if (matcher.match(comparableLine(line)).length === 0) continue;
