@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import wordsToReplace from './words-to-replace.json';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', /\.md$/)];
@@ -58,6 +59,16 @@ it('comments in the files directly in src use the words of the style guide', () 
   expect(listedWords(comments.join('\n'))).toEqual([]);
 });
 
+/** Texts of errors and reasons are published with their codes. */
+const PUBLISHED = /\.domain\.ts$|^src\/kernel\/(error|reason)-codes\/|^src\/statements\//;
+
+it('texts in src, such as descriptions and log lines, use the words of the style guide', () => {
+  const paths = filesOf('src', /(?<!\.spec)\.ts$/).filter(
+    (path) => !PUBLISHED.test(path) && !path.startsWith(`${SEALED}/`),
+  );
+  expect(listedWords(paths.flatMap(textsOf).map(withoutCode).join('\n'))).toEqual([]);
+});
+
 /** Words that no comment, test title or text has, in any folder. In code they are found too: names follow the same list. */
 const NOWHERE = /(?<![\w-])(?:whoever|somebody|anew|mend(?:s|ed|ing)?|stands? (?:beside|apart))(?![\w-])/gi;
 /** Folders that are read whole. */
@@ -101,6 +112,18 @@ function commentsOf(source: string): string[] {
   return [...source.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) =>
     withoutCode(comment),
   );
+}
+
+/** Returns the string literals with a blank. Other literals are names. */
+function textsOf(path: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) ? node.text : '';
+    if (text.includes(' ')) texts.push(text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
+  return texts;
 }
 
 function filesOf(folder: string, name: RegExp): string[] {
