@@ -96,6 +96,7 @@ export class ExportacaoController {
     response.setHeader('X-Exportacao-Id', String(exported.id));
     response.setHeader('X-Exportacao-Qtd', String(exported.qtd));
     response.setHeader('X-Exportacao-Pendentes', String(exported.pendentes));
+    exposeRecord(response);
     return sent(await this.exportacoes.download(exported), response);
   }
 
@@ -150,6 +151,15 @@ export class ExportacaoController {
   estornar(@CurrentCaller() caller: Caller, @PathId('exportacao_id') id: number) {
     return this.exportacoes.estornar(caller, id);
   }
+}
+
+/**
+ * Names the headers of the record for pages of other origins, as the contract has it on this route. Without a configured origin
+ * it allows nobody anything; with one, the CORS layer has set the complete list already.
+ */
+function exposeRecord(response: Response): void {
+  if (response.hasHeader('Access-Control-Expose-Headers')) return;
+  response.setHeader('Access-Control-Expose-Headers', 'X-Exportacao-Id,X-Exportacao-Qtd');
 }
 
 /** The file, with its second name in the header. */

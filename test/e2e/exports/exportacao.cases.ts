@@ -66,6 +66,8 @@ describe('exportar', () => {
     expect(response.headers).toMatchObject({
       'x-exportacao-qtd': '2',
       'x-exportacao-pendentes': '1',
+      // The contract has both headers exposed for cross-origin reading, whatever origins are allowed.
+      'access-control-expose-headers': 'X-Exportacao-Id,X-Exportacao-Qtd',
       'content-type': 'text/plain; charset=windows-1252',
       'content-disposition': 'attachment; filename="Extrato_20260301_20260331.txt"',
       'x-exportacao-nome': encodeURIComponent(`Extrato_20260301_20260331 ${customer.nome}.txt`),
