@@ -10,6 +10,7 @@ import {
   PasswordChange,
   ProfileImage,
   ProfileImageDto,
+  RenewalResponse,
   TokenResponse,
 } from './auth.dto';
 import { AuthService } from './auth.service';
@@ -84,16 +85,16 @@ export class AuthController {
   @Endpoint({
     summary: 'Replace the token by a new one of full length',
     description: 'At most until 24 h after the password was given; then 401.',
-    returns: { bare: TokenResponse },
+    returns: { bare: RenewalResponse },
     access: 'credential',
     humanOnly: true,
     ignoresIdempotencyKey: true,
     errors: ['auth.sessao_nao_renovavel'],
   })
-  async renew(@CurrentCaller() caller: Caller): Promise<TokenResponse> {
+  async renew(@CurrentCaller() caller: Caller): Promise<RenewalResponse> {
     const token = await this.renewal.run(caller);
     if (!token) throw accessError('auth.sessao_nao_renovavel');
-    return token;
+    return { success: true, message: 'session renewed', data: token, ...token };
   }
 
   @Post('logout')

@@ -1,5 +1,13 @@
 import { KEEP_KEYS, MAX_SENHA, MIN_SENHA } from '../usuarios/password';
-import { BoolField, FormDto, IdField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
+import {
+  BoolField,
+  FormDto,
+  IdField,
+  IntField,
+  ListField,
+  NestedField,
+  TextField,
+} from '../../platform/http/validation/fields';
 
 /** POST /auth/token: the OAuth2 password form. A blank field is a wrong credential and returns 401. */
 @FormDto('ignore')
@@ -24,6 +32,16 @@ export class TokenResponse {
   @TextField({ description: 'Legacy; authorizes nothing' }) role: string;
   @TextField({ example: 'funcionario' }) perfil: string;
   @ListField({ kind: 'text' }) scopes: readonly string[];
+}
+
+/**
+ * The response of POST /auth/renovar: the token in the envelope, as the contract has it for every route but POST /auth/token. Its
+ * fields are repeated next to `data`, so that a client reads both routes alike.
+ */
+export class RenewalResponse extends TokenResponse {
+  @BoolField({ example: true }) success: boolean;
+  @TextField({ example: 'session renewed' }) message: string;
+  @NestedField(() => TokenResponse) data: TokenResponse;
 }
 
 /** The authenticated account. Fields may be added, never removed or renamed. */

@@ -155,7 +155,7 @@ export class ExportacaoController {
 
 /**
  * Names the headers of the record for pages of other origins, as the contract has it on this route. Without a configured origin
- * it allows nobody anything; with one, the CORS layer has set the complete list already.
+ * the header grants no access. With one, the CORS layer has set the complete list already.
  */
 function exposeRecord(response: Response): void {
   if (response.hasHeader('Access-Control-Expose-Headers')) return;

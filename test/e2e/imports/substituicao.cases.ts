@@ -152,13 +152,16 @@ describe('renovar', () => {
   it('gives a token of full length and ends the old one', async () => {
     const old = opened(3600);
     const { body } = await bearer(old).post('/auth/renovar').expect(200);
-    expect(body).toEqual({
+    const token = {
       access_token: expect.any(String),
       token_type: 'bearer',
       role: '',
       perfil: 'funcionario',
       scopes: expect.any(Array),
-    });
+    };
+    // Document 1, convention 1: every route but POST /auth/token, downloads and 204 responses has the envelope.
+    expect(body).toEqual({ success: true, message: 'session renewed', data: token, ...token });
+    expect(body.data.access_token).toBe(body.access_token);
     const claims = claimsOf(body.access_token as string) as { iat: number; exp: number; auth_time: number };
     expect(claims.exp - claims.iat).toBe(8 * 3600);
     expect(claims.auth_time).toBe(claimsOf(old)['auth_time']);
