@@ -29,6 +29,8 @@ const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
 const ONLY_ROWS_NOT_YET = new RegExp(
   `^${BEFORE}(?:${OF_ROWS}) (?:ainda )?(?:proxim[oa]s|a vencer|programad[oa]s|previst[oa]s|pendentes|em processamento|em aberto|nao efetivad[oa]s|a (?:pagar|debitar))(?:$| ?[:(])`,
 );
+/** `Lançamentos futuros: 3`, or their sum: what the rows come to, not their title. A year may end a title. */
+const ENDS_IN_FIGURES = /: ?(?:r\$ ?)?-?(?!(?:19|20)\d\d$)\d+(?:[.,]\d+)*$|r\$ ?-?[\d.,]+$/;
 /** A line that reports none opens no section. */
 const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
@@ -63,6 +65,7 @@ export class ScheduledSection {
   see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
     if (text.length > TITLE_MAX) return false;
+    if (ENDS_IN_FIGURES.test(text)) return false;
     if (SCHEDULED.test(text) || ONLY_SCHEDULED.test(text)) this.enter(true, true);
     else if (isTitle(text)) this.enter(false, opensOnAccount(text, isAboveTable));
     else return false;
@@ -89,14 +92,14 @@ export function namesScheduledOnAccount(line: string): boolean {
   if (namesScheduled(line)) return true;
   if (!MAY_BE_NOT_YET.test(line)) return false;
   const text = titleText(line);
-  return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text);
+  return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text) && !ENDS_IN_FIGURES.test(text);
 }
 
 /** Whether a text is such a title also where a movement's may be: next to an amount, or right under a movement. */
 export function namesScheduled(line: string): boolean {
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);
-  return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text);
+  return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text) && !ENDS_IN_FIGURES.test(text);
 }
 
 /** Whether a line is the title of the latest rows and nothing else: no text of a movement. */

@@ -85,13 +85,13 @@ function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts
 
 /**
  * Whether nothing but the texts above a table shows that it is a bill, and they name an account too, or no bill above others
- * of its rows: its rows would be read the wrong way round (1.2). A direction column shows the way of both.
+ * of its rows, or some of these are of an account: its rows would be read the wrong way round (1.2). A direction column shows the way of both.
  */
 function isContested(table: CsvTable, counts: TableCounts): boolean {
   const { layout, isBill, direction } = table;
   if (!isBill || direction !== null || layout.hasCardMark || counts.hasCardKind) return false;
   if (layout.known && layout.known.kind !== 'account') return false;
-  return counts.isUnderNoBill || counts.isContested;
+  return counts.isUnderNoBill || counts.isContested || counts.hasOfAccount;
 }
 
 /**

@@ -8,6 +8,7 @@ import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } 
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
+const OF_ACCOUNT = /^(?:pix|ted|doc)\b/i;
 const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
 
 /** How many amounts of a column have a minus, and how many have none. */
@@ -51,6 +52,8 @@ export class TableCounts {
   allIso = true;
   someIso = false;
   mayBeAccount = false;
+  /** Some movement is of a kind that accounts have. */
+  hasOfAccount = false;
   private readonly credit = new Column();
   private readonly debit = new Column();
 
@@ -63,6 +66,7 @@ export class TableCounts {
     const text = textOf(row, table);
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
     if (balance !== null) return;
+    this.hasOfAccount ||= OF_ACCOUNT.test(text);
     this.rows += 1;
     const written = cellAt(row, layout.valor);
     if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));

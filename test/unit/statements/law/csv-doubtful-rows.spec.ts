@@ -183,6 +183,13 @@ describe('a bill or an account (4.1)', () => {
     expect(movementsOf(read(...above, ...rows))).toEqual(['2026-03-05 D 100.00 A', '2026-03-06 C 50.00 B']);
   });
 
+  it.each(['PIX FULANO', 'TED ENVIADA', 'DOC 1'])('is not known where a row below such a line is %s', (text) => {
+    expect(read('Próxima fatura em 10/04', ...rows, `07/03/2026;${text};-1,00`)).toMatchObject(rejected);
+    expect(
+      read('Data;Descrição;Parcela;Valor', '05/03/2026;LOJA;1/2;9,00', `07/03/2026;${text};;1,00`).linhas,
+    ).toHaveLength(2);
+  });
+
   it('is known for each section', () => {
     const account = ['Conta corrente', 'Data;Descrição;Valor', '05/03/2026;X;7,00'];
     const due = ['2026-03-05 D 100.00 A', '2026-03-06 C 50.00 B', '2026-03-05 C 7.00 X'];
@@ -197,6 +204,20 @@ describe('a bill or an account (4.1)', () => {
 });
 
 describe('other words and dress', () => {
+  it.each(['Lançamentos futuros: 3', 'Lançamentos futuros: R$ 120,00', 'Pagamentos agendados R$ 9,00'])(
+    'takes no count or sum for a title of scheduled rows: %s',
+    (line) => {
+      expect(read(line, HEAD, '05/03/2026;A;-1,00').linhas).toHaveLength(1);
+    },
+  );
+
+  it.each(['Lançamentos futuros', 'Lançamentos futuros: 2026', 'Lançamentos futuros até 30/04/2026'])(
+    'takes %s for one',
+    (line) => {
+      expect(read(line, HEAD, '05/03/2026;A;-1,00').ignorados).toHaveLength(1);
+    },
+  );
+
   it.each(['Status da transação', 'Situação do lançamento', 'STATUS'])('knows a cancelled row by %s', (heading) => {
     expect(read(`${HEAD};${heading}`, '05/03/2026;A;-1,00;Cancelada', '05/03/2026;B;-1,00;Concluída')).toMatchObject({
       linhas: [{ descricao: 'B' }],
