@@ -54,6 +54,16 @@ it('files with a hash are kept by the browser, and compressed ones are sent as t
   expect(page.headers['content-encoding']).toBe('br');
 });
 
+it('serves what a new build brings and returns 404 for what it removes, without a restart', async () => {
+  const old = join(directory, 'assets/old-1.js');
+  writeFileSync(old, 'let old');
+  await request(app).get('/assets/old-1.js').expect(200);
+  rmSync(old);
+  writeFileSync(join(directory, 'assets/new-2.js'), 'let next');
+  await request(app).get('/assets/old-1.js').expect(404);
+  await request(app).get('/assets/new-2.js').expect(200);
+});
+
 it.each([
   '/api',
   '/api/v1/importacoes',

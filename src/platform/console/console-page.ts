@@ -15,9 +15,12 @@ const SCREENS = new RegExp(
     '|extratos(?:/\\d+)?|lancamentos(?:/[a-z]+)?|regras|painel|exportacoes|comecar|conta(?:/chaves)?',
     'simples(?:/(?:receitas|percentuais|opcoes|\\d+))?',
     'clientes(?:/\\d+(?:/[a-z-]+)?)?|notas(?:/\\d+)?',
-    'mais|(?:cadastros|equipe|sistema)(?:/[a-z-]+)?',
+    'mais|cadastros/[a-z-]+',
   ].join('|')})/?$`,
 );
+
+/** A file of the page: one name, so that no address leads out of the folder. */
+const ASSET = /^\/assets\/\w[\w.-]*$/;
 
 /** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
 const POLICY = [
@@ -47,10 +50,11 @@ export class ConsoleModule {}
 
 /** Serves the built page in `directory`. Files with a hash in their name are kept for ever, the document is asked for each time. */
 export function consoleRouter(directory: string): Router {
-  const files = sirv(directory, { brotli: true, gzip: true, etag: true, setHeaders });
+  // `dev`: each request looks for its file. A build may replace them while the service runs; a list made at the start would name absent ones.
+  const files = sirv(directory, { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   const router = Router();
   router.get(SCREENS, (request, response, next) => serve(files, request, response, next, '/index.html'));
-  router.get(['/favicon.svg', '/assets/{*file}'], (request, response, next) => serve(files, request, response, next));
+  router.get(['/favicon.svg', ASSET], (request, response, next) => serve(files, request, response, next));
   return router;
 }
 
