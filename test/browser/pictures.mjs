@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [part of a name]`.
+ * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [expression of names]`.
  * It starts the built service with a database of its own. Nothing is asserted here but that each scene can be reached.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,8 @@ const SMALL = [
 /** A scene that is looked at as a whole, however long it is. */
 const WHOLE = [{ name: 'inteira', width: 1280, height: null }];
 
-const [folder = '.data/pictures', wanted = ''] = process.argv.slice(2);
+const [folder = '.data/pictures', names = ''] = process.argv.slice(2);
+const wanted = new RegExp(names);
 const target = resolve(folder);
 mkdirSync(target, { recursive: true });
 
@@ -39,7 +40,7 @@ try {
   shared.api = await apiOf(shared.service.home, 'funcionario');
   const props = await stage();
   await all(SCENES, props);
-  if (REGISTER_SCENES.some(({ name }) => name.includes(wanted))) {
+  if (REGISTER_SCENES.some(({ name }) => wanted.test(name))) {
     // Each register gets a record, as people make it; the scenes before are of a firm without them.
     const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
     await tour(shared.service.home, document, { patient: true, ends: false });
@@ -53,7 +54,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function all(scenes, props) {
   for (const { name, play, small = false, whole = false } of scenes) {
-    if (!name.includes(wanted)) continue;
+    if (!wanted.test(name)) continue;
     try {
       await take(name, await play(props), [...WINDOWS, ...(small ? SMALL : []), ...(whole ? WHOLE : [])]);
       console.log(name);
