@@ -217,6 +217,7 @@ test('a register asks for all of its files at once, and its buttons do not wait 
   const first = Promise.all(all.map((name) => page.waitForRequest((one) => one.url().includes(`/assets/${name}`))));
   await page.goto('/cadastros/prestadores');
   await first; // the page does not know the user yet
+  await page.getByRole('status').filter({ hasText: 'Abrindo…' }).waitFor();
   const before = scripts.length;
   const later = page.waitForRequest((request) => request.url().includes('/assets/record-'));
   identify();

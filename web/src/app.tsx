@@ -71,7 +71,12 @@ export function App() {
         <Falha error={unknown} retry={identify} />
       </main>
     );
-  if (pessoa === null) return <main className="espera" aria-busy="true" />;
+  if (pessoa === null)
+    return (
+      <main className="espera" aria-busy="true">
+        <p role="status">Abrindo…</p>
+      </main>
+    );
   return (
     <>
       <Shell pessoa={pessoa}>
