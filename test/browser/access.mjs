@@ -55,7 +55,7 @@ for (const [login, perfil] of [
       const make = page.locator('.comandos > .principal');
       if ((await make.count()) > 0) {
         await make.click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).waitFor();
+        await page.locator('dialog[open] button[type=submit]').waitFor();
         await settled(page);
         if (perfil === 'administrador') assert.deepEqual(await violations(page), [], `${name}: new`);
         await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
+import { save } from './month-acts.mjs';
 import { home, page as newPage, shared, signedIn } from './shared.mjs';
-
-const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
 
 test('the second clerk: made with a first password, works, is locked out', async () => {
   const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
@@ -80,15 +79,31 @@ test('an account that was closed after wrong passwords is opened again, and its 
     .getByRole('row', { name: /Pessoa mudada admin/ })
     .first()
     .waitFor();
-  assert.equal(await page.getByRole('cell', { name: 'Entrada recusada' }).count(), 0);
+  await page.getByRole('cell', { name: 'Entrada recusada' }).first().waitFor({ state: 'detached' });
   assertClean(page);
 });
 
 test('a customer: a partner, a chart with an account of its own', async () => {
   const page = await signedIn('/clientes', { login: 'funcionario' });
+  await page.locator('.contagem').waitFor();
+  await page.setViewportSize({ width: 1280, height: 260 });
+  await page.locator('main').evaluate((main) => (main.scrollTop = main.scrollHeight));
+  await page.locator('button.elo.nome').last().click();
+  await page.getByRole('heading', { name: 'Contas bancárias' }).waitFor();
+  await page.goBack();
+  // The list is where it was left.
+  await page.waitForFunction(
+    () => document.querySelector('main .contagem') && document.querySelector('main').scrollTop > 0,
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Clínica Vida Plena Ltda/ }).click();
   await page.getByRole('heading', { name: 'Contas bancárias' }).waitFor();
   await page.getByRole('button', { name: 'Plano de contas da clínica', exact: true }).click();
+  await page.getByText(/^2\d\d de 2\d\d$/).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('energia');
+  await page.getByText('2 de 2').waitFor();
+  await page.getByRole('button', { name: 'Abrir Energia elétrica:' }).waitFor();
   await page.getByRole('button', { name: 'Nova conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova conta' });
   await dialog.getByLabel('Código no Domínio').fill('98765');

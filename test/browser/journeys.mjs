@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
+import { save } from './month-acts.mjs';
 import { eventually, home, shared, signedIn } from './shared.mjs';
-
-const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
 
 /** Opens the form of a new record of the register at hand. */
 async function opened(page, name) {
@@ -234,8 +233,9 @@ test('a portfolio gets its customers', async () => {
   await page.getByRole('button', { name: 'Clínicas', exact: true }).click();
   const one = page.getByRole('dialog', { name: 'Carteira Clínicas' });
   await choose(one, 'Mais um', 'vida plena', /Vida Plena/);
-  await one.getByRole('button', { name: 'Gravar os clientes' }).click();
-  await page.getByText('Clientes da carteira Clínicas gravados.').waitFor();
+  // Stored when it is chosen: the button of the form closes over nothing.
+  await page.getByText('1 cliente na carteira Clínicas.').waitFor();
+  await one.getByRole('button', { name: 'Gravar', exact: true }).click();
   const { id } = (await admin.call('GET', '/grupo-carteira')).find(({ nome }) => nome === 'Clínicas');
   const { membros } = await admin.call('GET', `/grupo-carteira/${id}`);
   assert.deepEqual(

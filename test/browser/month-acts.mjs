@@ -14,7 +14,11 @@ export async function picture(page, name) {
 }
 
 export const click = (page, role, name) => page.getByRole(role, { name }).click();
-export const save = (page) => page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
+export const save = (page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Gravar|Buscar|Pedir a cópia)$/ })
+    .click();
 
 export const toMonth = async (page, month) => {
   await page.getByLabel('Ir ao mês').fill(month);

@@ -48,7 +48,7 @@ async function invoice(page, gross, net, shares) {
     .getByRole('button', { name: /^Abrir/ })
     .click();
   for (const [medico, valor] of Object.entries(shares))
-    await make(page, 'Novo médico', /criado\.$/, { 'Valor bruto do médico': valor }, { Médico: medico });
+    await make(page, 'Nova parte', /criada\.$/, { 'Valor bruto do médico': valor }, { Médico: medico });
   await page.getByRole('button', { name: 'Mudar' }).click();
   await page.getByRole('dialog').getByLabel('Situação').selectOption('emitida');
   await save(page);

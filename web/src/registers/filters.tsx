@@ -78,7 +78,7 @@ function Choice({
     <label className="filtro">
       <span>{label}</span>
       <select className="curto" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Todos</option>
+        <option value="">Qualquer</option>
         {options.map(([each, words]) => (
           <option key={each} value={each}>
             {words}

@@ -86,7 +86,10 @@ function Facts({ of, row }: { readonly of: Register; readonly row: Row }) {
   const fields = of.campos.filter(
     (campo): campo is string => typeof campo === 'string' && campo in bodyOf('POST', create),
   );
-  const shown = fields.filter((campo) => row[campo] !== null && row[campo] !== undefined && row[campo] !== '');
+  // The name is the heading.
+  const shown = fields.filter(
+    (campo) => campo !== 'nome' && row[campo] !== null && row[campo] !== undefined && row[campo] !== '',
+  );
   return (
     <dl className="cartao fatos">
       {shown.map((campo) => (

@@ -92,7 +92,11 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     form.leaveAll();
-    if (!form.isSound) return setProblem('Confira os campos marcados.');
+    if (!form.isSound) {
+      const written = event.currentTarget;
+      requestAnimationFrame(() => written.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return setProblem('Confira os campos marcados.');
+    }
     const isEmpty = Object.keys(form.written).length === 0;
     if (base === null && isEmpty && Object.keys(start).length === 0) return setProblem('Nada foi preenchido.');
     void doing(() => save(base));
@@ -167,7 +171,11 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
         {open && (
-          <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy || stored !== null || gone} onClose={cancel} />
+          <Rodape
+            sim={busy ? 'Gravando…' : version ? 'Gravar' : (of.envia ?? 'Gravar')}
+            disabled={busy || stored !== null || gone}
+            onClose={cancel}
+          />
         )}
       </form>
       {version && of.detalhe && <of.detalhe row={version.row} pessoa={pessoa} />}
@@ -201,6 +209,8 @@ function Shown({
   readonly label: string;
   readonly value: unknown;
 }) {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null;
   return (
     <div className="campo lido">
       <span>{label}</span>

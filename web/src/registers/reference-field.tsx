@@ -14,6 +14,8 @@ interface Props extends ControlProps {
   readonly picked?: boolean;
 }
 
+const NOT_READ = 'A lista ainda está vazia ou não chegou. Tente de novo em um instante.';
+
 /** Rows of which each typed word begins a word, or the digits a document. */
 function found(rows: readonly Row[], { shown, beside }: Reference, typed: string): readonly Row[] {
   const words = normalizeText(typed).split(' ').filter(Boolean);
@@ -85,7 +87,7 @@ export function ReferenceField({
           return true;
         }}
         onPick={choose}
-        problem={lost ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
+        problem={lost ? (rows.length === 0 ? NOT_READ : 'Escolha um da lista com ↓, ou digite mais.') : problem}
         autoFocus={autoFocus}
       />
       {hint !== undefined && <small>{hint}</small>}

@@ -20,8 +20,12 @@ import { LongWork } from './long-work-list';
 import type { Column, Parent, Register, Row, RowAct } from './register';
 import { listFile, readVersion, rowsChanged, useRows, type Version } from './requests';
 import { RowQuestion } from './row-question';
+import { keptPlace, usePlace } from './use-place';
 import { isFigure, Value } from './value';
 import { nameOf, newOf } from './words';
+
+/** From this many rows on a list within another screen has a search. */
+const LOOKED_THROUGH = 20;
 
 interface RegisterScreenProps {
   readonly of: Register;
@@ -53,7 +57,7 @@ export function RegisterScreen({
   children,
 }: RegisterScreenProps) {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState(params.get('busca') ?? '');
+  const [search, setSearch] = useState(within ? '' : (params.get('busca') ?? ''));
   const settled = useSettled(search.trim());
   const facts = operation('GET', of.list);
   const searchable = facts?.paging?.includes('search') ?? false;
@@ -63,24 +67,37 @@ export function RegisterScreen({
     ...(searchable ? { search: settled } : {}),
     ...Object.fromEntries(filters.map((name) => [name, within ? null : params.get(name)])),
   };
-  const [pages, setPages] = useState(1);
+  const [kept] = useState(() => (within ? null : keptPlace()));
+  const [pages, setPages] = useState(kept?.pages ?? 1);
   const list = useRows(of, parent, asked, pages);
+  const { main, keep: keepPlace } = usePlace(kept, list.data !== undefined);
   const [opened, setOpened] = useState<Opened | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
   const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
+  const begin = () => setOpened({ kind: 'record', version: null });
   // A form that was left while it was sent closes no other one.
   const close = () => setOpened((now) => (now === opened ? null : now));
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
   }, [of, within]);
+  // A list that is a part of a screen is searched when it is longer than one looks through.
+  const isLong = search !== '' || (list.data?.total ?? 0) > LOOKED_THROUGH;
   useKeys(
     within
-      ? {}
-      : { n: () => canMake && setOpened({ kind: 'record', version: null }), '/': () => field.current?.focus() },
+      ? isLong
+        ? { '/': () => field.current?.focus() }
+        : {}
+      : { n: () => canMake && begin(), '/': () => field.current?.focus() },
   );
+
+  function showAll() {
+    setSearch('');
+    setPages(1);
+    setParams((all) => (['busca', ...filters].forEach((name) => all.delete(name)), all), { replace: true });
+  }
 
   function done(nome: string, revert: (() => Promise<unknown>) | null) {
     close();
@@ -93,7 +110,7 @@ export function RegisterScreen({
   const [, navigate] = useLocation();
   const show = (row: Row) =>
     of.abre
-      ? navigate(of.abre(row))
+      ? (keepPlace(pages), navigate(of.abre(row)))
       : readVersion(of, parent, row).then((version) => setOpened({ kind: 'record', version }), failed);
   const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one ?? '') && (of.travado?.(row) ?? null) === null;
   const actsOf = (row: Row) =>
@@ -101,6 +118,7 @@ export function RegisterScreen({
       ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
     );
   const download = async (formato: 'csv' | 'xlsx') => saveFile(await listFile(of, parent, asked, formato), null);
+  const isFiltered = settled !== '' || (!within && filters.some((name) => params.get(name)));
   const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
   const rows = list.data?.items;
   const Heading = within ? 'h2' : 'h1';
@@ -114,11 +132,7 @@ export function RegisterScreen({
           )}
           {of.comandos && <of.comandos pessoa={pessoa} />}
           {canMake && (
-            <button
-              type="button"
-              className={within ? 'botao' : 'botao principal'}
-              onClick={() => setOpened({ kind: 'record', version: null })}
-            >
+            <button type="button" className={within ? 'botao' : 'botao principal'} onClick={begin}>
               {newOf(of)} {!within && <kbd aria-hidden="true">N</kbd>}
             </button>
           )}
@@ -127,7 +141,7 @@ export function RegisterScreen({
       {children}
       {of.acima && <of.acima />}
       {of.demora && <LongWork list={of.list} />}
-      {(searchable || filters.length > 0) && !within && (
+      {(within ? searchable && isLong : searchable || filters.length > 0) && (
         <div className="filtros registro">
           {searchable && (
             <SearchField
@@ -138,6 +152,7 @@ export function RegisterScreen({
               onChange={(next) => {
                 setSearch(next);
                 setPages(1);
+                if (within) return;
                 setParams((all) => (next.trim() === '' ? all.delete('busca') : all.set('busca', next), all), {
                   replace: true,
                 });
@@ -146,7 +161,7 @@ export function RegisterScreen({
           )}
           <Filters
             bounds={facts?.filters ?? {}}
-            names={filters}
+            names={within ? [] : filters}
             named={of.filtrosComNome ?? []}
             schema={facts?.row}
             params={params}
@@ -160,13 +175,7 @@ export function RegisterScreen({
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Ossos rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
       {rows?.length === 0 && (
-        <Vazio
-          titulo={
-            settled || filters.some((name) => params.get(name))
-              ? 'Nada encontrado.'
-              : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`)
-          }
-        />
+        <Empty of={of} within={within} isFiltered={isFiltered} onAll={showAll} onNew={canMake ? begin : null} />
       )}
       {rows && rows.length > 0 && list.data && (
         <>
@@ -241,7 +250,13 @@ export function RegisterScreen({
 
   return (
     <SharedUndo value={undo}>
-      {within ? <section className="secao">{body}</section> : <main className="pagina">{body}</main>}
+      {within ? (
+        <section className="secao">{body}</section>
+      ) : (
+        <main className="pagina" ref={main}>
+          {body}
+        </main>
+      )}
       {opened?.kind === 'record' && (
         <RecordDialog
           of={of}
@@ -263,6 +278,40 @@ export function RegisterScreen({
 
 const kindOf = (of: Register, campo: string) =>
   campo.startsWith('id_') || campo.endsWith('_id') ? 'text' : kindIn(of.list, campo);
+
+interface EmptyProps {
+  readonly of: Register;
+  readonly within: boolean;
+  readonly isFiltered: boolean;
+  readonly onAll: () => void;
+  /** Null: the person makes none here. */
+  readonly onNew: (() => void) | null;
+}
+
+/** No row: what the list is for and how it begins, or the way back from a search. */
+function Empty({ of, within, isFiltered, onAll, onNew }: EmptyProps) {
+  const titulo = isFiltered ? 'Nada encontrado.' : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`);
+  if (isFiltered)
+    return (
+      <Vazio titulo={titulo}>
+        <button type="button" className="botao" onClick={onAll}>
+          Mostrar tudo
+        </button>
+      </Vazio>
+    );
+  // In a part of a screen the button that makes one is right above.
+  if (within) return <Vazio titulo={titulo} />;
+  return (
+    <Vazio titulo={titulo}>
+      {of.paraQue && <p>{of.paraQue}</p>}
+      {onNew && (
+        <button type="button" className="botao" onClick={onNew}>
+          Incluir {of.feminino ? 'a primeira' : 'o primeiro'}
+        </button>
+      )}
+    </Vazio>
+  );
+}
 
 interface CellProps {
   readonly of: Register;

@@ -1,4 +1,4 @@
-import { type Kind, valueName } from '../api/document';
+import { fieldName, type Kind, valueName } from '../api/document';
 import { brDate, brTime } from '../lib/dates';
 import { documento } from '../lib/documento';
 import { textIn, textOf } from './fields';
@@ -16,6 +16,9 @@ const DOCUMENTS: readonly string[] = ['cnpj', 'cpf', 'documento'];
 export const isFigure = (kind: ValueProps['kind']): boolean =>
   kind === 'decimal' || kind === 'number' || kind === 'integer';
 
+/** A moment without zone is no `date-time` of the document. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
 /** A value as it is read. */
 export function Value({ campo, kind, value }: ValueProps) {
   const nameOf = useNameOf(campo, referenceOf(campo) !== undefined);
@@ -25,9 +28,15 @@ export function Value({ campo, kind, value }: ValueProps) {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = textIn(value);
+  if (typeof value === 'number' && (campo.startsWith('id_') || campo.endsWith('_id'))) return `nº ${text}`;
   if (DOCUMENTS.includes(campo)) return documento(text);
   if (kind === 'date') return brDate(text);
-  if (kind === 'moment') return brTime(text);
+  if (kind === 'moment' || MOMENT.test(text)) return brTime(text);
   if (kind === 'option') return valueName(campo, text);
-  return textOf({ kind }, value);
+  const shown = textOf({ kind }, value);
+  return isFigure(kind) && fieldName(campo).endsWith('(%)') ? withDecimals(shown) : shown;
 }
+
+/** Percentages of a column are aligned by their decimals: at least two. */
+const withDecimals = (text: string) =>
+  text.includes(',') ? text.replace(/,(\d)$/, ',$10') : /^\d+$/.test(text) ? `${text},00` : text;

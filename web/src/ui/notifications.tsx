@@ -45,7 +45,14 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
       {problem && <Nota tom="erro">{problem}</Nota>}
       {error && !data && <Falha error={error} retry={() => void refetch()} />}
       {!data && !error && <Ossos rows={3} label="Lendo os avisos…" />}
-      {data?.length === 0 && <p className="apagado">Nenhum aviso.</p>}
+      {data?.length === 0 && (
+        <p className="apagado">
+          {onlyUnread
+            ? 'Nenhum aviso novo.'
+            : 'Nenhum aviso. Aqui chega o que o escritório e o sistema têm a dizer a você.'}
+        </p>
+      )}
+      {data?.length === MOST && <p className="apagado">Os {MOST} mais novos.</p>}
       <ul className="avisos-lista">
         {data?.map((each) => (
           <One

@@ -19,7 +19,14 @@ export function StackedBar({ parts, whole }: { readonly parts: readonly Part[]; 
         const width = at(end, whole) - start;
         return (
           of > 0n && (
-            <rect key={index} className={cor} x={start} y="0" width={Math.max(width - 2, 1)} height="10">
+            <rect
+              key={index}
+              className={cor}
+              x={start}
+              y="0"
+              width={Math.max(end < whole ? width - 2 : width, 1)}
+              height="10"
+            >
               <title>{words}</title>
             </rect>
           )

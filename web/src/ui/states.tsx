@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error';
 import { explain } from '../lib/error-messages';
 
 /** Nothing here: what to do next. */
@@ -13,6 +14,13 @@ export function Vazio({ titulo, children }: { readonly titulo: string; readonly 
 
 /** Reading failed: what, and the way back. */
 export function Falha({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  // What does not exist is not there on a second try either.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <div className="vazio" role="alert">
+        <h2>{explain(error)}</h2>
+      </div>
+    );
   return (
     <div className="vazio" role="alert">
       <h2>Não foi possível ler.</h2>

@@ -8,6 +8,7 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
   titulo: 'Apurações de resultado',
   um: 'apuração',
   feminino: true,
+  paraQue: 'O imposto de cada cliente por mês, trimestre ou ano: apurado, retido e a recolher.',
   nomeDe: ({ tributo, periodo }) => `${tributo} ${periodo}`,
   colunas: ['tributo', 'periodo', 'id_customer', 'valor_apurado', 'valor_retido', 'valor_a_recolher', 'status'],
   campos: [

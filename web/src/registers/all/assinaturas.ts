@@ -7,6 +7,7 @@ export default register<'/customer-signature', '/customer-signature'>({
   titulo: 'Assinaturas',
   um: 'assinatura',
   feminino: true,
+  paraQue: 'Quem assina os documentos de cada cliente, com a imagem da assinatura.',
   nomeDe: ({ nome_assinante }) => nome_assinante,
   colunas: ['nome_assinante', 'id_customer', 'cargo', 'crc'],
   campos: ['id_customer', 'nome_assinante', 'cargo', 'crc', 'imagem_assinatura'],

@@ -11,6 +11,7 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
   titulo: 'Atas e lucros',
   um: 'ata',
   feminino: true,
+  paraQue: 'As atas que aprovam a distribuição de lucros, e quanto de cada uma já foi usado.',
   nomeDe: ({ id, ano_resultado }) => (ano_resultado === null ? `nº ${id}` : `nº ${id}, lucro de ${ano_resultado}`),
   colunas: [
     { campo: 'id', nome: 'Ata', mostra: ({ id }) => `Ata nº ${id}`, direita: false },

@@ -96,10 +96,11 @@ const AMOUNT = /^-?\d+\.\d+$/;
 
 /** The kind of a value, of which the trail knows the text alone. */
 function kindOf(campo: string, value: unknown): ComponentProps<typeof Value>['kind'] {
+  if (namedValues(campo).some(([each]) => each === String(value))) return 'option';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value !== 'string') return 'text';
   if (DAY.test(value)) return 'date';
   if (MOMENT.test(value)) return 'moment';
   if (AMOUNT.test(value)) return 'decimal';
-  return namedValues(campo).some(([each]) => each === value) ? 'option' : 'text';
+  return 'text';
 }

@@ -25,6 +25,8 @@ export default register<'/backups', '/backups'>({
   titulo: 'Cópias de segurança',
   um: 'cópia',
   feminino: true,
+  paraQue: 'Uma cópia de todos os dados, para guardar fora daqui.',
+  envia: 'Pedir a cópia',
   nomeDe: ({ id }) => `nº ${id}`,
   feito: 'pedida: ela fica pronta aqui, também se você sair desta tela',
   colunas: [
@@ -41,6 +43,7 @@ export default register<'/backups', '/backups'>({
     { campo: 'solicitante_login', nome: 'Quem pediu' },
   ],
   campos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas'],
+  lidos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas', 'concluido_em', 'expira_em', 'sha256'],
   dicas: { lote_linhas: 'De 1.000 a 1.000.000. Vazio: um arquivo por tabela.' },
   controles: { tabelas: Tables, periodo: Period, lote_linhas: LinesOfFile },
   atualiza: (rows) => rows.some(({ status }) => UNDER_WAY.includes(status)),

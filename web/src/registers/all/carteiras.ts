@@ -8,6 +8,7 @@ export default register<'/grupo-carteira', '/grupo-carteira'>({
   titulo: 'Carteiras',
   um: 'carteira',
   feminino: true,
+  paraQue: 'Uma carteira junta clientes sob uma pessoa responsável.',
   colunas: [
     'nome',
     'id_responsavel',

@@ -13,6 +13,8 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   titulo: 'Sistema da clínica: consumos',
   um: 'busca',
   feminino: true,
+  paraQue: 'Cada busca traz do sistema da clínica os consumos de um mês.',
+  envia: 'Buscar',
   nomeDe: ({ mes }) => `de ${monthOfIso(mes)}`,
   demora: ({ mes }) => `de ${monthOfIso(mes)}`,
   colunas: [

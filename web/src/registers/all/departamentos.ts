@@ -6,6 +6,7 @@ export default register<'/departamentos', '/departamentos'>({
   one: '/departamentos/{id}',
   titulo: 'Departamentos',
   um: 'departamento',
+  paraQue: 'Os setores do escritório, pelos quais os lembretes são separados.',
   colunas: ['nome'],
   campos: ['nome'],
   pendurados: [

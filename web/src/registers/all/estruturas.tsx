@@ -10,6 +10,7 @@ export default register<'/estruturas', '/estruturas'>({
   titulo: 'Estruturas de extrato',
   um: 'estrutura',
   feminino: true,
+  paraQue: 'Como as colunas de um extrato em CSV ou PDF são lidas.',
   colunas: ['nome', 'tipo', 'id_banco'],
   campos: ['nome', 'tipo', 'id_banco', 'configuracao'],
   dicas: { tipo: 'Não muda depois.' },

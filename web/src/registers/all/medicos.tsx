@@ -7,6 +7,7 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
   one: '/nfse-repasse/medicos/{medico_id}',
   titulo: 'Médicos',
   um: 'médico',
+  paraQue: 'Os médicos que recebem partes das notas de uma clínica.',
   colunas: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
   campos: [
     'id_prestador',

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import type { Pessoa } from '../../api/session';
+import { explain } from '../../lib/error-messages';
+import { plural } from '../../lib/words';
 import { Falha, Nota, Ossos } from '../../ui/states';
-import { toast } from '../../ui/toast';
-import { useDoing } from '../../ui/use-doing';
+import { useSharedUndo } from '../../ui/shared-undo';
 import { ReferencesField } from '../reference-field';
 import { rowsChanged } from '../requests';
 import { PortfolioHandover } from './portfolio-handover';
@@ -25,13 +26,32 @@ export function Members({ row, pessoa }: MembersProps) {
     queryKey: ['registro', 'carteira', row.id],
     queryFn: ({ signal }) => call('GET', '/grupo-carteira/{grupo_id}', { path, signal }),
   });
-  const [typed, setTyped] = useState<readonly number[] | null>(null);
-  const { busy, problem, doing } = useDoing();
+  const { keep } = useSharedUndo(rowsChanged);
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stored = useRef<Promise<unknown>>(Promise.resolve());
   const allowed = may(pessoa, 'PUT', MEMBERS);
   const [handing, setHanding] = useState(false);
   if (error) return <Falha error={error} retry={() => void refetch()} />;
   if (!data) return <Ossos rows={3} label="Lendo a carteira…" />;
-  const ids = typed ?? data.membros.map(({ id }) => id);
+  const ids = chosen ?? data.membros.map(({ id }) => id);
+
+  const put = (of: readonly number[]) => call('PUT', MEMBERS, { path, json: { ids_clientes: [...of] } });
+
+  /** Each choice is stored when it is made, one after the other: the button of the form above would leave it behind. */
+  function choose(next: readonly number[]) {
+    setChosen(next);
+    setProblem(null);
+    stored.current = stored.current
+      .then(() => put(next))
+      .then(
+        () => keep(`${plural(next.length, 'cliente', 'clientes')} na carteira ${row.nome}.`, () => put(ids)),
+        (error: unknown) => setProblem(explain(error)),
+      )
+      .then(() => rowsChanged())
+      .finally(() => setChosen((now) => (now === next ? null : now)));
+  }
+
   return (
     <section className="secao">
       <ReferencesField
@@ -42,28 +62,11 @@ export function Members({ row, pessoa }: MembersProps) {
         problem={null}
         disabled={!allowed}
         autoFocus={false}
-        onValue={(next) => setTyped(next as readonly number[])}
+        onValue={(next) => choose(next as readonly number[])}
       />
       {problem && <Nota tom="erro">{problem}</Nota>}
-      {allowed && (
-        <button
-          type="button"
-          className="botao"
-          disabled={busy || typed === null}
-          onClick={() =>
-            void doing(async () => {
-              await call('PUT', MEMBERS, { path, json: { ids_clientes: [...ids] } });
-              await rowsChanged();
-              setTyped(null);
-              toast.done(`Clientes da carteira ${row.nome} gravados.`);
-            })
-          }
-        >
-          Gravar os clientes
-        </button>
-      )}{' '}
       {may(pessoa, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
-        <button type="button" className="botao" disabled={busy || typed !== null} onClick={() => setHanding(true)}>
+        <button type="button" className="botao" disabled={chosen !== null} onClick={() => setHanding(true)}>
           Transferir todos a outra pessoa
         </button>
       )}

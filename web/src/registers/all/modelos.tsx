@@ -20,6 +20,7 @@ export default register<'/modelos', '/modelos'>({
   one: '/modelos/{modelo_id}',
   titulo: 'Modelos de lembrete',
   um: 'modelo',
+  paraQue: 'Mensagens que lembram os clientes de prazos, uma vez ou todo mês.',
   nomeDe: ({ titulo }) => titulo,
   colunas: [
     'titulo',

@@ -6,6 +6,7 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
   titulo: 'Notas fiscais',
   um: 'nota',
   feminino: true,
+  paraQue: 'As notas das clínicas, com a parte de cada médico e o que já foi recebido.',
   nomeDe: ({ id }) => `nº ${id}`,
   colunas: [
     { campo: 'id', nome: 'Nota', direita: false, mostra: ({ id }) => `Nota nº ${id}` },

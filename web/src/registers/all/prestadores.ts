@@ -5,6 +5,7 @@ export default register<'/prestadores', '/prestadores'>({
   one: '/prestadores/{id}',
   titulo: 'Prestadores',
   um: 'prestador',
+  paraQue: 'Quem emite as notas: a clínica, com o seu CNPJ.',
   colunas: ['nome', 'documento', 'id_customer'],
   campos: ['nome', 'documento', 'id_customer'],
   dicas: { id_customer: 'Se o prestador for cliente do escritório.' },

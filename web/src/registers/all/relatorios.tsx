@@ -11,6 +11,8 @@ export default register<'/clinicsys/relatorio', '/clinicsys/relatorio/sync'>({
   titulo: 'Sistema da clínica: relatórios',
   um: 'busca',
   feminino: true,
+  paraQue: 'Cada busca traz do sistema da clínica um relatório, pelo número dele.',
+  envia: 'Buscar',
   nomeDe: ({ titulo }) => titulo ?? 'sem título',
   demora: ({ id }) => `do relatório ${id}`,
   colunas: [

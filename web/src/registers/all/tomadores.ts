@@ -5,6 +5,7 @@ export default register<'/tomadores', '/tomadores'>({
   one: '/tomadores/{id}',
   titulo: 'Tomadores',
   um: 'tomador',
+  paraQue: 'Para quem as notas são emitidas: hospitais, convênios, pacientes.',
   colunas: ['nome', 'documento', 'id_customer'],
   campos: ['nome', 'documento', 'id_customer'],
   dicas: { id_customer: 'Se o tomador for cliente do escritório.' },

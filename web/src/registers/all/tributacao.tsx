@@ -69,6 +69,7 @@ export default register<typeof CONFIG, typeof CONFIG>({
   titulo: 'Configuração tributária',
   um: 'regra tributária',
   feminino: true,
+  paraQue: 'Os tributos das notas de cada prestador: federais, ISS e adicional do IR.',
   nomeDe: ({ nome_regra }) => nome_regra,
   colunas: ['nome_regra', 'id_prestador', 'vigente_em', 'ativo'],
   campos: ['id_prestador', 'nome_regra', 'vigente_em', 'ativo'],

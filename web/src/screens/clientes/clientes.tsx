@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Route, Switch, useSearchParams } from 'wouter';
 import { may } from '../../api/document';
 import { mayHandOver } from '../../api/handover';
-import type { Pessoa } from '../../api/session';
+import { holds, type Pessoa } from '../../api/session';
 import clientes from '../../registers/all/clientes';
 import contas from '../../registers/all/contas';
 import modelos from '../../registers/all/modelos';
@@ -40,6 +40,13 @@ export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
   );
 }
 
+/** Where the work of a customer is, for those who may read it. */
+const WORK = [
+  { nome: 'Importações', de: '/', scope: 'importacoes:read' },
+  { nome: 'Lançamentos', de: '/lancamentos', scope: 'lancamentos_contabil:read' },
+  { nome: 'Regras', de: '/regras', scope: 'regras_lancamento:read' },
+];
+
 function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
   const [handing, setHanding] = useState<Row | null>(null);
   return (
@@ -50,12 +57,11 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
       back="/clientes"
       commands={(row) => (
         <>
-          <Link className="botao" href={`/?cliente=${id}`}>
-            Importações
-          </Link>
-          <Link className="botao" href={`/regras?cliente=${id}`}>
-            Regras
-          </Link>
+          {WORK.filter(({ scope }) => holds(pessoa, scope)).map(({ nome, de }) => (
+            <Link key={nome} className="botao" href={`${de}?cliente=${id}`}>
+              {nome}
+            </Link>
+          ))}
           <Link className="botao" href={`/comecar?cliente=${id}`}>
             Primeiros passos
           </Link>

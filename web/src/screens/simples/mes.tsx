@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../api/api-error';
 import { holds, type Pessoa } from '../../api/session';
 import { type Apuracao, useApuracao } from '../../api/simples-month';
+import { documento } from '../../lib/documento';
 import { brMoney, cents, reais } from '../../lib/money';
 import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
 import { isGrave } from '../../lib/simples-words';
@@ -36,7 +38,9 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
       <header className="titulo da-empresa">
         <div>
           <p className="nome-da-empresa">{nome ?? ' '}</p>
-          <p className="so-papel">Simples Nacional, competência {competencia}</p>
+          <p className="so-papel">
+            {data?.matriz.cnpj && `CNPJ ${documento(data.matriz.cnpj)}. `}Simples Nacional, competência {competencia}
+          </p>
           <div className="sem-papel">
             <MonthStepper competencia={competencia} onMonth={month.setMonth} />
           </div>
@@ -77,7 +81,12 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
           O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
         </Vazio>
       )}
-      {error && !data && <Falha error={error} retry={() => void refetch()} />}
+      {error && !data && isAbsent(error) && (
+        <Vazio titulo="Esta empresa não está no Simples aqui.">
+          Inclua o cliente com “Incluir empresa” na lista do mês.
+        </Vazio>
+      )}
+      {error && !data && !isAbsent(error) && <Falha error={error} retry={() => void refetch()} />}
       {isCovered(competencia) && isPending && <Ossos label="Calculando o mês…" />}
       {data && simulating && (
         <Suspense fallback={<Ossos label="Abrindo a simulação…" rows={3} />}>
@@ -93,6 +102,8 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
     </>
   );
 }
+
+const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function Trabalho({ apuracao }: { readonly apuracao: Apuracao }) {
   return (
