@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
-import { beginsWithMoneyOut, exactDirection, namesMoneyOut } from '../common/direction-words';
+import { beginsWithMoneyOut, exactDirection, namesMoneyOut, opposedDirection } from '../common/direction-words';
 import { type CsvRow, filledCells } from './rows';
 import { isRealInColumn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
@@ -104,6 +104,7 @@ export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
   return (
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
+    layout.kinds.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
     texts.some((column) => beginsWithMoneyOut(cellAt(row, column)))
   );
 }

@@ -156,6 +156,14 @@ describe('amounts without a sign among others', () => {
     },
   );
 
+  it.each(['S', 'Enviado', 'Despesa', '-'])('reject the file where a kind among others is %j', (kind) => {
+    const rows = ['05/03/2026;A;1,00;Pix', `06/03/2026;B;2,00;${kind}`];
+    expect(read(`${HEAD};Tipo`, ...rows)).toMatchObject(rejected);
+    expect(
+      read(`${HEAD};Conciliado`, ...rows.map((row) => row.replace(/Enviado|Despesa|-$/, 'S'))).linhas,
+    ).toHaveLength(2);
+  });
+
   it('go by words of both sides in a column where every row has one', () => {
     const head = `${HEAD};Tipo`;
     const reading = read(head, '05/03/2026;A;1,00;entrada', '06/03/2026;B;2,00;despesa', '07/03/2026;C;3,00;Receita');
