@@ -39,7 +39,7 @@ export class TokenResponse {
  * fields are repeated next to `data`, so that a client reads both routes alike.
  */
 export class RenewalResponse extends TokenResponse {
-  @BoolField({ example: true }) success: boolean;
+  @BoolField({ example: true, description: 'Always true' }) success: boolean;
   @TextField({ example: 'session renewed' }) message: string;
   @NestedField(() => TokenResponse) data: TokenResponse;
 }
