@@ -1,9 +1,9 @@
 import { utcNaiveTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import { BoolField, EnumField, IdField, IntField, TextField } from '../../platform/http/validation/fields';
 import {
   MAX_LINK,
   MAX_TITULO,
-  type Notificacao,
   type Sistema,
   SISTEMAS,
   type TipoNotificacao,
@@ -76,21 +76,7 @@ export class NotificationRead {
 }
 
 /** Converts a notification to its response. */
-export function toNotificationRead(notificacao: Notificacao): NotificationRead {
-  return {
-    id: notificacao.id,
-    sistema: notificacao.sistema,
-    usuario_id: notificacao.usuario_id,
-    tipo: notificacao.tipo,
-    titulo: notificacao.titulo,
-    mensagem: notificacao.mensagem,
-    link: notificacao.link,
-    activity_id: notificacao.activity_id,
-    lida: notificacao.lida,
-    lida_em: notificacao.lida_em && utcNaiveTimestamp(notificacao.lida_em),
-    created_at: utcNaiveTimestamp(notificacao.created_at),
-  };
-}
+export const toNotificationRead = readForm(NotificationRead, utcNaiveTimestamp);
 
 export class UnreadCount {
   @IntField({ min: 0 }) unread: number;

@@ -1,4 +1,5 @@
 import { saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   BoolField,
   Check,
@@ -150,35 +151,11 @@ export class BackupJobRead {
   expira_em: string | null;
 }
 
+const toJobRead = readForm(BackupJobRead, saoPauloNaiveTimestamp);
+
 /** Returns a job as it is sent, without the location of its file. */
 export function toBackupJobRead(job: BackupJob): BackupJobRead {
-  return {
-    id: job.id,
-    formato: job.formato,
-    escopo: job.escopo,
-    tabelas: job.tabelas,
-    periodo: job.periodo,
-    lote_linhas: job.lote_linhas,
-    compactar: true,
-    status: job.status,
-    progresso_pct: job.progresso_pct,
-    etapa: job.etapa,
-    tamanho_bytes: job.tamanho_bytes,
-    sha256: job.sha256,
-    nome_arquivo: job.nome_arquivo,
-    erro: job.erro,
-    solicitante_id: job.solicitante_id,
-    solicitante_login: job.solicitante_login,
-    ip: job.ip,
-    criado_em: saoPauloNaiveTimestamp(job.criado_em),
-    iniciado_em: naiveOrNull(job.iniciado_em),
-    concluido_em: naiveOrNull(job.concluido_em),
-    expira_em: naiveOrNull(job.expira_em),
-  };
-}
-
-function naiveOrNull(instant: Date | null): string | null {
-  return instant && saoPauloNaiveTimestamp(instant);
+  return toJobRead({ ...job, compactar: true });
 }
 
 export class DownloadTokenRead {

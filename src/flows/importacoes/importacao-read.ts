@@ -1,7 +1,7 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import { keptError } from './run/keep-errors';
 import type { Importacao } from './importacao.entity';
-import type { HashDuplicadoInfo, ImportacaoDaLista, ImportacaoListItem, ImportacaoRead } from './importacoes.dto';
+import { HashDuplicadoInfo, type ImportacaoDaLista, ImportacaoListItem, type ImportacaoRead } from './importacoes.dto';
 
 /** An import with its uploader's name. */
 export interface NamedImportacao {
@@ -31,29 +31,11 @@ export interface BancoDetectado {
 
 export const NO_BANK_DETECTED: BancoDetectado = { codigo_ofx_detectado: null, id_banco_sugerido: null };
 
+const toListItem = readForm(ImportacaoListItem);
+
 /** An import as lists show it. */
 function toImportacaoListItem({ importacao, usuario_nome }: NamedImportacao): ImportacaoListItem {
-  return {
-    id: importacao.id,
-    id_usuario_created: importacao.id_usuario_created,
-    usuario_nome,
-    id_cliente: importacao.id_cliente,
-    id_estrutura: importacao.id_estrutura,
-    id_plano_contas: importacao.id_plano_contas,
-    id_importacao_original: importacao.id_importacao_original,
-    id_banco: importacao.id_banco,
-    tipo: importacao.tipo,
-    nome_arquivo_original: importacao.nome_arquivo_original,
-    tamanho_bytes: importacao.tamanho_bytes,
-    hash_arquivo: importacao.hash_arquivo,
-    status: importacao.status,
-    qtd_lancamentos_criados: importacao.qtd_lancamentos_criados,
-    qtd_atualizados: importacao.qtd_atualizados,
-    qtd_ignorados: importacao.qtd_ignorados,
-    qtd_linhas_erro: importacao.qtd_linhas_erro,
-    data_hora_criacao: saoPauloTimestamp(importacao.data_hora_criacao),
-    data_hora_conclusao: importacao.data_hora_conclusao && saoPauloTimestamp(importacao.data_hora_conclusao),
-  };
+  return toListItem({ ...importacao, usuario_nome });
 }
 
 /** An import of the list. */
@@ -81,16 +63,9 @@ export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado =
   };
 }
 
+const toDuplicate = readForm(HashDuplicadoInfo);
+
 /** What the 409 of a second upload has of the first. */
 export function toHashDuplicadoInfo({ importacao, usuario_nome }: NamedImportacao): HashDuplicadoInfo {
-  const { id, nome_arquivo_original, tipo, status, data_hora_criacao, qtd_lancamentos_criados } = importacao;
-  return {
-    id,
-    nome_arquivo_original,
-    tipo,
-    status,
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-    usuario_nome,
-    qtd_lancamentos_criados,
-  };
+  return toDuplicate({ ...importacao, usuario_nome });
 }

@@ -18,4 +18,9 @@ describe('readForm', () => {
   it('keeps null', () => {
     expect(toRead({ id: 1, nome: null, criado_em: null })).toEqual({ id: 1, nome: null, criado_em: null });
   });
+
+  it('writes times with another function when it is given', () => {
+    const record = { id: 1, nome: null, criado_em: new Date('2026-11-24T03:00:00Z') };
+    expect(readForm(Read, (time) => time.toISOString())(record).criado_em).toBe('2026-11-24T03:00:00.000Z');
+  });
 });

@@ -6,15 +6,18 @@ type RecordOf<Read> = { readonly [Field in keyof Read]: string extends Read[Fiel
 
 /**
  * Returns the function that makes the response of a record: the fields that the class declares, in their order there.
- * A time becomes a timestamp of São Paulo.
+ * @param timestamp writes a time; the default is a timestamp of São Paulo
  */
-export function readForm<Read extends object>(type: new () => Read): (record: RecordOf<Read>) => Read {
+export function readForm<Read extends object>(
+  type: new () => Read,
+  timestamp: (time: Date) => string = saoPauloTimestamp,
+): (record: RecordOf<Read>) => Read {
   const names = [...fieldsOf(type).keys()];
   return (record) => {
     const read: Record<string, unknown> = {};
     for (const name of names) {
       const value = (record as Readonly<Record<string, unknown>>)[name];
-      read[name] = value instanceof Date ? saoPauloTimestamp(value) : value;
+      read[name] = value instanceof Date ? timestamp(value) : value;
     }
     return read as Read;
   };
