@@ -20,15 +20,15 @@ import {
   toScopeRead,
 } from './api-keys.dto';
 import {
-  catalogue,
-  facts,
+  listScopes,
+  grantDetails,
   findKey,
-  give,
-  keysWithScopes,
+  assignScopes,
+  listKeysWithScopes,
   type KeyWithScopes,
   lockKey,
-  reachable,
-  stillWriting,
+  assertReachable,
+  assertMayWrite,
 } from './key-rows';
 import { expiryOf } from './expiry';
 import { grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
@@ -55,9 +55,9 @@ export class ApiKeysService {
     const { nome, expiracao, escopo_global } = body;
     const data_expiracao = expiryOf(expiracao, new Date());
     const created = await this.unitOfWork.run(async (tx) => {
-      const asking = await stillWriting(tx, caller);
+      const asking = await assertMayWrite(tx, caller);
       mustEndInTime(asking, data_expiracao);
-      const scopes = grantedScopes(asking, body, await catalogue(tx));
+      const scopes = grantedScopes(asking, body, await listScopes(tx));
       const { id } = await tx.save(
         tx.create(ApiKey, {
           ...stored,
@@ -68,12 +68,12 @@ export class ApiKeysService {
           escopo_global,
         }),
       );
-      await give(tx, id, scopes);
+      await assignScopes(tx, id, scopes);
       const { key_prefix } = stored;
       await this.audit.record(
         'api_keys.criar',
         caller,
-        { id, key_prefix, nome, expiracao, ...facts(body, scopes) },
+        { id, key_prefix, nome, expiracao, ...grantDetails(body, scopes) },
         tx,
       );
       return findKey(tx, id);
@@ -83,16 +83,16 @@ export class ApiKeysService {
 
   /** Lists the keys of all users. */
   async list(): Promise<ApiKeyRead[]> {
-    return (await keysWithScopes(this.dataSource.manager)).map(toApiKeyRead);
+    return (await listKeysWithScopes(this.dataSource.manager)).map(toApiKeyRead);
   }
 
   async listOwn(caller: Caller): Promise<ApiKeyRead[]> {
-    return (await keysWithScopes(this.dataSource.manager, { usuario_id: caller.id })).map(toApiKeyRead);
+    return (await listKeysWithScopes(this.dataSource.manager, { usuario_id: caller.id })).map(toApiKeyRead);
   }
 
   /** Lists the scope catalogue. */
   async listScopes(): Promise<ScopeRead[]> {
-    return (await catalogue(this.dataSource.manager)).map(toScopeRead);
+    return (await listScopes(this.dataSource.manager)).map(toScopeRead);
   }
 
   async get(caller: Caller, id: number): Promise<ApiKeyRead> {
@@ -107,7 +107,7 @@ export class ApiKeysService {
   async update(caller: Caller, id: number, { nome, ativo }: ApiKeyUpdate): Promise<ApiKeyRead> {
     const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
     const updated = await this.unitOfWork.run(async (tx) => {
-      const asking = await stillWriting(tx, caller);
+      const asking = await assertMayWrite(tx, caller);
       const { key, owner } = await lockKey(tx, asking, id);
       if (ativo && !key.ativo) {
         if (!asking.isHuman) throw domainError('api_keys.reativar_por_chave');
@@ -136,26 +136,26 @@ export class ApiKeysService {
    */
   async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
     const updated = await this.unitOfWork.run(async (tx) => {
-      const asking = await stillWriting(tx, caller);
+      const asking = await assertMayWrite(tx, caller);
       const { key, owner } = await lockKey(tx, asking, id);
-      const scopes = grantedScopes(asking, body, await catalogue(tx));
+      const scopes = grantedScopes(asking, body, await listScopes(tx));
       const before = await findKey(tx, id);
       if (widens(before, body, scopes)) {
         mustCoverOwner(asking, owner);
         mustEndInTime(asking, key.data_expiracao);
       }
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
-      const antes = facts(before, before.scopes);
+      const antes = grantDetails(before, before.scopes);
       await tx.delete(ApiKeyEscopo, { api_key_id: id });
-      await give(tx, id, scopes);
-      await this.audit.record('api_keys.escopos', caller, { id, ...facts(body, scopes), antes }, tx);
+      await assignScopes(tx, id, scopes);
+      await this.audit.record('api_keys.escopos', caller, { id, ...grantDetails(body, scopes), antes }, tx);
       return findKey(tx, id);
     });
     return toKeyScopes(updated);
   }
 
   private async reached(caller: Caller, id: number): Promise<KeyWithScopes> {
-    return reachable(caller, await findKey(this.dataSource.manager, id));
+    return assertReachable(caller, await findKey(this.dataSource.manager, id));
   }
 }
 

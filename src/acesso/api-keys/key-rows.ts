@@ -15,7 +15,7 @@ export type KeyWithScopes = ApiKey & { readonly scopes: readonly Escopo[] };
  * Lists keys with their scopes, newest first, in one statement. The number of statements does not depend on the number
  * of keys, and a key's flags and scopes are from the same moment.
  */
-export function keysWithScopes(
+export function listKeysWithScopes(
   tx: EntityManager,
   where: { readonly id?: number; readonly usuario_id?: number } = {},
 ): Promise<KeyWithScopes[]> {
@@ -35,7 +35,7 @@ const WRITE = 'api_keys:write';
 
 /** @throws DomainError 404 */
 export async function findKey(tx: EntityManager, id: number): Promise<KeyWithScopes> {
-  const [key] = await keysWithScopes(tx, { id });
+  const [key] = await listKeysWithScopes(tx, { id });
   if (!key) throw domainError('api_keys.nao_encontrada');
   return key;
 }
@@ -49,7 +49,7 @@ export interface LockedKey {
 /**
  * Locks a key until the transaction ends: first the owner's account, then its credentials, then the row. A change of
  * the account acquires its locks in the same order.
- * @throws DomainError 404, then as {@link reachable}
+ * @throws DomainError 404, then as {@link assertReachable}
  */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<LockedKey> {
   const known = await tx.findOne(ApiKey, { select: { usuario_id: true }, where: { id } });
@@ -58,7 +58,7 @@ export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<Locke
   await lockCredentials(tx, known.usuario_id);
   const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!key) throw domainError('api_keys.nao_encontrada');
-  return { key: reachable(caller, key), owner: resolvePerfil(account?.perfil) };
+  return { key: assertReachable(caller, key), owner: resolvePerfil(account?.perfil) };
 }
 
 /**
@@ -66,25 +66,25 @@ export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<Locke
  * {@link assertCredentialValid}.
  * @throws DomainError 401 for a credential that ended, 403 for a key that lost the scope of these routes
  */
-export async function stillWriting(tx: Tx, caller: Caller): Promise<Caller> {
+export async function assertMayWrite(tx: Tx, caller: Caller): Promise<Caller> {
   const now = await assertCredentialValid(tx, caller);
   if (!now.can(WRITE)) throw accessError('auth.sem_escopo', WRITE);
   return now;
 }
 
 /** Returns the key when the caller may reach it. @throws DomainError 403 for another user's key without full access */
-export function reachable<K extends ApiKey>(caller: Caller, key: K): K {
+export function assertReachable<K extends ApiKey>(caller: Caller, key: K): K {
   if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw domainError('api_keys.de_outro_usuario');
   return key;
 }
 
 /** Returns every scope of the catalogue by id. */
-export function catalogue(tx: EntityManager): Promise<Escopo[]> {
+export function listScopes(tx: EntityManager): Promise<Escopo[]> {
   return tx.find(Escopo, { order: { id: 'ASC' } });
 }
 
 /** Stores the scopes of a key that has none yet. */
-export async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
+export async function assignScopes(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
   if (scopes.length > 0)
     await tx.insert(
       ApiKeyEscopo,
@@ -93,6 +93,6 @@ export async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]
 }
 
 /** Returns the audit details of a grant. */
-export function facts({ escopo_global }: { readonly escopo_global: boolean }, scopes: readonly Escopo[]) {
+export function grantDetails({ escopo_global }: { readonly escopo_global: boolean }, scopes: readonly Escopo[]) {
   return { escopo_global, escopos: scopes.map((escopo) => escopo.codigo) };
 }

@@ -7,7 +7,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Caller } from '../rbac/caller';
 import { ApiKeyUso } from './api-key.entity';
 import type { KeyUseRead } from './api-keys.dto';
-import { findKey, reachable } from './key-rows';
+import { findKey, assertReachable } from './key-rows';
 
 /** Days of use that are stored, today included. */
 const KEPT_DAYS = 90;
@@ -154,7 +154,7 @@ export class UseOfKey {
   /** Lists the last 90 days, the newest first, then by route. @throws DomainError 404, 403 as for the key itself */
   async run(caller: Caller, id: number): Promise<KeyUseRead[]> {
     const { manager } = this.dataSource;
-    reachable(caller, await findKey(manager, id));
+    assertReachable(caller, await findKey(manager, id));
     // A read-only database must not block reading. The latest few seconds are missing then.
     await this.usage.flush().catch((error: unknown) => {
       if (!isReadOnlyServer(error)) throw error;

@@ -8,7 +8,7 @@ import { ApiKey } from './api-key.entity';
 import { type ApiKeyRotated, type RotacaoRequest, toApiKeyRead } from './api-keys.dto';
 import { type Expiracao, expiryOf } from './expiry';
 import { grantedScopes } from './grant';
-import { catalogue, facts, findKey, give, lockKey, stillWriting } from './key-rows';
+import { listScopes, grantDetails, findKey, assignScopes, lockKey, assertMayWrite } from './key-rows';
 import { newKey } from './key-secret';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export class RotateKey {
   async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
     const { key: api_key, ...stored } = newKey();
     const rotated = await this.unitOfWork.run(async (tx) => {
-      const asking = await stillWriting(tx, caller);
+      const asking = await assertMayWrite(tx, caller);
       const { key: before } = await lockKey(tx, asking, id);
       if (before.usuario_id !== caller.id) throw domainError('api_keys.rotacao_de_outro');
       const now = new Date();
@@ -39,12 +39,12 @@ export class RotateKey {
       const { nome, expiracao, escopo_global, usuario_id } = before;
       const held = await findKey(tx, id);
       const scope_ids = held.scopes.map((scope) => scope.id);
-      const scopes = grantedScopes(asking, { escopo_global, scope_ids, scopes: [] }, await catalogue(tx));
+      const scopes = grantedScopes(asking, { escopo_global, scope_ids, scopes: [] }, await listScopes(tx));
       const data_expiracao = earlier(expiryOf(expiracao as Expiracao, now), asking.apiKey?.endsAt ?? null);
       const successor = await tx.save(
         tx.create(ApiKey, { ...stored, usuario_id, nome, expiracao, data_expiracao, escopo_global }),
       );
-      await give(tx, successor.id, scopes);
+      await assignScopes(tx, successor.id, scopes);
       const end = earlier(before.data_expiracao, new Date(now.getTime() + carencia_horas * HOUR_MS)) ?? now;
       await tx.update(ApiKey, { id }, { data_expiracao: end, substituta_id: successor.id });
       const { key_prefix } = stored;
@@ -53,7 +53,7 @@ export class RotateKey {
         substituta_id: successor.id,
         key_prefix,
         carencia_horas,
-        ...facts({ escopo_global }, scopes),
+        ...grantDetails({ escopo_global }, scopes),
       };
       await this.audit.record('api_keys.rotacionar', caller, details, tx);
       return { key: await findKey(tx, successor.id), end };

@@ -105,7 +105,7 @@ const MINUS = /\u2212/g;
 const DAY = /^(\d{2})\/(\d{2})(?:\/(\d{4}|\d{2}))?$/;
 /** A year with 29 February, for days without one. */
 const LEAP_YEAR = '2000';
-/** So many whole digits an amount of the ledger has. */
+/** Limit of the digits of an amount before its decimal mark. */
 const WHOLE_DIGITS = 13;
 
 /** The amount that the text writes: `3.592,22`, `3592,22`, `3592.22`, with `R$` or a sign before; undefined for other texts. */

@@ -9,7 +9,7 @@ import type { RuleTable } from './rule-columns';
 
 const RULES_PER_STATEMENT = 500;
 
-/** So many rules get their places in one operation. */
+/** Limit of the rules that get their places in one operation. */
 const MAX_RULES = 5_000;
 
 /** A rule's place: among the rules of its scopes the lower `ordem` is asked first, of equal ones the older rule. */

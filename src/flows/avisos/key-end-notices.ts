@@ -14,9 +14,9 @@ import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { PeriodicTask } from '../../platform/periodic-task/periodic-task';
 
-/** So many days before its end, by the calendar of São Paulo, the owner of a key gets a notice; the nearest first. */
+/** Days before the end of a key, by the calendar of São Paulo, on which its owner gets a notice. The nearest comes first. */
 const DAYS_BEFORE = [0, 3, 14];
-/** A key that ended while no worker ran still has notices for so many days. */
+/** Days after the end of a key on which a late notice is still sent, when no worker ran before. */
 const LATE_DAYS = 7;
 const EVERY_MS = 5 * 60 * 1000;
 const KEYS_PER_ROUND = 500;
@@ -30,7 +30,7 @@ interface EndingKey {
   readonly substituta_id: number | null;
 }
 
-/** Of one piece of a round: how many keys were due when it began, and of how many of them this worker sent notices. */
+/** Counts of one part of a round: the keys that were due when it began, and the notices that this worker sent. */
 interface NotifiedRound {
   readonly due: number;
   readonly notified: number;
@@ -60,8 +60,8 @@ export class KeyEndNotices extends PeriodicTask {
   }
 
   /**
-   * One round; returns how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
-   * one distance go on until none is due, whichever process sends them, before those of the next are looked for.
+   * Runs one round and returns the number of notices. A key that is near its end gets the nearest notice only. All keys
+   * of one distance are therefore notified, by any process, before the keys of the next distance are read.
    */
   async notify(now: Date): Promise<number> {
     let notified = 0;

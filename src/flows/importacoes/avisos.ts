@@ -28,25 +28,25 @@ export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 /** A warning about a file: one per code; nothing that is imported hangs on it. */
 export interface Aviso {
   readonly codigo: CodigoAviso;
-  /** For people. */
+  /** The message for people. */
   readonly mensagem: string;
   /** How many lines, accounts or days it is about, as document 4, 1.1 counts them for the code. */
   readonly qtd: number;
   /** `id_fixo` of up to 100 of the lines; empty where it counts no lines. */
   readonly linhas: readonly string[];
-  /** Of `ilegivel`: the code of the reason that its message gives. */
+  /** Code of the reason in the message; only of `ilegivel`. */
   readonly motivo_codigo?: string;
   /** What varies in the message, by name. */
   readonly valores?: Valores;
 }
 
-/** What a warning's message holds beyond its code. */
+/** Parts of a warning next to its code. */
 export type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
 
-/** So many lines a warning names. */
+/** Limit of the lines that a warning names. */
 const LINHAS_MAX = 100;
 
-/** A warning about these lines; none about no line. */
+/** Returns a warning about these lines, and none without lines. */
 export function avisoDeLinhas(
   codigo: CodigoAviso,
   mensagem: string,
@@ -57,12 +57,12 @@ export function avisoDeLinhas(
   return [{ codigo, mensagem, qtd: ids.length, linhas: ids.slice(0, LINHAS_MAX), ...details }];
 }
 
-/** A warning about so many accounts or days; none about none. */
+/** Returns a warning about a number of accounts or days, and none for zero. */
 export function avisoDeQtd(codigo: CodigoAviso, mensagem: string, qtd: number): Aviso[] {
   return qtd === 0 ? [] : [{ codigo, mensagem, qtd, linhas: [] }];
 }
 
-/** The warnings in the order of their codes. */
+/** Sorts warnings in the order of their codes. */
 export function bySeverity(avisos: readonly Aviso[]): Aviso[] {
   return [...avisos].sort((a, b) => CODIGOS_AVISO.indexOf(a.codigo) - CODIGOS_AVISO.indexOf(b.codigo));
 }

@@ -12,7 +12,7 @@ export interface NamedImportacao {
 /** An import with the names of its uploader and its customer. */
 export interface ListedImportacao extends NamedImportacao {
   readonly cliente_nome: string | null;
-  /** Of the import's bank, else of the bank that the file names. */
+  /** Name of the import's bank, or else of the bank that the file names. */
   readonly banco_nome: string | null;
 }
 

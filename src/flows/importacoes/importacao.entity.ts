@@ -116,7 +116,7 @@ export class Importacao {
   @JsonColumn({ nullable: true })
   erros: KeptError[] | null;
 
-  /** As the confirmation had it: a replacement does the same again. */
+  /** The value of the confirmation. A replacement uses it again. */
   @Column({ type: 'boolean', default: false })
   ignorar_duplicados: boolean;
 

@@ -139,7 +139,7 @@ export class ImportacoesQueries {
     return (await named(select))[0];
   }
 
-  /** As {@link successfulDuplicate}, at any customer. */
+  /** Finds the duplicate at any customer. Otherwise the same as {@link successfulDuplicate}. */
   async latestOfFile(hash: string): Promise<Omit<ListedImportacao, 'banco_nome'> | undefined> {
     const select = withCustomer(namedImports(this.dataSource.manager))
       .where("i.hash_arquivo = :hash AND i.status IN ('success', 'partial')", { hash })

@@ -24,7 +24,7 @@ import { type TipoImportacao, TIPOS_IMPORTACAO } from './importacao.entity';
 const DIRECTIONS = ['C', 'D'] as const;
 const STATUS_FINAL = ['success', 'partial', 'error'] as const;
 
-/** What a run is to do, and a preview is to show. */
+/** Options of a run and of a preview. */
 export class ConfirmarQuery {
   @IdField({ optional: true, description: "Replaces the import's bank" })
   id_banco?: number;
@@ -168,10 +168,10 @@ export class PreviewResponse {
   @NestedListField(() => ErroDaLinha) erros: readonly ErroDaLinha[];
 }
 
-/** So many lines are chosen in one run, together. */
+/** Limit of the lines that one run chooses in total. */
 const ESCOLHAS_MAX = 100_000;
 
-/** So many bytes such a body takes: every `id_fixo` at its longest. */
+/** Limit of the bytes of such a body: every `id_fixo` at its longest. */
 export const ESCOLHAS_BYTES = 16 * 1024 * 1024;
 
 /** Which lines of the statement a person leaves out, and which make an entry whatever the rules are (4-operators, 1.3). */

@@ -43,7 +43,7 @@ export class RecordRoute {
     return jsonText(await enveloped(record, matched, response));
   }
 
-  /** What a GET of the same address gives, before its envelope. */
+  /** Returns the result of a GET of the same address, before the envelope is added. */
   private read(request: AppRequest, response: Response, matched: MatchedRoute): Promise<unknown> {
     const asked = Object.create(request, {
       method: { value: 'GET' },

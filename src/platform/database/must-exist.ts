@@ -16,7 +16,7 @@ export async function mustAllExist<E extends ObjectLiteral & { id: number }>(
   if (absent.length > 0) throw domainError(absence).with({ details: absent });
 }
 
-/** Those of the ids that no record has, each once. */
+/** Returns the ids that no record has, each once. */
 export async function absentOf<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,
   entity: EntityTarget<E>,

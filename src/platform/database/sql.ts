@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import type { Tx } from './unit-of-work';
 
-/** `?, ?, ?` for so many parameters. */
+/** Returns `?, ?, ?` for a number of parameters. */
 export function placeholders(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');
 }

@@ -19,7 +19,7 @@ export interface AppRequest extends Request {
   credential?: string;
   /** The account that the credential belongs to. Set by the credential guard. */
   account?: number;
-  /** That account with its profile as it is now. Set by the credential guard. */
+  /** The account with its current profile. Set by the credential guard. */
   owner?: { readonly id: number; readonly perfil: string };
   /** SHA-256 of the raw body, where the request has an `Idempotency-Key`. */
   bodyDigest?: string;

@@ -16,7 +16,7 @@ export interface StoredResponse {
   readonly body?: string;
   /** The storage key of a body that is a file. */
   readonly file?: string;
-  /** It showed a secret and is not kept. */
+  /** Whether the response showed a secret. It is not stored then. */
   readonly isSecret?: boolean;
   /** Its body was not kept, for its size or that of the user's others. */
   readonly isUnkept?: boolean;

@@ -90,7 +90,7 @@ export class LargeFileReader implements OnModuleDestroy {
     });
   }
 
-  /** As {@link read}, but with the first bytes only and a short time limit. */
+  /** Reads only the first bytes, with a short time limit. Otherwise the same as {@link read}. */
   async readHead<Result>(key: string, size: number, task: FileTask<null, Result>): Promise<Result> {
     const deadline = performance.now() + HEAD_WITHIN_MS;
     return passing(

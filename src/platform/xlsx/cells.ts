@@ -12,7 +12,7 @@ export interface XlsxColumn {
 /** Formats of cells, by their place in `styles.xml`. */
 export const STYLE = { heading: 1, date: 2, time: 3, money: 4 } as const;
 
-/** What a cell's text may have at most (ECMA-376; Excel's limit). */
+/** Limit of the characters of a cell (ECMA-376; Excel's limit). */
 const MAX_TEXT = 32_767;
 /** A double holds this many digits exactly. */
 const EXACT_DIGITS = 15;

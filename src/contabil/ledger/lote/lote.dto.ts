@@ -14,7 +14,7 @@ import { UpdateLancamentoDto } from '../lancamento.dto';
 
 export const MAX_IDS = 5_000;
 
-/** So many bytes such a body takes: every entry as it was seen, with its texts at their longest. */
+/** Limit of the bytes of such a body: every entry as it was seen, with its texts at their longest. */
 export const LOTE_BYTES = 8 * 1024 * 1024;
 
 /** What many entries can be given at once. */

@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal';
 import { LancamentoRead } from '../lancamento-read';
 import { UpdateLancamentoDto } from '../lancamento.dto';
 
-/** So many parts a statement line has at most. */
+/** Limit of the parts of a statement line. */
 export const MAX_PARTS = 50;
 
 /** One part of an entry. What it leaves out is the entry's; an account that is null leaves the side open. */

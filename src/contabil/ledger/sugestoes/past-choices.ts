@@ -11,7 +11,7 @@ const idIn = (latest: string): number => Number(latest.slice('YYYY-MM-DD'.length
 export interface PastChoice {
   readonly id_conta_debito: number;
   readonly id_conta_credito: number;
-  /** Of `de` resolved entries so many have these accounts. */
+  /** Number of the `de` resolved entries that have these accounts. */
   readonly vezes: number;
   readonly de: number;
   /** The latest of the `vezes`. */

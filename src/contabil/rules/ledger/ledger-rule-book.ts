@@ -14,7 +14,7 @@ import {
 import type { RuleScope } from '../engine/statement-line';
 import { ledgerRuleChains } from '../chain-table';
 
-/** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
+/** Limit of the codes that are looked up one by one in the unique key. For more codes the charts are read whole. */
 const MAX_CODES_LOOKED_UP = 1_000;
 
 /** Which rules are opened next to the active ones that are stored. */

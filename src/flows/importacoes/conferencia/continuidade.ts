@@ -59,7 +59,7 @@ function coverage(periodo: PeriodoDaConta | undefined, others: readonly ContaImp
   };
 }
 
-/** Of those that begin on or before the day the one that ends last; of several the latest import. */
+/** Returns the import that begins on or before the day and ends last. The latest import wins a tie. */
 function endingLast(others: readonly ContaImportada[], day: CalendarDate): ImportacaoAnterior | null {
   let last: ImportacaoAnterior | null = null;
   for (const { id, nome_arquivo_original, de, ate } of others) {

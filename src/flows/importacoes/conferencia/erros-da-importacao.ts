@@ -25,7 +25,7 @@ export class ErrosDaImportacao {
     private readonly statements: StatementFile,
   ) {}
 
-  /** Of the last run, or before a run those of the preview. @throws DomainError 404 when absent or foreign */
+  /** Lists the errors of the last run, or of the preview before the first run. @throws DomainError 404 when absent or foreign */
   async list(caller: Caller, id: number, query: PageQuery): Promise<RowList<ErroDaLinha> | Page<ErroDaLinha>> {
     const { importacao } = await this.queries.owned(caller, id);
     const first = importacao.status === 'pending' ? await this.ofPreview(importacao) : keptIn(importacao);

@@ -75,7 +75,7 @@ export class IdentificarArquivo {
 }
 
 const CUSTOMERS_SHOWN = 20;
-/** No bank writes so many accounts into a file: those beyond are not looked for. */
+/** Limit of the accounts that are looked up. No bank writes so many accounts into a file. */
 const ACCOUNTS_SOUGHT = 1_000;
 
 /**

@@ -33,7 +33,7 @@ export class ImpactoImportacao {
     private readonly runs: RunImportacao,
   ) {}
 
-  /** Of every type of import. @throws DomainError 404 when absent or foreign */
+  /** Returns the impact for every type of import. @throws DomainError 404 when absent or foreign */
   async read(caller: Caller, id: number): Promise<ImpactoRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const { manager } = this.dataSource;

@@ -80,7 +80,7 @@ export class LinhasPrevistas {
   }
 }
 
-/** So many texts are remembered; a statement may have as many as it has lines. */
+/** Limit of the texts that are remembered. A statement may have a text for each line. */
 const TEXTS_KEPT = 2_000;
 
 /** Suggestions for the lines whose sides the rules don't find; texts that come again are not asked for again (4-operators, 1.2). */

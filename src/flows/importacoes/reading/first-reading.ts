@@ -22,7 +22,7 @@ export class BancoDetector {
     private readonly files: LargeFileReader,
   ) {}
 
-  /** Of a stored file; only its first part is read. Nothing is suggested where that takes too long. */
+  /** Returns the bank of a stored file. Only the first part is read. No bank is suggested when that takes too long. */
   async ofFile({ tipo, path_arquivo }: Pick<Importacao, 'tipo' | 'path_arquivo'>): Promise<BancoDetectado> {
     if (tipo !== 'ofx') return NO_BANK_DETECTED;
     return this.ofCode(await this.codeIn(path_arquivo));
@@ -37,7 +37,7 @@ export class BancoDetector {
     }
   }
 
-  /** Of a code that a reader found. */
+  /** Returns the bank of a code that a reader found. */
   async ofCode(codigo: string | null): Promise<BancoDetectado> {
     if (codigo === null) return NO_BANK_DETECTED;
     const banco = await this.dataSource.manager.findOne(Banco, { where: { codigo, ativo: true } });
@@ -81,7 +81,7 @@ export class FirstReading {
     if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
   }
 
-  /** As `keep`, for a request that only reads: a read-only database serves it too, and a later reading is kept. */
+  /** Does what `keep` does for a request that only reads. A read-only database causes no error; a later reading is stored. */
   async keepIfWritable(importacao: Importacao, whole: StatementReading): Promise<void> {
     try {
       await this.keep(importacao, whole);
@@ -106,7 +106,7 @@ export class FirstReading {
   }
 }
 
-/** Of several accounts the one that a person should look at. */
+/** Returns the account of several that a person should look at. */
 function worstOf(states: readonly SituacaoSaldo[]): SituacaoSaldo {
   return (['diverge', 'confere'] as const).find((state) => states.includes(state)) ?? 'sem_saldo';
 }

@@ -40,7 +40,7 @@ export class StatementFile {
     return 'legivel' in format ? format : this.readBy(source, format);
   }
 
-  /** As {@link read}, by a format that the caller knows. */
+  /** Reads by a format that the caller knows. Otherwise the same as {@link read}. */
   async readBy(source: Omit<StoredStatement, 'tipo'>, format: StatementFormat): Promise<StatementReading> {
     const read = await this.within(source, format, STATEMENT);
     return 'erro' in read ? unreadable(read.erro) : read;

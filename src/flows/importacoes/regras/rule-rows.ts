@@ -15,7 +15,7 @@ import { type Mapeamento, PAPEIS, type Papel } from './mapeamento';
 import type { CampoDestino, MapeamentoDto } from './regras.dto';
 import { isZip, type NoTable, ROWS_PER_STEP, RULE_TABLE, type Table, type TableRow, tooLarge } from './rule-table';
 
-/** What a row of the table asks for. */
+/** The rule that a row of the table describes. */
 export interface RuleRow {
   readonly linha: number;
   readonly conteudo_comparacao: string;
@@ -115,7 +115,7 @@ export const codeOf = (destino: CampoDestino) => `${destino}_codigo` as const;
 export interface StoredRules {
   /** The customer's rules with the row's condition, by id. */
   readonly alike: readonly RegraLancamento[];
-  /** Of these the one that the row repeats: the oldest with the same side. */
+  /** Returns the rule that the row repeats: the oldest with the same side. */
   readonly repeated: RegraLancamento | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Escolhas } from './escolhas';
 import type { IgnoredLine, StatementLine } from '../../../statements';
 import type { FindKnownLines } from './line-rules';
 
-/** So many lines are evaluated, and go into one statement, without letting other requests run. */
+/** Lines that are evaluated, and written by one statement, before other requests may run. */
 const LINES_PER_CHUNK = 500;
 
 /** Everything that an import's lines are evaluated by. */

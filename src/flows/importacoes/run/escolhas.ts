@@ -28,15 +28,15 @@ export async function escolhasGuardadas(tx: EntityManager, idImportacao: number)
 
 /** The movements that a choice can name. */
 export interface LinhasDaRodada {
-  /** Those that it takes: of one account, or all. */
+  /** Lines that the run uses: of one account, or all. */
   readonly daRodada: readonly StatementLine[];
-  /** Of the whole file. */
+  /** Lines of the whole file. */
   readonly doArquivo: readonly StatementLine[];
 }
 
 /**
- * What a run goes by: the body's choice of its lines, or without a body the kept one, which may name lines of accounts that it
- * leaves out.
+ * Returns the choice that a run uses: that of the body, or without a body the stored one. The stored choice may name
+ * lines of accounts that the run leaves out.
  * @throws SchemaError for an `id_fixo` of the body that no movement of the run has; DomainError 422 when the kept choice
  * names one that the file has not: what was left out would come in unseen
  */

@@ -7,7 +7,7 @@ import type { ImportacaoErro } from '../importacao-registros.entity';
 import type { KeptError, StatusImportacao } from '../importacao.entity';
 import type { ErroDaLinha } from '../resultado.dto';
 
-/** So many errors are kept in the import's own record; its counter counts all. */
+/** Limit of the errors that the import's own record stores. Its counter counts all. */
 export const MAX_ERRORS_KEPT = 1_000;
 
 const COLUMNS = [
@@ -68,12 +68,12 @@ export function errorOfRow({ codigo, valores, ...row }: ErrorRow): ErroDaLinha {
   return keptError({ ...row, ...(codigo === null ? {} : { codigo }), ...(read && { valores: read }) });
 }
 
-/** What a run did, or would have done. */
+/** The result of a run, or of a preview. */
 export interface RunOutcome {
   readonly status: Extract<StatusImportacao, 'success' | 'partial' | 'error'>;
   readonly qtd_criados: number;
   readonly qtd_atualizados: number;
-  /** Of the entries that a statement made, those with both sides and the others. */
+  /** Entries of a statement with both sides, and the others. */
   readonly qtd_sucesso?: number;
   readonly qtd_pendentes?: number;
   /** Where changed entries were to be kept. */

@@ -10,7 +10,7 @@ import type { Importacao } from '../importacao.entity';
 import type { LineRules } from './classify-lines';
 
 export interface LineRulesOptions {
-  /** Of the run; left out, what the import keeps. */
+  /** Choices of the run. The default is what the import has stored. */
   readonly escolhas?: Escolhas;
   /** Known lines are marked even where they are not dropped: for responses that show them. */
   readonly marksKnown?: boolean;

@@ -31,7 +31,7 @@ export type ReadImportacao = { readonly importacao: Importacao } & (ReadStatemen
 
 interface ReadStatement {
   readonly reading: StatementReading;
-  /** Of all accounts of the file. */
+  /** The reading of all accounts of the file. */
   readonly linhas: StatementLine[];
   /** What the import keeps of the reading, where it is the first. */
   readonly kept: KeptReading | undefined;
@@ -120,7 +120,7 @@ export class RunImportacao {
   }
 }
 
-/** What a file is read by, and whose lines are taken. */
+/** The fields of an import that decide how its file is read, and which lines are used. */
 const READ_BY = ['id_banco', 'id_estrutura', 'id_cliente', 'conta'] as const satisfies readonly (keyof Importacao)[];
 
 function choicesOf(tx: EntityManager, { id }: Importacao, read: ReadImportacao, body?: EscolhasDto): Promise<Escolhas> {

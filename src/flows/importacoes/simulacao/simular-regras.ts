@@ -37,7 +37,7 @@ import type {
 /** The scope that the lines of an import need. The body is read after the guards, so the service checks it. */
 export const IMPORT_LINES = 'importacoes:read';
 
-/** What a matching line comes to, its accounts still ids. */
+/** The result of a matching line. Its accounts are ids. */
 interface Matched extends LinhaSimulada {
   readonly id_conta_debito: number | null;
   readonly id_conta_credito: number | null;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../kernel/exact-json';
 import type { FieldSpec, ValueSpec } from './field-spec';
 
-/** As many digits as ids that last have; those beyond what a number holds exactly are no number here. */
+/** Limit of the digits of an id. A number that a double cannot hold exactly is not read as a number. */
 const INTEGER = /^[+-]?\d{1,16}$/;
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 const TRUE = new Set(['true', '1']);

@@ -13,7 +13,7 @@ export const extraForbidden = (path: Problem['loc'], name: string): Problem => (
   type: 'extra_forbidden',
 });
 
-/** The error of a list of more than so many items. */
+/** Returns the error of a list that has too many items. */
 export const tooLong = (max: number): string => `List should have at most ${max} items`;
 
 /** Input that doesn't fit its schema: 422 `{detail: [{loc, msg, type}]}` in every family; `loc[0]` names the source. */

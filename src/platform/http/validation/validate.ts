@@ -87,7 +87,7 @@ export function* validateWithLists<T extends object>(
   return validateWhole(type, Object.assign(rest.dto, lists));
 }
 
-/** Of a list with items that are no objects, the first of these is the only problem. */
+/** Reports the first item that is no object, as the only problem of its list. */
 function* validateItems(type: DtoClass, name: string, items: readonly unknown[]): Steps<Validated<object[]>> {
   const odd = items.findIndex((item) => !isObject(item));
   if (odd >= 0) return { problems: [{ ...NOT_AN_OBJECT, loc: [odd] }] };
