@@ -149,7 +149,7 @@ export class ApuracaoResultadoRead {
   @NestedListField(() => AvisoDoResultado) avisos: readonly AvisoDoResultado[];
 }
 
-/** An assessment as it is sent. */
+/** Converts an assessment to its response. */
 export function toApuracaoResultadoRead(apuracao: ApuracaoResultado): ApuracaoResultadoRead {
   return toRead({ ...apuracao, avisos: avisosDaReforma(apuracao.tributo, apuracao.periodo) });
 }

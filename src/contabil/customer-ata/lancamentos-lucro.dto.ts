@@ -41,7 +41,7 @@ export class LancamentoLucroCreated extends LancamentoLucroRead {
   @NestedListField(() => AvisoDoLucro) avisos: readonly AvisoDoLucro[];
 }
 
-/** A profit entry as it is sent. */
+/** Converts a profit entry to its response. */
 export const toLancamentoLucroRead = readForm(LancamentoLucroRead);
 
 export class LucrosQuery {

@@ -69,5 +69,5 @@ export class CustomerSignatureRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A signature profile as it is sent. */
+/** Converts a signature profile to its response. */
 export const toCustomerSignatureRead = readForm(CustomerSignatureRead);

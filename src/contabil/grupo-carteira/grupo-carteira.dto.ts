@@ -45,5 +45,5 @@ export class GrupoComMembrosRead extends GrupoCarteiraRead {
   @NestedListField(() => MembroRead) membros: readonly MembroRead[];
 }
 
-/** A group as it is sent. */
+/** Converts a group to its response. */
 export const toGrupoCarteiraRead = readForm(GrupoCarteiraRead);

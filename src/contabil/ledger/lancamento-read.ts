@@ -37,7 +37,7 @@ export class RegraAplicada {
   @EnumField(['padrao_banco', 'cliente', 'estrutura']) origem: OrigemRegra;
 }
 
-/** A ledger entry as it is sent (contract 2, LedgerEntry). It is what other modules show of the ledger, too. */
+/** The response form of a ledger entry (contract 2, LedgerEntry). Other modules use it too. */
 export class LancamentoRead {
   @IdField() id: number;
   @IdField() id_usuario_created: number;
@@ -79,7 +79,7 @@ export interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' |
   readonly credito_nome: string | null;
 }
 
-/** An entry as it is sent. */
+/** Converts an entry to its response. */
 export function toLancamentoRead(row: LedgerRow): LancamentoRead {
   return {
     id: row.id,
@@ -131,7 +131,7 @@ export const LEDGER_ACCOUNTS = `LEFT JOIN conta_contabil d ON d.id = l.id_conta_
 /** The one SELECT of entries with their accounts; `WHERE` and `ORDER BY` over `l` follow. */
 export const LEDGER_SELECT = `SELECT ${LEDGER_COLUMNS} FROM lancamento_contabil l ${LEDGER_ACCOUNTS}`;
 
-/** The entries of a query that is short, each as it is sent. */
+/** Returns the responses of the entries of a short query. */
 export async function readEntries(
   tx: EntityManager,
   sql: string,

@@ -40,7 +40,7 @@ export class PlanoContasRead {
   @EnumField(STATUS_PLANO) status: StatusPlano;
 }
 
-/** A chart as it is sent. */
+/** Converts a chart to its response. */
 export const toPlanoContasRead = readForm(PlanoContasRead);
 
 export class PlanosQuery {
@@ -65,7 +65,7 @@ export class ContaContabilRead {
   @EnumField(TIPOS_CONTA) tipo: TipoConta;
 }
 
-/** An account as it is sent. */
+/** Converts an account to its response. */
 export const toContaContabilRead = readForm(ContaContabilRead);
 
 export class ImportarContasErro {

@@ -7,10 +7,10 @@ import { CreateRegraLancamentoDto, filledBy } from './ledger/regras-lancamento.d
 import { normalizeChain } from './engine/condition-chain';
 import { type CreateRegraFields, scopesOf } from './rule-fields';
 
-/** A new rule comes last of its `ordem`. */
+/** A new rule is the last one of its `ordem`. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** A rule that is only thought of: what it would be made with, for the name that it need not have. */
+/** A rule that is not stored. It has the fields of a new rule. The name is optional. */
 export type Draft<T extends CreateRegraFields> = Omit<T, 'nome'> & { id?: number | null; nome?: string | null };
 
 /** The DTO of such a rule (4-operators, 2.1), under the same checks as the one of a rule to be stored. */
@@ -23,7 +23,7 @@ function DraftOf<T extends CreateRegraFields>(base: new () => T): new () => Draf
   return type as new () => Draft<T>;
 }
 
-/** What the engine takes of a draft of either kind, as if it were stored. */
+/** Converts a draft of either kind to the part of a rule that the engine uses. */
 export function draftedRule(dto: Draft<CreateRegraFields>) {
   return {
     id: dto.id ?? LAST,

@@ -13,7 +13,7 @@ import type { RuleScope } from './engine/statement-line';
 import type { ruleColumns } from './rule-columns';
 import type { Problem } from '../../platform/http/validation/field-spec';
 
-/** The scopes of a rule as they are sent. */
+/** The scopes of a rule in its response. */
 interface SentScopes {
   readonly id_banco?: number | null;
   readonly id_cliente?: number | null;

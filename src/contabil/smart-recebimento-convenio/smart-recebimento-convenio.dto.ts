@@ -80,7 +80,7 @@ export class SmartRecebimentoConvenioRead extends ReceiptFields {
   @DateTimeField() data_hora_criacao: string;
 }
 
-/** A receipt as it is sent. */
+/** Converts a receipt to its response. */
 export function toSmartRecebimentoConvenioRead({
   v_nfl_emissao,
   data_hora_criacao,

@@ -67,7 +67,7 @@ export function bySeverity(avisos: readonly Aviso[]): Aviso[] {
   return [...avisos].sort((a, b) => CODIGOS_AVISO.indexOf(a.codigo) - CODIGOS_AVISO.indexOf(b.codigo));
 }
 
-/** A warning as it is sent. */
+/** The response form of a warning. */
 export class AvisoRead implements Aviso {
   @EnumField(CODIGOS_AVISO) codigo: CodigoAviso;
   @TextField() mensagem: string;

@@ -49,7 +49,7 @@ export function toImportacaoDaLista(listed: ListedImportacao, counts?: EntryCoun
   };
 }
 
-/** An import as it is sent. */
+/** Converts an import to its response. */
 export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado = NO_BANK_DETECTED): ImportacaoRead {
   const { path_arquivo, erros, ignorar_duplicados, conta, avisos } = named.importacao;
   return {

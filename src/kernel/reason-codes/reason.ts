@@ -68,7 +68,7 @@ export interface ShownReason {
   readonly valores?: Valores;
 }
 
-/** An error item as it is shown. */
+/** Converts a reason to an error item. */
 export function shownReason({ texto, codigo, valores }: Reason): ShownReason {
   return { erro: texto, codigo, ...(valores && { valores }) };
 }

@@ -20,7 +20,7 @@ export class RegraIgnorarRead extends RegraFields {
   @NestedListField(() => RegraIgnorarCondicaoRead) condicoes: RegraIgnorarCondicaoRead[];
 }
 
-/** An ignore rule as it is sent. */
+/** Converts an ignore rule to its response. */
 export function toRegraIgnorarRead(rule: RegraIgnorar, condicoes: readonly StoredCondition[]): RegraIgnorarRead {
   return {
     ...toRegraFields(rule),

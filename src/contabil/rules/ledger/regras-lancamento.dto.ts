@@ -146,7 +146,7 @@ export class RegraLancamentoAplicada extends RegraLancamentoRead {
   devolvidos?: number;
 }
 
-/** A ledger rule as it is sent. */
+/** Converts a ledger rule to its response. */
 export function toRegraLancamentoRead(
   rule: RegraLancamento,
   condicoes: readonly StoredCondition[],

@@ -33,7 +33,7 @@ export async function keepErrors(tx: Tx, id_importacao: number, erros: readonly 
   return byLine.slice(0, MAX_ERRORS_KEPT).map(shownError);
 }
 
-/** An error as it is shown: to which account it belongs is the reader's own. */
+/** Converts an error to its response. The account that it belongs to stays inside the reader. */
 export const shownError = ({ linha, conteudo, erro }: LineError): ErroDaLinha => ({
   linha,
   conteudo,

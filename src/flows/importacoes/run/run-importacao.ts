@@ -22,7 +22,7 @@ export interface RunOptions {
    * Makes room for the entries of this run and returns those that stay. Called only when the run does not end in `error`.
    */
   readonly beforeWriting?: (periods: ClosedPeriods) => Promise<KeptEdits | undefined>;
-  /** What the request chose of the lines; left out, the run goes by what the import keeps. */
+  /** The request's choice of lines. The default is the choice that the import has stored. */
   readonly escolhas?: EscolhasDto | undefined;
 }
 
