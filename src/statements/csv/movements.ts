@@ -20,7 +20,7 @@ import {
 } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
-import { TextsOfEmptyList } from '../common/empty-list';
+import { saysNone, TextsOfEmptyList } from '../common/empty-list';
 import { UnsignedTables } from './unsigned';
 
 export interface RowRules {
@@ -41,6 +41,8 @@ export class MovementRows {
   private readonly linhas: StatementLine[] = [];
   private readonly ignorados: IgnoredLine[] = [];
   private readonly erros: LineError[] = [];
+  /** Rows with a day and no amount whose text means that there are no movements. */
+  private readonly linesOfNone = new Set<number>();
   private readonly balances: CsvBalances;
   private readonly unsigned: UnsignedTables;
   private readonly texts = new TextsOfEmptyList();
@@ -68,7 +70,10 @@ export class MovementRows {
   reading(): StatementReading {
     const { ignorados, balances } = this;
     const { accounts } = this.rules.survey;
-    const { linhas, erros } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    const { linhas, erros: found } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
+    const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
+    const erros = isNone ? [] : found;
     if (this.unsigned.contradiction !== null) return unreadable(this.unsigned.contradiction);
     const other = this.count === 0 ? this.texts.other : null;
     if (other) erros.push(other);
@@ -178,6 +183,7 @@ export class MovementRows {
   private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
     const { row, table } = scanned;
     if (cellAt(row, table.layout.saldo) === '') {
+      if (saysNone(textOf(row, table))) this.linesOfNone.add(row.line);
       this.fail(scanned, reason('extrato.sem_valor'), null);
       return;
     }

@@ -211,6 +211,14 @@ describe('a bill or an account (4.1)', () => {
   });
 });
 
+it('a row with a day and no amount that says that there is none is an empty list where it is alone (9.24)', () => {
+  const none = '05/03/2026;NÃO HOUVE MOVIMENTO;';
+  expect(read(HEAD, none)).toMatchObject({ legivel: true, linhas: [], erros: [], total_linhas_lidas: 0 });
+  expect(read(HEAD, '04/03/2026;SALDO ANTERIOR;5,00', none).erros).toEqual([]);
+  expect(errorsOf(read(HEAD, none, '06/03/2026;A;-1,00'))).toEqual(['2 no amount']);
+  expect(errorsOf(read(HEAD, none, '06/03/2026;A;'))).toEqual(['2 no amount', '3 no amount']);
+});
+
 describe('other words and dress', () => {
   it.each(['Lançamentos futuros: 3', 'Lançamentos futuros: R$ 120,00', 'Pagamentos agendados R$ 9,00'])(
     'takes no count or sum for a title of scheduled rows: %s',
