@@ -125,6 +125,12 @@ export function textLinesAbove(lines: readonly CellLine[], from: number, index: 
   return texts.slice(last + 1).map(({ line }) => line);
 }
 
+/** Whether one of these texts above the line at `index` has a day in the column of days: its row may be that of the amount below. */
+export function haveDay(lines: readonly CellLine[], index: number, texts: readonly PdfLine[]): boolean {
+  const above = lines.slice(Math.max(0, index - TEXT_LINES_MAX), index);
+  return above.some(({ line, part }) => part !== null && part.day !== null && texts.includes(line));
+}
+
 function hasDayAndAmount({ cells, layout }: CellLine): boolean {
   const day = layout === null ? -1 : cells.findIndex((cell) => cell.day !== null);
   return day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day);

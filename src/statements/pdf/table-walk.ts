@@ -9,8 +9,8 @@ import { isLikeHeading, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, whySplit } from './split-signs';
-import { isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
-import { hasAmountCell, hasAmountInside, hasIllegibleAmount, mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { haveDay, isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
+import { hasAmountCell, hasAmountInside, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
@@ -124,6 +124,8 @@ export class TableWalk {
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     if (isTornText(part.text)) return this.refuse(line, part, index, SPLIT);
     if (part.day !== null) return this.dated(item, part, index);
+    if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
+      return this.refuse(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const foot = this.sections.opens(line, part.text) || isFoot(part.text);
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
@@ -145,11 +147,7 @@ export class TableWalk {
   }
 
   private isOfTable(line: PdfLine, part: LinePart, index: number): boolean {
-    return part.day !== null || this.at.hasBegun || this.isDatedAbove(line, part, index);
-  }
-
-  private isDatedAbove(line: PdfLine, part: LinePart, index: number): boolean {
-    if (this.isWrapped(line, part, index)) return true;
+    if (part.day !== null || this.at.hasBegun || this.isWrapped(line, part, index)) return true;
     return part.text === '' && this.starts.dayAbove(this.textsAbove(index), line) !== null;
   }
 
@@ -176,11 +174,10 @@ export class TableWalk {
     const day = dayAtStart(line.text);
     const rest = line.text.slice(day?.length);
     const isDetail = item.layout !== null && item.layout.dayLeft !== null && item.part?.day === null;
-    const isOwed = day !== null && !isDetail && (line.isCut || mayHoldAmount(rest));
-    const text = rest.trim();
-    const isBalance = isOwed && statedBy(text) !== null;
+    const isOwed = day !== null && !isDetail && (line.isCut || holdsFigures(item, rest));
+    const isBalance = isOwed && statedBy(rest.trim()) !== null;
     // An amount with a star behind it is still that of a balance.
-    if (isBalance && this.at.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
+    if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
     // Below the headings of the table it is the text of a row.
     const isOfRow = this.found.isHeaded && !item.headings && !isFoot(line.text);
     if ((day === null && !isOfRow) || isBalance) this.owed.forget();

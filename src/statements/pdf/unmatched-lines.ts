@@ -26,6 +26,17 @@ export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && mayHoldAmount(` ${cell.text}`));
 }
 
+const FIGURES = /^(?:[-+] ?)?(?:R\$ ?)?[-+]?\d+(?: ?[-+CD])?$/;
+
+/** Whether a text holds what may be an amount, or its line figures without cents below a heading of amounts: what they are is open. */
+export function holdsFigures({ cells, layout }: CellLine, text: string): boolean {
+  const money = layout?.money ?? [];
+  if (mayHoldAmount(text)) return true;
+  return cells.some(
+    (cell) => cell.day === null && FIGURES.test(cell.text) && money.some((each) => overlap(each, cell)),
+  );
+}
+
 /** An amount with a word behind it, inside a text. */
 const AMOUNT_INSIDE = /[ $-]\d[\d.]*,\d{2} \p{L}{2}/u;
 

@@ -1,4 +1,4 @@
-import { errorsOf, movementsOf, readPages } from '../../../support/pdf-drawing';
+import { errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const HEADS = 'Data        Histórico                     Crédito (R$)    Débito (R$)     Saldo (R$)';
 
@@ -69,4 +69,34 @@ it('takes a period with an amount next to it for no movement', () => {
     '03/03/2026  PIX ENVIADO                           -10,00',
   ]);
   expect(movementsOf(reading)).toEqual(['2026-03-02 C 100.00 TED EMPRESA MODELO', '2026-03-03 D 10.00 PIX ENVIADO']);
+});
+
+it('leaves an amount open whose day is among the texts on the line above', () => {
+  const reading = readPage(
+    'Extrato período 01/03/2026 a 31/03/2026',
+    'DESCRIÇÃO                 DATA          HORA          VALOR',
+    'Pix recebido Fulano       27/03/2026    10:22         10,00',
+    'Pix enviado Beltrano      26/03/2026    10:22        -12,00',
+    'Pix recebido Ciclano      23/03/2026    10:22        R$',
+    '                                                     688,11',
+    'Pix recebido Ciclano      22/03/2026    10:22          8,00',
+  );
+  expect(movementsOf(reading).map((movement) => movement.slice(0, 17))).toEqual([
+    '2026-03-27 C 10.0',
+    '2026-03-26 D 12.0',
+    '2026-03-22 C 8.00',
+  ]);
+  expect(reading.erros.map(({ linha }) => linha)).toEqual([6]);
+});
+
+it('leaves figures without cents below the heading of amounts open', () => {
+  const reading = readPage(
+    'Extrato período 01/03/2026 a 31/03/2026',
+    'Data        Histórico                        Valor',
+    '02/03/2026  PIX ENVIADO                    -440,00',
+    '03/03/2026  PIX RECEBIDO                       622',
+    '04/03/2026  TED RECEBIDA                  1.500,00',
+  );
+  expect(movementsOf(reading)).toHaveLength(2);
+  expect(reading.erros.map(({ linha }) => linha)).toEqual([4]);
 });
