@@ -222,4 +222,21 @@ describe('an anonymous copy of a PDF', () => {
     ] as Parameters<typeof pdfFile>[0][number];
     expect(await copyOf(pdfFile([page]), 'pdf')).not.toMatch(/QUARESMA|960,00/);
   });
+
+  it('keeps the short words of balances', async () => {
+    const row = (day: string, text: string, amount: string) =>
+      [
+        [40, day],
+        [100, text],
+        [470, amount],
+      ] as (readonly [number, string])[];
+    const page = [
+      'PERÍODO: 01/03/2026 - 31/03/2026',
+      row('DATA', 'HISTÓRICO', 'VALOR'),
+      row('02/03', 'SALDO ANTERIOR', '100,00C'),
+      row('02/03', 'SALDO BLOQ.ANTERIOR', '0,00*'),
+      row('02/03', 'PIX EMITIDO', '10,00D'),
+    ] as Parameters<typeof pdfFile>[0][number];
+    expect(await copyOf(pdfFile([page]), 'pdf')).toMatch(/SALDO BLOQ\.ANTERIOR/);
+  });
 });
