@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The bytes of a response as they came over the wire. */
-async function raw(path: string, encodings: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
+async function raw(path: string, encodings?: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${user.token}`, 'accept-encoding': encodings };
+    const headers = { authorization: `Bearer ${user.token}`, ...(encodings && { 'accept-encoding': encodings }) };
     request({ port: api.port, path: `/api/v1${path}`, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -43,6 +43,13 @@ describe('answers of more than 8 KB', () => {
     expect(packed.headers['vary']).toMatch(/Accept-Encoding/i);
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
     expect(decompress(packed.bytes).equals(plain.bytes)).toBe(true);
+  });
+
+  it('name the header by which they vary when the client sends none', async () => {
+    const { headers, bytes } = await raw('/customers');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['vary']).toMatch(/Accept-Encoding/);
+    expect(bytes.equals((await raw('/customers', 'identity')).bytes)).toBe(true);
   });
 
   it('smaller ones go as they are', async () => {
