@@ -108,7 +108,13 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
           onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
         />
       )}
-      <IconButton icon="fechar" label={`Tirar a condição${nth || ' 1'}`} disabled={only} onClick={onRemove} />
+      <IconButton
+        icon="fechar"
+        label={`Tirar a condição${nth || ' 1'}`}
+        {...(only ? { title: 'Uma regra tem pelo menos uma condição' } : {})}
+        disabled={only}
+        onClick={onRemove}
+      />
     </div>
   );
 }
