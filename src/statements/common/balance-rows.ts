@@ -41,7 +41,7 @@ const TOTAL_OF =
   'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d+';
 /** What a total is of, next to the words of the law: with `de`, `dos`, `das` before it. */
 const SUMMED =
-  '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +
+  '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques|paginas?|folhas?)' +
   '(?: (?:nacionais|internacionais|a vista|parcelad[oa]s|efetuad[oa]s|realizad[oa]s|recebid[oa]s|enviad[oa]s|n?[oa] exterior|no brasil))?';
 const TOTAL = new RegExp(
   `^(?:valor )?(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}|d[aeo]s? ${SUMMED}))*$|^(?:valor d[eo] )?pagamento minimo$|^(?:valor )?(?:da )?fatura anterior$`,

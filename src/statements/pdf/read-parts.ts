@@ -26,7 +26,7 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   // Without columns, or with two movements side by side (6.3).
   if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
     const parts = partsOf(line.text, blankGroups).map((each) => withOwnSign(each, cells));
-    return { parts, stands: null };
+    return { parts, stands: parts.some((each) => isSignOpen(each, cells)) ? 'open' : null };
   }
   if (!part) return NONE;
   const [first] = part.texts;
@@ -81,6 +81,18 @@ function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
   if (isAlone && (!figures || figures.left - cell.right < FAR * (cell.right - cell.left))) return part;
   const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
   return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
+}
+
+/** A gap that is so many times as wide as another is clearly wider. */
+const WIDER = 1.5;
+
+/** Whether a sign alone before an amount is about as near to the text before it, which it may end. */
+function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+  if (!first || !SPACED_SIGN.test(first.text)) return false;
+  const at = cells.findIndex(({ from, to }) => from === first.from && to === first.from + 1);
+  const [before, sign, figures] = [cells[at - 1], cells[at], cells[at + 1]];
+  if (!before || !sign || !figures || before.isAmount || before.day !== null) return false;
+  return sign.left - before.right < WIDER * (figures.left - sign.right);
 }
 
 /** Whether a day stands behind an amount and before another. */

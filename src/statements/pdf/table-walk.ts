@@ -41,7 +41,7 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    const accounts = this.accounts.all;
+    const { all: accounts } = this.accounts;
     const named = accounts.length > 1 ? null : accountsInColumn(this.found.rows);
     return { ...this.found, groups: this.groups.all, accounts, broken: this.owed.broken, ...named };
   }
@@ -50,7 +50,7 @@ export class TableWalk {
     const { line, isWrapped } = item;
     if (isWrapped) return;
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
-    // A day with something else next to it may be the heading of the rows below: of which day they are is open.
+    // A day with something else next to it may head the rows below.
     if (!heading && this.at.underHeading && isLikeHeading(line, this.at.heading)) this.at.onDay(null, true);
     if (heading) this.heading(line, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
@@ -75,8 +75,8 @@ export class TableWalk {
 
   /** Takes the rows of a line; false when it has none. */
   private rowsOf(item: CellLine, index: number): boolean {
-    let found = false;
     const { line } = item;
+    let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
     if (read.stands === 'stray' && this.at.hasBegun) this.owed.reject(line, STRAY);
     if (read.stands === 'stray') return this.at.hasBegun;

@@ -46,10 +46,10 @@ export function withoutBoxes(known: TableLine[]): CutLines {
   const edges: number[] = [];
   for (const { cells, layout } of known) {
     const end = layout?.amounts.at(-1)?.right ?? Infinity;
-    const behind = cells.findIndex((cell) => cell.left >= end && !isBelowMoney(cell, layout));
+    const behind = cells.findIndex((cell) => cell.left >= end && !isOfTable(cell, layout));
     const others = behind < 0 ? [] : cells.slice(behind);
-    // A day there begins a second movement (6.3), and an amount alone is no box.
-    const isBox = others.some(({ isAmount }) => isAmount) && others.some(({ isAmount }) => !isAmount);
+    // A day there begins a second movement (6.3), and an amount alone or before its text is no box.
+    const isBox = others.some(({ isAmount }) => isAmount) && others[0]?.isAmount === false;
     const first = isBox ? others[0] : others.find(isNamedSum);
     if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
@@ -58,7 +58,7 @@ export function withoutBoxes(known: TableLine[]): CutLines {
   const cut = known.flatMap(({ line, cells, layout }) => {
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
     const isOfBox = (cell: Span): boolean =>
-      cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isBelowMoney(cell, layout);
+      cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isOfTable(cell, layout);
     const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
     if (from === undefined) return [line];
     beside.push(line.text.slice(from));
@@ -67,8 +67,9 @@ export function withoutBoxes(known: TableLine[]): CutLines {
   return { lines: cut, beside, tables: null };
 }
 
-function isBelowMoney(cell: Span, layout: Layout | null): boolean {
-  return layout?.money.some((heading) => overlap(heading, cell)) ?? false;
+/** Whether a cell behind the amounts is below a heading of the table, or in its column of signs. */
+function isOfTable(cell: Span, layout: Layout | null): boolean {
+  return layout !== null && [...layout.money, ...layout.signs].some((column) => overlap(column, cell));
 }
 
 /** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */

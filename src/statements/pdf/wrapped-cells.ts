@@ -9,7 +9,7 @@ import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
 import { mayBeginRows } from './row-starts';
-import { isFoot, repeatedIn } from './table-lines';
+import { isFoot, repeatedIn, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 import { isBelowBalance, isBetweenItsTexts, type Item, join, joinCentred, runsOf } from './text-runs';
 
@@ -81,6 +81,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   if (day !== null || part.isOpen || namesScheduled(line.text)) return 'other';
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
+  // What states a balance is of no movement, whatever became of its amount.
+  if (statedBy(line.text) !== null) return 'other';
   // Under day headings a day with something else next to it may head the rows below.
   const begins = cells[0]?.day ?? null;
   if (layout.dayLeft === null && begins !== null && isFullDay(begins) && mayBeginRows(line.text, begins))

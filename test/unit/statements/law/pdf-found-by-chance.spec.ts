@@ -1,4 +1,4 @@
-import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Faults that random tables showed, one invented page each (document 6, 1.2, 3.6, 9.8). */
 const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
@@ -167,5 +167,101 @@ describe('an amount whose sign went on to another line of its cell', () => {
     );
     expect(movementsOf(reading)).toEqual(['2026-05-04 C 9000.00 VENDA', '2026-05-05 D 500.00 ALUGUEL']);
     expect(errorsOf(reading)).toContain(`7 ${SPLIT}`);
+  });
+});
+
+describe('what the wider random tables found', () => {
+  const HEADINGS: DrawnLine = [
+    [40, 'Data'],
+    [140, 'Histórico'],
+    [400, 'Valor'],
+    [500, 'Saldo'],
+  ];
+
+  it('leaves the day open below a heading with other text next to its day', () => {
+    const reading = readPage(
+      'Extrato 01/03/2026 a 31/03/2026',
+      '05/03/2026',
+      [
+        [40, 'PIX RECEBIDO ANA'],
+        [400, '10,00'],
+      ],
+      [
+        [40, 'TARIFA'],
+        [395, '-1,00'],
+      ],
+      [
+        [40, '06/03/2026'],
+        [140, 'SEGUNDA VIA'],
+      ],
+      [
+        [40, 'PIX ENVIADO BIA'],
+        [395, '-3,00'],
+      ],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 10.00 PIX RECEBIDO ANA', '2026-03-05 D 1.00 TARIFA']);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+
+  it('ignores the total of a page', () => {
+    const row = (day: string, text: string, amount: string): DrawnLine => [
+      [40, day],
+      [140, text],
+      [400, amount],
+    ];
+    const reading = readPage(
+      'Extrato 01/03/2026 a 31/03/2026',
+      HEADINGS,
+      row('05/03/2026', 'PIX', '-1,00'),
+      row('06/03/2026', 'PIX', '2,00'),
+      [
+        [140, 'Total da página'],
+        [400, '3,00'],
+      ],
+    );
+    expect(reading.linhas).toHaveLength(2);
+    expect(reading.ignorados).toHaveLength(1);
+    expect(reading.erros).toEqual([]);
+  });
+
+  it('loses no row whose amount is behind all known columns', () => {
+    const reading = readPage(
+      'Extrato 01/03/2026 a 31/03/2026',
+      [
+        [40, '05/03/2026'],
+        [140, 'TARIFA'],
+        [300, '-2,00'],
+      ],
+      [
+        [140, 'CRED VENDAS'],
+        [400, '6.909,35'],
+        [500, '6.907,35'],
+      ],
+      [
+        [40, '06/03/2026'],
+        [140, 'TARIFA'],
+        [300, '-3,00'],
+      ],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 2.00 TARIFA', '2026-03-06 D 3.00 TARIFA']);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+
+  it('reads blanks between thousands where an amount is drawn in one piece with its sign', () => {
+    const reading = readPage(
+      'Extrato 01/03/2026 a 31/03/2026',
+      HEADINGS,
+      [
+        [40, '05/03/2026'],
+        [140, 'PIX'],
+        [390, '-2 734,00'],
+      ],
+      [
+        [40, '06/03/2026'],
+        [140, 'PIX'],
+        [395, '1 215,79'],
+      ],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 2734.00 PIX', '2026-03-06 C 1215.79 PIX']);
   });
 });
