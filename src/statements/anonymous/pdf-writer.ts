@@ -24,14 +24,12 @@ export function writtenPdf(pages: readonly (readonly PdfText[])[]): Buffer {
   const own = new OwnCodes();
   const contents = pages.map((texts) => contentOf(texts, own));
   const objects: (string | Buffer)[] = [];
-  const kids = pages.map((_, index) => `${4 + OWN_FONTS.length + index * 2} 0 R`);
+  const fontObjects = [...PLAIN_FONTS, ...OWN_FONTS];
+  const kids = pages.map((_, index) => `${4 + fontObjects.length + index * 2} 0 R`);
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
   objects.push(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`);
-  objects.push(plainFont());
-  objects.push(own.font(), own.unicodes());
-  const fonts = [...PLAIN_FONTS.map((name) => `/${name} 3 0 R`), ...OWN_FONTS.map((name) => `/${name} 4 0 R`)].join(
-    ' ',
-  );
+  objects.push(...PLAIN_FONTS.map(plainFont), ...OWN_FONTS.map(() => own.font()), own.unicodes());
+  const fonts = fontObjects.map((name, index) => `/${name} ${3 + index} 0 R`).join(' ');
   for (const [index, texts] of pages.entries()) {
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [${boxOf(texts).join(' ')}] /Resources << /Font << ${fonts} >> >> /Contents ${objects.length + 2} 0 R >>`,
@@ -61,7 +59,7 @@ class OwnCodes {
     const names = [...this.codes.keys()].map((character) => `/uni${hex(character.codePointAt(0) ?? 0)}`);
     const widths = Array.from(names, () => OTHER_WIDTH).join(' ');
     const last = FIRST_CODE + Math.max(0, names.length - 1);
-    return `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar ${FIRST_CODE} /LastChar ${last} /Widths [${widths || OTHER_WIDTH}] /Encoding << /Type /Encoding /Differences [${FIRST_CODE} ${names.join(' ') || '/space'}] >> /ToUnicode 5 0 R >>`;
+    return `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar ${FIRST_CODE} /LastChar ${last} /Widths [${widths || OTHER_WIDTH}] /Encoding << /Type /Encoding /Differences [${FIRST_CODE} ${names.join(' ') || '/space'}] >> /ToUnicode ${3 + PLAIN_FONTS.length + OWN_FONTS.length} 0 R >>`;
   }
 
   /** What the codes mean, in the form of PDF. */
