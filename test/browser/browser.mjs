@@ -19,7 +19,10 @@ const args = [
 /** The address of a service in the network of an office: http, which is no secure context as `localhost` is. */
 export const inTheNetwork = (home) => home.replace('//localhost:', '//escritorio.example:');
 
-export const launch = () => chromium.launch({ executablePath: findBrowser(), args });
+/** Without a UTF-8 locale Chromium saves a file whose name has an accent as `download`. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+
+export const launch = () => chromium.launch({ executablePath: findBrowser(), args, env });
 
 /** A guard against hanging, not a measure: on a busy machine everything takes its time. */
 const MOST_MS = 120_000;
