@@ -67,7 +67,8 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
     .replace(/[^a-z0-9/$]+/g, ' ')
     .replace(/(\d)\/(?=\d)/g, '$1 ')
     .trim();
-  const other = OTHER[words];
+  // The number of its document, 0, may be behind it.
+  const other = OTHER[words.replace(/ 0 0$/, ' 0')];
   if (other) return other;
   if (TOTAL.test(words) || CARRIED.test(words)) return 'total';
   if (LIMIT.test(words)) return 'parte';

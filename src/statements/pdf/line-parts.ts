@@ -140,6 +140,13 @@ export function isPeriod({ day, text }: LinePart): boolean {
   return end !== undefined && dayAtStart(end) === end;
 }
 
+/** Of a line with several sums, the words of the opening balance and the amount behind them: those of the others are not it. */
+export function openingPart(part: LinePart): LinePart {
+  const amount = /,\d{2}(?: ?[-+CD])?(?= )/.exec(part.text);
+  if (!amount || !/\p{L}{3}/u.test(part.text.slice(amount.index))) return part;
+  return partsOf(part.text.slice(0, amount.index + amount[0].length), false)[0];
+}
+
 /** Where the parts of a text begin that have a day behind an amount. */
 export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number[] {
   const days = Array.from(text.matchAll(DAY_INSIDE), ({ index }) => index);

@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
-import { dayAtStart, isPeriod, type LinePart, partsOf } from './line-parts';
+import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
 import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
@@ -153,7 +153,7 @@ export class TableWalk {
 
   /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
   private above(item: CellLine, part: LinePart, index: number): void {
-    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, part, 'foot'));
+    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && (item.layout || this.hasHeadings) && !isFoot(part.text)) this.early.push(item);
   }

@@ -16,6 +16,24 @@ describe('1.4 the opening balance above the table', () => {
     );
     expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '130.00' });
   });
+
+  it.each([
+    ['Saldo inicial: R$ 1.100,00          Entradas: R$ 50,00', '1100.00'],
+    ['Saldo inicial: R$ 1.100,00 Saldo final: R$ 1.130,00', '1100.00'],
+    ['Saldo anterior   -1.100,00          Total de entradas   50,00', '-1100.00'],
+    ['Saldo anterior   1.100,00 D         Total de saídas     50,00', '-1100.00'],
+    ['Saldo anterior em 28/02             1.100,00', '1100.00'],
+  ])('is the amount next to its own words: %s', (above, valor) => {
+    const reading = readPage(
+      MARCH,
+      above,
+      'Data         Histórico        Valor',
+      '05/03/2026   PIX              50,00',
+      '06/03/2026   LUZ             -20,00',
+    );
+    expect(reading.saldos).toMatchObject([{ valor, momento: 'abertura' }]);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 50.00 PIX', '2026-03-06 D 20.00 LUZ']);
+  });
 });
 
 describe('2.8 a PDF that names its money', () => {
@@ -34,6 +52,7 @@ describe('2.7 balances and totals', () => {
     'S A L D O',
     'SDO CTA/APL',
     'SALDO BLOQUEADO',
+    'COD. LANC. 0 0',
     'TOTAL',
     'SUBTOTAL',
     'TOTAL DE DEBITOS',
