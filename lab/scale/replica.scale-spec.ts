@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { openSnapshot, REPLICA_PATIENCE } from '../../src/flows/backups/geracao/snapshot-source';
+import { openSnapshot, REPLICA_PATIENCE } from '../../src/flows/backups/geracao/snapshot';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { connect } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';

@@ -9,8 +9,7 @@ import { Estrutura } from '../cadastros/estruturas/estrutura.entity';
 import { Prestador, Tomador } from '../cadastros/invoice-parties/invoice-party.entity';
 import { ContaContabil } from '../contabil/plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../contabil/plano-contas/plano-contas.entity';
-import { COMMERCE_CHART, type DemoAccount, SERVICE_CHART } from './demo-charts';
-import { seedRules } from './demo-rules';
+import { COMMERCE_CHART, type DemoAccount, seedRules, SERVICE_CHART } from './demo-rules';
 
 /** Password of the four demo users (decisions, section 1). */
 const DEMO_PASSWORD = 'demo-1234';

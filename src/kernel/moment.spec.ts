@@ -1,4 +1,4 @@
-import { momentOf, spanOf, WRITTEN_MOMENT } from './moment';
+import { momentOf, spanOf, WRITTEN_MOMENT } from './calendar';
 
 describe('one end of a period in a query', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { Get, Module } from '@nestjs/common';
-import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
 import type { RouteFact } from '../../src/platform/http/route-inventory';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
-import { Progress } from '../../src/flows/backups/geracao/progress';
+import { Progress } from '../../src/flows/backups/geracao/generate-backup';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
 import { BackupRuns } from '../../src/flows/backups/worker/backup-runs';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';

@@ -1,5 +1,5 @@
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { API_PREFIX, type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';

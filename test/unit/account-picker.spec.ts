@@ -1,6 +1,6 @@
 /** The account that the page takes for a typed text: over the demo charts and generated ones. */
 import fc from 'fast-check';
-import { COMMERCE_CHART, SERVICE_CHART } from '../../src/demo/demo-charts';
+import { COMMERCE_CHART, SERVICE_CHART } from '../../src/demo/demo-rules';
 import { normalizeText } from '../../src/kernel/text';
 import { accountLookup, chosenByEnter, findAccounts, type Pickable, shownAs } from '../../web/src/lib/accounts';
 

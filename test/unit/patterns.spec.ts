@@ -31,7 +31,7 @@ describe('the patterns of the source', () => {
   it('are all collected, also those that are made from texts', () => {
     const reached = new Set(made.map(({ place }) => place));
     expect(MADE_IN.filter((place) => !reached.has(place) && !place.startsWith(OF_OPERATORS))).toEqual([]);
-    expect(written.some(({ place }) => place.startsWith('src/flows/importacoes/regras/mapeamento.ts'))).toBe(true);
+    expect(written.some(({ place }) => place.startsWith('src/flows/importacoes/regras/rule-table.ts'))).toBe(true);
   });
 
   it.each(patterns)('search repeated fragments of themselves in linear time: $place $expression', ({ expression }) => {

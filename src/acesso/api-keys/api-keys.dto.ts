@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import type { KeyWithScopes } from './key-rows';
-import { EXPIRACOES, type Expiracao } from './expiry';
+import { EXPIRACOES, type Expiracao } from './grant';
 
 const MAX_SCOPE_IDS = 1000;
 

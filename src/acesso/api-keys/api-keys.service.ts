@@ -20,19 +20,18 @@ import {
   toScopeRead,
 } from './api-keys.dto';
 import {
-  listScopes,
-  grantDetails,
-  findKey,
-  assignScopes,
-  listKeysWithScopes,
-  type KeyWithScopes,
-  lockKey,
-  assertReachable,
   assertMayWrite,
+  assertReachable,
+  assignScopes,
+  findKey,
+  grantDetails,
+  type KeyWithScopes,
+  listKeysWithScopes,
+  listScopes,
+  lockKey,
+  newKey,
 } from './key-rows';
-import { expiryOf } from './expiry';
-import { grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
-import { newKey } from './key-secret';
+import { expiryOf, grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
 
 /**
  * API keys (contract 1). The owner and full-access profiles reach a key. An absent key returns 404 before any other

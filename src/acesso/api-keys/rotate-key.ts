@@ -6,10 +6,8 @@ import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { ApiKey } from './api-key.entity';
 import { type ApiKeyRotated, type RotacaoRequest, toApiKeyRead } from './api-keys.dto';
-import { type Expiracao, expiryOf } from './expiry';
-import { grantedScopes } from './grant';
-import { listScopes, grantDetails, findKey, assignScopes, lockKey, assertMayWrite } from './key-rows';
-import { newKey } from './key-secret';
+import { type Expiracao, expiryOf, grantedScopes } from './grant';
+import { assertMayWrite, assignScopes, findKey, grantDetails, listScopes, lockKey, newKey } from './key-rows';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { PERIOD } from '../../kernel/error-codes/shared-sentences';
+import { type Errors, type PageTexts, PERIOD } from '../../kernel/error-codes/catalogue';
 
 export const SCOPE: Scope = { recurso: 'auditoria', tag: 'Audit trail', destrutivo: ['write'], shared: true };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
-import { spanOf } from '../../kernel/moment';
+import { spanOf } from '../../kernel/calendar';
 import { PartialList } from '../../kernel/page';
 import { mapRows, readOld, streamOldRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';

@@ -13,8 +13,7 @@ import {
   RenewalResponse,
   TokenResponse,
 } from './auth.dto';
-import { AuthService } from './auth.service';
-import { OwnPassword } from './own-password';
+import { AuthService, OwnPassword } from './auth.service';
 import { RenewSession } from './session-tokens';
 
 /** One rate limit for all routes that check a password. */

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { type Errors, OTHERS, type PageTexts, PROFILE } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts } from '../../kernel/domain';
-import { OTHERS, PROFILE } from '../../kernel/error-codes/shared-sentences';
 
 const IMAGE = 'A imagem precisa ser PNG, JPEG ou WebP.';
 

@@ -6,14 +6,12 @@ import { MatchRouteGuard } from '../../platform/http/match-route.guard';
 import { RateLimitGuard } from '../../platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from '../../platform/rate-limit/rate-limit.module';
 import { AccessGuard } from '../rbac/access.guard';
-import { ScopeSync } from '../rbac/scope-sync';
+import { ScopeSync } from '../rbac/scope-catalogue';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
-import { ApiKeyStrategy, JwtStrategy } from './credential-strategies';
+import { ApiKeyStrategy, CredentialGuard, JwtStrategy } from './credential-strategies';
 import { AuthController } from './auth.controller';
-import { AuthService } from './auth.service';
-import { CredentialGuard } from './credential.guard';
+import { AuthService, OwnPassword } from './auth.service';
 import { CredentialQuery } from './credential-query';
-import { OwnPassword } from './own-password';
 import { RenewSession, SessionReader, SessionTokens } from './session-tokens';
 
 /** Sessions, and the global guards in their order: route, credential, rate limit, permission. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { hashKey } from '../api-keys/key-secret';
+import { hashKey } from '../api-keys/key-rows';
 import { Caller } from '../rbac/caller';
 import { resolvePerfil } from '../rbac/perfil';
 import { scopesOfKey, scopesOfPerfil } from '../rbac/scope-catalogue';

@@ -1,16 +1,42 @@
-import { createSecretKey } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import { createSecretKey } from 'node:crypto';
 import { Strategy as KeyStrategy } from 'passport-custom';
 import { Strategy as TokenStrategy } from 'passport-jwt';
 import { AppConfig } from '../../platform/config/app-config';
+import { accessError } from '../../platform/http/error-response';
 import { type AppRequest, clientIp } from '../../platform/http/request';
-import { looksLikeKey } from '../api-keys/key-secret';
+import { looksLikeKey } from '../api-keys/key-rows';
 import { KeyUsage } from '../api-keys/key-usage';
-import type { Caller } from '../rbac/caller';
+import { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
 import { isOurs } from './session-tokens';
+
+/** Requires a valid credential on every route, except those declared public (contract 1, Authentication 3). */
+@Injectable()
+export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    const { matched } = context.switchToHttp().getRequest<AppRequest>();
+    return matched?.endpoint.access === 'public' ? true : super.canActivate(context);
+  }
+
+  override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!caller) throw accessError('auth.credencial_invalida');
+    if (caller instanceof Caller) {
+      const { credential, id, perfil } = caller;
+      Object.assign(context.switchToHttp().getRequest<AppRequest>(), {
+        credential,
+        account: id,
+        owner: { id, perfil },
+      });
+    }
+    return caller;
+  }
+}
 
 /** The credential of a request: a session token, an API key, or none in a supported form. */
 type Credential = { readonly kind: 'jwt' | 'api-key'; readonly text: string } | undefined;

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { type Errors, LINKED, type PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { LINKED } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'prestadores', tag: 'Providers', destrutivo: ['write'], shared: true };
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
+import { jsonText } from '../../kernel/exact-json';
+import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
 import { CountedList } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -9,9 +11,19 @@ import { LargeResponse } from '../../platform/http/large-response';
 import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
-import { RawPayload, ROWS_PER_READ, type Streamed } from '../client/raw-payload';
+import {
+  boundedList,
+  decimalOf,
+  instantOf,
+  intOf,
+  MAX_ENTRY_CHARACTERS,
+  objectOf,
+  RawPayload,
+  ROWS_PER_READ,
+  type Streamed,
+  textOf,
+} from '../client/raw-payload';
 import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
-import { LANCAMENTO_COLUMNS, movementsOf, readMovement } from './consumo-response';
 import {
   type ConsumoExecucaoItem,
   type ConsumoExecucaoRead,
@@ -20,6 +32,82 @@ import {
   toConsumoExecucaoItem,
   toConsumoLancamentoRead,
 } from './consumos.dto';
+
+/** A movement before it is stored. `payload_bruto_lancamento` is already JSON text. */
+type NewConsumoLancamento = Omit<
+  ConsumoLancamento,
+  'id' | 'id_execucao' | 'data_hora_criacao' | 'payload_bruto_lancamento'
+> & {
+  readonly payload_bruto_lancamento: string;
+};
+
+const TOO_LARGE = 'clinicsys.resposta_muito_grande#movimento';
+
+/** The columns of a movement, in the order of the contract. */
+const LANCAMENTO_COLUMNS = [
+  'id_estoque_movimentacao',
+  'id_estoque_item',
+  'id_centro_custo',
+  'dt_movimentacao',
+  'st_doc',
+  'qtd',
+  'valor',
+  'marcacao',
+  'item_nome',
+  'item_grupo_id',
+  'item_grupo_nome',
+  'item_categoria_id',
+  'item_categoria_nome',
+  'item_categoria_natureza',
+  'centro_nome',
+  'centro_unidade_id',
+  'centro_unidade_nome',
+  'centro_unidade_sigla',
+  'payload_bruto_lancamento',
+] as const satisfies readonly (keyof NewConsumoLancamento)[];
+
+/**
+ * Returns the unparsed movements of a consumption response.
+ * @throws DomainError 502 when `data` is not a list, 413 when it is too long
+ */
+function movementsOf(body: JsonObjectText): JsonListText {
+  const data = body.list('data');
+  if (!data) throw domainError('clinicsys.resposta_invalida', 'has no list of movements');
+  return boundedList(data, 'movements');
+}
+
+/** Reads one movement. Each invalid field is null. @throws DomainError 413 */
+function readMovement(raw: unknown): NewConsumoLancamento {
+  const text = jsonText(raw);
+  if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(TOO_LARGE);
+  const entry = objectOf(raw);
+  const item = objectOf(entry['item']);
+  const grupo = objectOf(item['grupo']);
+  const categoria = objectOf(item['categoria']);
+  const centro = objectOf(entry['centro']);
+  const unidade = objectOf(centro['unidade']);
+  return {
+    id_estoque_movimentacao: intOf(entry['id_estoque_movimentacao']),
+    id_estoque_item: intOf(entry['id_estoque_item']),
+    id_centro_custo: intOf(entry['id_centro_custo']),
+    dt_movimentacao: instantOf(entry['dt_movimentacao']),
+    st_doc: textOf(entry['st_doc'], 255),
+    qtd: decimalOf(entry['qtd'], 4),
+    valor: decimalOf(entry['valor'], 2),
+    marcacao: textOf(entry['marcacao'], 255),
+    item_nome: textOf(item['nome'], 500),
+    item_grupo_id: intOf(grupo['id']),
+    item_grupo_nome: textOf(grupo['nome'], 255),
+    item_categoria_id: intOf(categoria['id']),
+    item_categoria_nome: textOf(categoria['nome'], 255),
+    item_categoria_natureza: textOf(categoria['natureza'], 255),
+    centro_nome: textOf(centro['nome'], 500),
+    centro_unidade_id: intOf(unidade['id']),
+    centro_unidade_nome: textOf(unidade['nome'], 255),
+    centro_unidade_sigla: textOf(unidade['sigla'], 50),
+    payload_bruto_lancamento: text,
+  };
+}
 
 const payloads = new RawPayload('clinicsys_consumo_payload');
 

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { type Errors, type PageTexts, PROFILE } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { PROFILE } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'notifications', tag: 'Notifications', shared: true };
 

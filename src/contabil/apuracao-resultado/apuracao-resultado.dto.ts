@@ -16,26 +16,24 @@ import {
 import type { Problem } from '../../platform/http/validation/field-spec';
 import {
   type ApuracaoResultado,
-  REGIMES_APURACAO,
-  type RegimeApuracao,
-  STATUS_APURACAO,
-  STATUS_CONFERENCIA,
-  type StatusApuracao,
-  type StatusConferencia,
-  TRIBUTOS,
-  type Tributo,
-} from './apuracao-resultado.entity';
-import {
   avisosDaReforma,
   FORM_OF,
   PERIODO,
   PERIODO_FORMS,
   periodoFits,
   reformaProblem,
+  type RegimeApuracao,
+  REGIMES_APURACAO,
+  STATUS_APURACAO,
+  STATUS_CONFERENCIA,
+  type StatusApuracao,
+  type StatusConferencia,
   type TipoPeriodo,
   TIPOS_PERIODO,
   TOO_EARLY,
-} from './periodo';
+  type Tributo,
+  TRIBUTOS,
+} from './apuracao-resultado.entity';
 
 /** Where both are sent they have to fit each other; one alone is held against the stored other one by the service. */
 function periodoProblem({

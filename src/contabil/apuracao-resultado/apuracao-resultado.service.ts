@@ -16,8 +16,7 @@ import {
   toApuracaoResultadoRead,
   type UpdateApuracaoResultadoDto,
 } from './apuracao-resultado.dto';
-import { ApuracaoResultado } from './apuracao-resultado.entity';
-import { isTooEarly, periodoFits } from './periodo';
+import { ApuracaoResultado, isTooEarly, periodoFits } from './apuracao-resultado.entity';
 
 type Apuracoes = RecordList<ApuracaoResultadoRead>;
 

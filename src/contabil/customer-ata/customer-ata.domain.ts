@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { brazilianDay, type Errors, type PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { brazilianDay } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'customer_ata', tag: 'Minutes' };
 

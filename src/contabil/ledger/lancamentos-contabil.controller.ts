@@ -5,7 +5,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
 import { CHANGE_REJECTIONS, CREATION_REJECTIONS, REMOVAL_REJECTIONS } from './entry-errors';
 import { LancamentoContabil } from './lancamento-contabil.entity';
-import { HistoricoQuery, HistoricoRead } from './historico/historico.query';
+import { HistoricoQuery, HistoricoRead } from './historico/entry-history';
 import {
   ContadoresQuery,
   ContadoresRead,
@@ -18,7 +18,7 @@ import {
 } from './lancamento.dto';
 import { LancamentoRead } from './lancamento-read';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
-import { LedgerLists } from './ledger-lists';
+import { LedgerLists } from './ledger-pages';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
 import { ResumoQueries, ResumoQuery, ResumoRead } from './resumo/resumo.query';
 

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { brazilianDay, type Errors, OTHERS, type PageTexts, PERIOD } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { OTHERS, PERIOD, brazilianDay } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'lancamentos_contabil', tag: 'Ledger entries' };
 

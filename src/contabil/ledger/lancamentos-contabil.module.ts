@@ -11,14 +11,12 @@ import { ContasBancariasService } from './contas-bancarias/contas-bancarias.serv
 import { DesfazerController } from './desfazer/desfazer.controller';
 import { DesfazerService } from './desfazer/desfazer.service';
 import { EntryAccountsPolicy } from './entry-accounts';
-import { EntryHistory } from './historico/entry-history';
-import { HistoricoQuery } from './historico/historico.query';
+import { EntryHistory, HistoricoQuery } from './historico/entry-history';
 import { ExplicacaoController } from './explicacao/explicacao.controller';
 import { ExplicacaoDoLancamento } from './explicacao/explicacao.query';
 import { LancamentosContabilController } from './lancamentos-contabil.controller';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
-import { LedgerLists } from './ledger-lists';
-import { LedgerPages } from './ledger-pages';
+import { LedgerLists, LedgerPages } from './ledger-pages';
 import { LedgerWriter } from './ledger-writer';
 import { BalanceteQueries } from './livros/trial-balance';
 import { LivrosController } from './livros/livros.controller';

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type Caller, resolveRequestedOwner } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { domainError } from '../../kernel/errors';
 import type { Page, Window } from '../../kernel/page';
+import { mustExist } from '../../platform/database/must-exist';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { placeholders } from '../../platform/database/sql';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
-import type { ContadoresRead, SortBy, SortedLedgerQuery } from './lancamento.dto';
+import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import type { StatusLancamento } from './lancamento-contabil.entity';
 import {
   type LancamentoRead,
@@ -15,10 +19,18 @@ import {
   readEntries,
   streamEntries,
 } from './lancamento-read';
-import { type LedgerFilter, type Where, whereOf } from './ledger-filter';
+import type {
+  ContadoresQuery,
+  ContadoresRead,
+  LancamentosQuery,
+  PeriodoQuery,
+  SortBy,
+  SortedLedgerQuery,
+} from './lancamento.dto';
+import { type LedgerFilter, rejectInverted, type Where, whereOf } from './ledger-filter';
 
 /** A whole list as a stream, or one page of it. */
-export type LedgerList = RowList<LancamentoRead> | Page<LancamentoRead>;
+type LedgerList = RowList<LancamentoRead> | Page<LancamentoRead>;
 
 /** What belongs to the route itself and holds with and without a page. */
 type Route = Pick<LedgerFilter, 'id_cliente' | 'id_plano_contas' | 'inicio' | 'fim'>;
@@ -173,4 +185,64 @@ function entriesOf(ids: string, query: SortedLedgerQuery): string {
   const { by, join } = orderOf(query);
   return `SELECT ${LEDGER_COLUMNS} FROM (${ids}) page JOIN lancamento_contabil l ON l.id = page.id
     ${join} ${LEDGER_ACCOUNTS} ORDER BY ${by}`;
+}
+
+/**
+ * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria
+ * name. Each is rejected (400) for a period that ends before it begins.
+ */
+@Injectable()
+export class LedgerLists {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly planos: PlanoContasService,
+    private readonly pages: LedgerPages,
+  ) {}
+
+  async own(caller: Caller, query: LancamentosQuery): Promise<LedgerList> {
+    return this.list(caller, query, {});
+  }
+
+  /** @throws DomainError 403 for another user's id */
+  async ofUser(caller: Caller, usuarioId: number, query: LancamentosQuery): Promise<LedgerList> {
+    if (usuarioId !== caller.id) throw domainError('lancamentos_contabil.de_outro_usuario');
+    return this.list(caller, { ...query, usuario_id: usuarioId }, {});
+  }
+
+  /** @throws DomainError 404 for an absent customer */
+  async ofCustomer(caller: Caller, idCliente: number, query: LancamentosQuery): Promise<LedgerList> {
+    rejectInverted(query.data_inicio, query.data_fim);
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
+    return this.list(caller, query, { id_cliente: idCliente });
+  }
+
+  /** @throws DomainError 404 for an absent or foreign chart */
+  async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
+    rejectInverted(query.data_inicio, query.data_fim);
+    await this.planos.ownedBy(this.dataSource.manager, resolveRequestedOwner(caller, query.usuario_id), idPlanoContas);
+    return this.list(caller, query, { id_plano_contas: idPlanoContas });
+  }
+
+  async ofPeriod(caller: Caller, { inicio, fim, ...query }: PeriodoQuery): Promise<LedgerList> {
+    rejectInverted(inicio, fim);
+    return this.pages.listOrPage(resolveRequestedOwner(caller, query.usuario_id), query, { inicio, fim });
+  }
+
+  async contadores(
+    caller: Caller,
+    { data_inicio, data_fim, usuario_id, ...filter }: ContadoresQuery,
+  ): Promise<ContadoresRead> {
+    rejectInverted(data_inicio, data_fim);
+    return this.pages.contadores(
+      whereOf(resolveRequestedOwner(caller, usuario_id), { ...filter, inicio: data_inicio, fim: data_fim }),
+    );
+  }
+
+  private async list(caller: Caller, query: LancamentosQuery, route: LedgerFilter): Promise<LedgerList> {
+    rejectInverted(query.data_inicio, query.data_fim);
+    return this.pages.listOrPage(resolveRequestedOwner(caller, query.usuario_id), query, route, {
+      inicio: query.data_inicio,
+      fim: query.data_fim,
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { LedgerRuleBook, type OpenRules } from '../rules/ledger/ledger-rule-book';
 import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
-import { historyText } from '../rules/engine/history-text';
+import { historyText } from '../rules/engine/normal-text';
 import type { AppliedRule, LedgerRules } from '../rules/engine/ledger-rules';
 import type { RuleScope } from '../rules/engine/statement-line';
 import { PeriodLocks } from './bloqueios/period-locks';
@@ -15,14 +15,15 @@ import { evaluateEntry, lineOf } from './entry-line';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import { LedgerWriter } from './ledger-writer';
-import { countLine, rulesOfLines } from './partes/line-usage';
 import {
   appliedRules,
+  countLine,
   filledEntry,
   type Filling,
   lockPendingEntries,
   type PendingEntry,
   type PendingFilter,
+  rulesOfLines,
 } from './pending-entries';
 
 /** What a re-evaluation came to. */

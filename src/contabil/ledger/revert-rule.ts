@@ -8,8 +8,7 @@ import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
 import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
 import { LedgerWriter } from './ledger-writer';
-import { countLine, rulesOfLines } from './partes/line-usage';
-import { appliedRules, type FilledByRule, lockEntriesOfRule } from './pending-entries';
+import { appliedRules, countLine, type FilledByRule, lockEntriesOfRule, rulesOfLines } from './pending-entries';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
 
 const PENDING = 'regra_pendente' as const;

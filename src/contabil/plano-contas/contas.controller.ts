@@ -4,8 +4,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
 import { ContaContabil } from './conta-contabil.entity';
 import { ContaContabilRead, ContasQuery, CreateContaDto, UpdateContaDto } from './plano-contas.dto';
-import { ContasDoPlano } from './contas.query';
-import { ContasService } from './contas.service';
+import { ContasDoPlano, ContasService } from './contas.service';
 
 const ABSENCE = ['plano_contas.conta_nao_encontrada', 'plano_contas.nao_encontrado'] as const;
 

@@ -4,7 +4,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { PlanoContas } from './plano-contas.entity';
-import { ContasDoPlano } from './contas.query';
+import { ContasDoPlano } from './contas.service';
 import { acceptChartFile, CHART_FILE_LIMIT, ImportarContas } from './importar-contas';
 import {
   ContaContabilRead,

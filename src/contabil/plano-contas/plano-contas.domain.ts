@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { type Errors, LINKED, OTHERS, type PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { LINKED, OTHERS } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'plano_contas', tag: 'Charts of accounts' };
 

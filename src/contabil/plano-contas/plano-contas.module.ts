@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChartAccounts } from './chart-accounts';
 import { ContasController, ContasDoClienteController } from './contas.controller';
-import { ContasDoPlano } from './contas.query';
-import { ContasService } from './contas.service';
+import { ContasDoPlano, ContasService } from './contas.service';
 import { ImportarContas } from './importar-contas';
 import { PlanoContasController } from './plano-contas.controller';
 import { PlanoContasService } from './plano-contas.service';

@@ -1,6 +1,6 @@
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { type Condition, normalizeChain } from './engine/condition-chain';
+import { type Condition, normalizeChain } from './engine/condition-test';
 
 const ROWS_PER_STATEMENT = 5_000;
 

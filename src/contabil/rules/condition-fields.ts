@@ -12,7 +12,7 @@ import {
   WRONG_CONTENT,
   WRONG_MODE,
 } from './engine/vocabulary';
-import type { Condition } from './engine/condition-chain';
+import type { Condition } from './engine/condition-test';
 
 /** Most conditions in one rule (contract 2, Limits). */
 export const MAX_CONDICOES = 100;

@@ -4,7 +4,7 @@ import { conditionOf } from './condition-fields';
 import type { LedgerRule } from './engine/ledger-rules';
 import { CreateRegraIgnorarDto } from './ignore/regra-ignorar.dto';
 import { CreateRegraLancamentoDto, filledBy } from './ledger/regras-lancamento.dto';
-import { normalizeChain } from './engine/condition-chain';
+import { normalizeChain } from './engine/condition-test';
 import { type CreateRegraFields, scopesOf } from './rule-fields';
 
 /** A new rule is the last one of its `ordem`. */

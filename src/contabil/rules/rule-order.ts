@@ -1,7 +1,6 @@
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { domainError } from '../../kernel/errors';
-import { rejectBatch } from '../../kernel/reject-batch';
+import { domainError, rejectBatch } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { Check, IdField, IntField, NestedListField } from '../../platform/http/validation/fields';

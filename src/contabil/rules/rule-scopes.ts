@@ -4,7 +4,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { type Condition, normalizeChain } from './engine/condition-chain';
+import { type Condition, normalizeChain } from './engine/condition-test';
 import type { RuleScope } from './engine/statement-line';
 import { comparableContent } from './engine/vocabulary';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { noteEndNotices } from '../../acesso/api-keys/expiry';
+import { noteEndNotices } from '../../acesso/api-keys/grant';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import {
   brazilianDate,

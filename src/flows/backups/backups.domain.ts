@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { AGAIN, type Errors, type PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { AGAIN } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'backups', tag: 'Backups', destrutivo: ['write'], shared: true };
 

@@ -4,11 +4,10 @@ import { queueModule } from '../../platform/queue/queue.module';
 import { NotificationsModule } from '../../comunicacao/notifications/notifications.module';
 import { AgendaWatch, BackupAgenda } from './backup-agenda';
 import { BackupDownloads } from './backup-downloads';
-import { BackupFiles, BackupRetention } from './backup-files';
+import { BackupFiles, BackupRetention, DownloadTokens } from './backup-files';
 import { BACKUPS, BackupQueue } from './backup-queue';
 import { BackupsController } from './backups.controller';
 import { BackupsService } from './backups.service';
-import { DownloadTokens } from './download-tokens';
 import { QueuePage } from './queue-page';
 
 /** The API's side: it stores and queues jobs and hands out finished files. */

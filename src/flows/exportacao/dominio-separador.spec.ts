@@ -8,7 +8,7 @@ import {
   exportContentType,
   type ExportEntry,
 } from './dominio-separador';
-import { nameOfCompetencia, nameOfPeriod } from './export-file-name';
+import { nameOfCompetencia, nameOfPeriod } from './export-bytes';
 
 const INSCRICAO = '11222333000181';
 const entry = (over: Partial<ExportEntry> = {}): ExportEntry => ({

@@ -16,7 +16,7 @@ import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
 import { ExportarPrevia } from './exportar-previa';
 import { ExportarTxt, type NamedExport } from './exportar-txt';
-import { NAME_HEADER } from './export-file-name';
+import { NAME_HEADER } from './export-bytes';
 
 const FILE = { file: 'text/plain' } as const;
 const NAME = { [NAME_HEADER]: "File name with the customer's name, percent-encoded UTF-8" };

@@ -29,7 +29,7 @@ import { Exportacao } from './exportacao.entity';
 import type { Exported } from './exportar';
 import type { NamedExport } from './exportar-txt';
 import { type Codificacao, exportContentType } from './dominio-separador';
-import { nameWithCustomer } from './export-file-name';
+import { nameWithCustomer } from './export-bytes';
 
 /** The history of exports, firm-wide: list, file again, reversal (decisions, sections 5 and 8). */
 @Injectable()

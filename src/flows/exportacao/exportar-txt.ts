@@ -4,10 +4,17 @@ import { rejectInverted } from '../../contabil/ledger/ledger-filter';
 import { domainError } from '../../kernel/errors';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { startedStream, streamed } from '../../platform/http/streamed';
-import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes } from './export-bytes';
+import {
+  EXPORT_ORDER,
+  EXPORT_SELECT,
+  exportableCustomer,
+  exportBytes,
+  nameOfCompetencia,
+  nameOfPeriod,
+  nameWithCustomer,
+} from './export-bytes';
 import type { ExportarTxtQuery } from './exportacao.dto';
 import { exportContentType, type ExportEntry } from './dominio-separador';
-import { nameOfCompetencia, nameOfPeriod, nameWithCustomer } from './export-file-name';
 
 interface Selection {
   readonly filename: string;

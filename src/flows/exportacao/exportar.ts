@@ -10,10 +10,9 @@ import { streamRowsIn } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage, type StoredFile } from '../../platform/storage/storage';
 import { StoredFiles } from '../../platform/storage/stored-files';
-import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes } from './export-bytes';
+import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes, nameOfPeriod } from './export-bytes';
 import type { ExportarQuery } from './exportacao.dto';
 import { Exportacao } from './exportacao.entity';
-import { nameOfPeriod } from './export-file-name';
 import type { ExportEntry } from './dominio-separador';
 
 /** The finished export. */

@@ -1,5 +1,4 @@
-import type { Errors, Sentences } from './catalogue';
-import { AGAIN, LINKED, PROFILE } from './shared-sentences';
+import { AGAIN, type Errors, LINKED, PROFILE, type Sentences } from './catalogue';
 
 /** Errors that any route may return. */
 export const COMUM = {

@@ -1,5 +1,4 @@
-import type { ValueNames } from '../error-codes/catalogue';
-import type { Reasons } from './catalogue';
+import type { Reasons, ValueNames } from '../error-codes/catalogue';
 
 /**
  * Why a backup has failed: `erro` of a job is one of these texts, with its values. The contract has no code for it, so

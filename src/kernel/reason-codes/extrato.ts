@@ -1,4 +1,110 @@
-import type { Reasons } from './catalogue';
+import type { Reasons } from '../error-codes/catalogue';
+
+/** Why an OFX file, or a transaction of one, is not taken. */
+export const OFX = {
+  'ofx.extratos_demais': 'the file holds more than {maximo} statements',
+  'ofx.investimentos': 'the file holds an investment statement, which is not a bank or card statement',
+  'ofx.outro_formato': 'the file is not OFX: it has no <OFX> element',
+  'ofx.outro_formato#pdf': 'the file is not OFX: it is a PDF',
+  'ofx.outro_formato#json': 'the file is not OFX: it is JSON',
+  'ofx.arquivo_zip': 'the file is not OFX: it is a ZIP archive: upload the OFX file that it holds',
+  'ofx.pagina_da_internet':
+    'the file is not OFX: it is a web page, such as a bank answers with when a session has ended',
+  'ofx.formato_ofc': 'the file is not OFX: it looks like OFC, the format before OFX',
+  'ofx.sem_extrato': 'the OFX file holds no statement',
+  'ofx.sem_extrato#contas': 'the file is a list of accounts without any statement',
+  'ofx.recusa_do_banco': 'the bank answered with an error: {resposta}',
+  'ofx.recusa_do_banco#entrada': 'the bank refused the sign-on: {resposta}',
+  'ofx.cortado': 'the file is truncated: </OFX> is missing',
+  'ofx.cortado#inicio': 'the file is truncated before its first statement',
+  'ofx.cortado_no_lancamento': 'the file is truncated: </OFX> is missing, and it breaks off inside a transaction',
+  'ofx.correcao_sem_acao': 'a correction (CORRECTFITID) that does not say DELETE or REPLACE',
+  'ofx.correcao_do_que_falta': 'it corrects a transaction (CORRECTFITID) that the file lacks',
+  'ofx.correcao_ambigua': 'several transactions of the file have the corrected FITID',
+  'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
+  'ofx.correcao_que_apaga': 'a correction that only deletes',
+  'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',
+  'ofx.sem_sinal':
+    'neither credit nor debit: the statement is written without signs, and the type (TRNTYPE) does not say it',
+} as const satisfies Reasons;
+
+/** Why a CSV statement, or a row of one, is not taken. */
+export const CSV = {
+  'csv.sem_cabecalho':
+    'no known headings are found (date, description, amount): use a structure (estrutura) for this file',
+  'csv.estrutura_nao_serve': 'no movement is found: the structure does not fit this file',
+  'csv.fatura_ou_conta':
+    'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format',
+  'csv.tabelas_demais': 'the file has more than {maximo} tables with different headings',
+  'csv.fatura_sem_sentido':
+    'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)',
+  'csv.marca_do_saldo':
+    'nothing tells whether the column beside the balances says C or D of them or of the amounts: use a structure (estrutura)',
+  'csv.credito_com_sinal_negativo': 'the amount is negative but marked as credit',
+  'csv.coluna_da_marca_ausente': 'the row has {colunas} columns: the one that says credit or debit is missing',
+  'csv.marca_desconhecida': 'neither credit nor debit: {texto}',
+  'csv.marca_vazia': 'neither credit nor debit: the mark is empty',
+  'csv.credito_e_debito': 'the row has both a credit and a debit',
+  'csv.credito_negativo': 'the credit is negative',
+  'csv.colunas_a_mais': 'the row has {colunas} columns, the headings have {cabecalho}',
+  'csv.centavos_perdidos':
+    'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',
+  'csv.dois_valores': 'the row has two amounts that differ, and nothing tells which one counts',
+  'csv.situacao_em_aberto': 'the row is marked {situacao}: nothing tells whether money moved',
+  'csv.valor_sem_data_nem_texto': 'an amount with neither a date nor a text',
+  'csv.sem_sentido': 'neither credit nor debit: the amount has no sign and no balance proves its direction',
+  'csv.debito_marcado_entrada': 'the debit is marked as money in',
+  'csv.credito_marcado_saida': 'the credit is marked as money out',
+  'csv.sinais_misturados': 'some debits have a minus and others have none, and this row is of the rarer kind',
+  'csv.sinais_misturados#credito': 'some credits have a minus and others have none, and this row is of the rarer kind',
+  'csv.texto_sob_o_cabecalho':
+    'nothing but this text is under the headings, and it does not say that there are no movements',
+  'csv.depois_do_periodo': 'the date is after the period that the file names: {data}',
+  'csv.pagamento_sem_sinal':
+    'a payment or refund without sign on a bill without negative amounts: nothing tells which way it goes',
+  'csv.parece_soma': 'the text begins like a balance or total, and the amount has no sign where others have',
+  'csv.parece_soma#sem_data': 'the row has no date, and its text or what is above it names a sum or a count',
+  'csv.parece_soma#tipo': 'the kind of the row is that of a balance or total, its text is not',
+  'csv.outra_tabela': 'the row is under headings that are not known: nothing shows which column holds its amount',
+  'csv.mais_sem_menos':
+    'the amount has a plus, on a bill on which no amount has a minus: nothing shows which way it goes',
+  'csv.saidas_sem_sinal':
+    'no amount has a sign, and the file names money out: nothing tells which rows are; use a structure (estrutura)',
+} as const satisfies Reasons;
+
+/** Why an import takes a file, or a line of it, otherwise than it reads. */
+export const IMPORTACOES = {
+  'importacoes.ilegivel': 'the file cannot be read',
+  'importacoes.tipo_desconhecido': 'neither the content nor the name of the file is of an OFX, a CSV or a PDF',
+  'importacoes.leitura_demorada': 'the file takes longer than {segundos} seconds to read',
+  'importacoes.leitura_pesada': 'the file takes more memory to read than any statement or table: it is not read',
+  'importacoes.estrutura_inutilizavel': "the structure {estrutura} can't be used: {problemas}",
+  'importacoes.linha_excluida': 'left out by a person',
+  'importacoes.regra_de_ignorar': 'ignored by rule {regra}',
+  'importacoes.ja_lancada': "already in the customer's ledger",
+  'importacoes.sem_codigo': '{texto}',
+} as const satisfies Reasons;
+
+/** Why a row of a table of rules, or a line of a chart file, is not taken. */
+export const TABELAS = {
+  'contas.numero_de_campos': 'expected 4 fields separated by |, found {campos}',
+  'contas.codigo_repetido': 'code already on line {linha}',
+  'contas.codigo_dominio': 'codigo_dominio must have 1 to {maximo} characters',
+  'contas.codigo_contabil': 'codigo_contabil must have at most {maximo} characters',
+  'contas.nome': 'nome must have 1 to {maximo} characters',
+  'contas.caracteres_de_controle': 'codes and nome must have no control characters',
+  'contas.tipo': 'tipo must be A or S',
+  'contas.com_lancamentos': 'the account has entries: it can not become synthetic',
+  'regras.coluna_vazia': '{coluna} is empty',
+  'regras.texto_longo_demais': '{coluna} must have at most {maximo} characters',
+  'regras.caracteres_de_controle': '{coluna} must have no control characters',
+  'regras.condicao_impossivel': '{problema}',
+  'regras.conta_sintetica': 'account {conta} is synthetic: it takes no entries',
+  'regras.conta_ausente': 'account {conta} is in no active chart of the customer',
+  'regras.conta_sem_os_zeros':
+    'account {conta} is in no active chart of the customer; {parecida} is: has the sheet dropped the zeros of the number?',
+  'regras.ficariam_iguais': 'the rule {regra} would become equal to the rule {outra}',
+} as const satisfies Reasons;
 
 /** Why a statement, or a line of one, is not taken: what its kinds of file have in common. */
 export const EXTRATO = {

@@ -1,4 +1,4 @@
-import type { Reasons } from './catalogue';
+import type { Reasons } from '../error-codes/catalogue';
 
 /** Why a PDF statement, or a row of one, is not taken. */
 export const PDF = {

@@ -1,12 +1,8 @@
-import { CSV } from './csv';
-import { EXTRATO } from './extrato';
-import { IMPORTACOES, TABELAS } from './importacoes';
-import { OFX } from './ofx';
+import { CSV, EXTRATO, IMPORTACOES, OFX, TABELAS } from './extrato';
 import { PDF } from './pdf';
-import type { CodeOf, ValueNames } from '../error-codes/catalogue';
+import type { CodeOf, Reasons, ValueNames } from '../error-codes/catalogue';
 import type { CodeName } from '../error-codes/error-code';
 import type { DomainError } from '../errors';
-import type { Reasons } from './catalogue';
 
 const CATALOGUE = { ...EXTRATO, ...CSV, ...OFX, ...PDF, ...IMPORTACOES, ...TABELAS } as const satisfies Reasons;
 

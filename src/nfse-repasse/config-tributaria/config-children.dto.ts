@@ -1,7 +1,14 @@
 import { readForm } from '../../platform/http/read-form';
 import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platform/http/validation/fields';
-import { type ConfigTributos, type TipoIss, TIPOS_ISS } from './config-children.entity';
-import { COFINS_PADRAO, issProblem, PIS_PADRAO, WITHOUT_FIGURE } from './config-rules';
+import {
+  COFINS_PADRAO,
+  type ConfigTributos,
+  issProblem,
+  PIS_PADRAO,
+  type TipoIss,
+  TIPOS_ISS,
+  WITHOUT_FIGURE,
+} from './config-children.entity';
 import { PERCENT_DECIMALS } from './cadastro-tributario.entity';
 
 const PERCENT = { min: 0, max: 100, decimals: PERCENT_DECIMALS };

@@ -14,8 +14,14 @@ import {
   toConfigIssRead,
   toConfigTributosRead,
 } from './config-children.dto';
-import { ConfigIrAdicional, ConfigIss, ConfigTributos } from './config-children.entity';
-import { issRejection, tributosPadrao, tributosRejection } from './config-rules';
+import {
+  ConfigIrAdicional,
+  ConfigIss,
+  ConfigTributos,
+  issRejection,
+  tributosPadrao,
+  tributosRejection,
+} from './config-children.entity';
 
 /** A child record of a tax rule. */
 export interface ConfigChild {

@@ -18,7 +18,7 @@ import {
   toCadastroTributarioRead,
   type UpdateCadastroTributarioDto,
 } from './config-tributaria.dto';
-import { tributosRejection } from './config-rules';
+import { tributosRejection } from './config-children.entity';
 
 /** Tax rules of providers (contract 3, Tax configuration), shared by the firm. */
 @Injectable()

@@ -4,9 +4,8 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
 import { PathId } from '../../platform/http/validation/parameters';
-import { ArquivoDto } from './arquivo.dto';
+import { ArquivoDto, NotaFiscalRead } from './notas-fiscais.dto';
 import { ARQUIVO_LIMIT, ArquivoService } from './arquivo.service';
-import { NotaFiscalRead } from './notas-fiscais.dto';
 
 /**
  * Base64 uses four bytes for three. The rest is for the other fields, and for a body slightly above the limit, which

@@ -10,9 +10,14 @@ import { bodyProblem } from '../../platform/http/validation/schema-error';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
 import { Storage } from '../../platform/storage/storage';
 import { StoredFiles } from '../../platform/storage/stored-files';
-import { type ArquivoDto, isOfType, type MimeArquivo } from './arquivo.dto';
+import {
+  type ArquivoDto,
+  isOfType,
+  type MimeArquivo,
+  type NotaFiscalRead,
+  toNotaFiscalRead,
+} from './notas-fiscais.dto';
 import { NotaFiscal } from './nota-fiscal.entity';
-import { type NotaFiscalRead, toNotaFiscalRead } from './notas-fiscais.dto';
 
 /** Size limit of the decoded file in bytes (decisions, section 6). */
 export const ARQUIVO_LIMIT = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
-import { spanOf } from '../../kernel/moment';
+import { spanOf } from '../../kernel/calendar';
 import { CountedList } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { RowList } from '../../platform/http/row-list';

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../kernel/error-codes/catalogue';
+import { type Errors, type PageTexts, PERIOD } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
-import { PERIOD } from '../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'sn_prefeitura', tag: 'Simples Nacional: municipal records', shared: true };
 

@@ -1,4 +1,4 @@
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';

@@ -1,4 +1,4 @@
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { fieldsOf } from '../../../src/platform/http/validation/field-spec';

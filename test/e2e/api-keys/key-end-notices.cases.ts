@@ -1,5 +1,5 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { NotificationsService } from '../../../src/comunicacao/notifications/notifications.service';
 import { KeyEndNotices } from '../../../src/flows/avisos/key-end-notices';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';

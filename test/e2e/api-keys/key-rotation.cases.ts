@@ -1,5 +1,5 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 

@@ -1,6 +1,6 @@
 import type { Response, Test } from 'supertest';
 import { type RouteFact, takesIdempotencyKey } from '../../../src/platform/http/route-inventory';
-import { newKey } from '../../../src/acesso/api-keys/key-secret';
+import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey, ApiKeyEscopo } from '../../../src/acesso/api-keys/api-key.entity';
 import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';

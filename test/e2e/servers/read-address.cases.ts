@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { connect, dataSourceOptions } from '../../../src/platform/database/data-source';
 import { readOld } from '../../../src/platform/database/row-stream';
-import { openSnapshot, REPLICA_PATIENCE } from '../../../src/flows/backups/geracao/snapshot-source';
+import { openSnapshot, REPLICA_PATIENCE } from '../../../src/flows/backups/geracao/snapshot';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import { freePort } from '../../support/free-port';

@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../../src/contabil/rules/engine/account-search';
-import type { Condition } from '../../../src/contabil/rules/engine/condition-chain';
+import type { Condition } from '../../../src/contabil/rules/engine/condition-test';
 import type { CustomerChart, LedgerRule } from '../../../src/contabil/rules/engine/ledger-rules';
 import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';
 

@@ -1,4 +1,4 @@
-import { alternativesOf } from '../../../src/contabil/rules/engine/condition-chain';
+import { alternativesOf } from '../../../src/contabil/rules/engine/condition-test';
 import { allOf, compileCondition, type LineTest } from '../../../src/contabil/rules/engine/condition-test';
 import {
   type CampoComparacao,

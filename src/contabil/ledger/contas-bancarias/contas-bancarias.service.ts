@@ -7,7 +7,7 @@ import { Customer } from '../../../cadastros/customers/customer.entity';
 import { domainError } from '../../../kernel/errors';
 import { mustAllExist, mustExist } from '../../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { bankAccountsOf, replaceBankAccounts } from '../../plano-contas/bank-account-settings';
+import { bankAccountsOf, replaceBankAccounts } from '../../plano-contas/plano-contas.service';
 import type { TipoConta } from '../../plano-contas/conta-contabil.entity';
 import { holdCharts } from '../../plano-contas/chart-locks';
 import type { ContaBancariaDto, ContasBancariasRead } from './contas-bancarias.dto';

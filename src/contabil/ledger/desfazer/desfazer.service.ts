@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { domainError } from '../../../kernel/errors';
-import { rejectBatch } from '../../../kernel/reject-batch';
+import { domainError, rejectBatch } from '../../../kernel/errors';
 import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/chart-locks';
@@ -17,7 +16,7 @@ import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-r
 import { LedgerWriter } from '../ledger-writer';
 import { type LockedEntry, LoteDeLancamentos } from '../lote/lote-de-lancamentos';
 import type { DesfazerLoteResult } from '../lote/lote.dto';
-import { countLine, rulesOfLines } from '../partes/line-usage';
+import { countLine, rulesOfLines } from '../pending-entries';
 
 /** An entry, and as it was before its last change. */
 interface Undoing {

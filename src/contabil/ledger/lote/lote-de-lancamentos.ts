@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { domainError } from '../../../kernel/errors';
-import { rejectBatch } from '../../../kernel/reject-batch';
+import { domainError, rejectBatch } from '../../../kernel/errors';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';

@@ -1,4 +1,4 @@
-import { compileIgnoreRules, type IgnoreRule } from './ignore-rules';
+import { compileIgnoreRules, type IgnoreRule } from './rule-index';
 import { comparableLine } from './statement-line';
 
 const rule = (over: Partial<IgnoreRule> & { id: number }): IgnoreRule => ({

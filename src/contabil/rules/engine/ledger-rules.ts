@@ -7,7 +7,7 @@ import {
   type Found,
   type SettledAccounts,
 } from './account-search';
-import { historyText } from './history-text';
+import { historyText } from './normal-text';
 import { type CompilableRule, compileRules } from './rule-index';
 import {
   appliesTo,

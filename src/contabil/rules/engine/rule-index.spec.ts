@@ -1,5 +1,5 @@
 import { chain, type WrittenCondition } from '../../../../test/support/engine/rules';
-import type { Condition } from './condition-chain';
+import type { Condition } from './condition-test';
 import { anchorOf, compileRules } from './rule-index';
 import { comparableLine, type StatementLine } from './statement-line';
 

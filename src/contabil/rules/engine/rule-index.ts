@@ -1,8 +1,7 @@
 import { toUnits } from '../../../kernel/decimal';
-import { alternativesOf, type Condition } from './condition-chain';
-import { allOf, compileCondition, type LineTest } from './condition-test';
+import { allOf, alternativesOf, compileCondition, type Condition, type LineTest } from './condition-test';
 import { LiteralAutomaton } from './literal-automaton';
-import type { ComparableLine } from './statement-line';
+import { appliesTo, byOrdem, type ComparableLine, type RuleScope } from './statement-line';
 import { comparableContent } from './vocabulary';
 
 /** Whatever carries a chain of conditions. */
@@ -12,7 +11,7 @@ export interface CompilableRule {
 }
 
 /** Many rules made ready to be asked about many lines. */
-export interface RuleMatcher<R> {
+interface RuleMatcher<R> {
   /** The rules that match the line, in the order in which they were given to {@link compileRules}. */
   match(line: ComparableLine): R[];
 }
@@ -147,4 +146,29 @@ function weightOf(anchor: Anchor): number {
   if (anchor.field === 'tipo') return DIRECTION_WEIGHT;
   // A whole text of the same length is rarer; an empty one (no document) is met by most lines.
   return anchor.how === 'equal' ? anchor.content.length * 2 : anchor.content.length;
+}
+
+/** An ignore rule with its conditions, as far as the engine looks at it. */
+export interface IgnoreRule extends CompilableRule, RuleScope {
+  readonly nome: string;
+  readonly ordem: number;
+  readonly ativo: boolean;
+}
+
+/** Finds out which lines of one import are dropped. */
+export interface IgnoreRules {
+  /** The first rule, by `ordem` then `id`, that drops the line; undefined when the line stays. */
+  firstMatch(line: ComparableLine): { readonly id: number; readonly nome: string } | undefined;
+}
+
+/** Makes the active ignore rules that apply to an import ready for its lines; the others may be in the list. */
+export function compileIgnoreRules(rules: readonly IgnoreRule[], target: RuleScope): IgnoreRules {
+  const applicable = rules.filter((rule) => rule.ativo && appliesTo(rule, target));
+  const matcher = compileRules(applicable.sort(byOrdem));
+  return {
+    firstMatch(line) {
+      const [first] = matcher.match(line);
+      return first && { id: first.id, nome: first.nome };
+    },
+  };
 }

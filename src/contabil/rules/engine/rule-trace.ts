@@ -1,6 +1,5 @@
 import { AccountSearch, type Found } from './account-search';
-import type { Condition } from './condition-chain';
-import { compileCondition } from './condition-test';
+import { compileCondition, type Condition } from './condition-test';
 import { type LedgerRule, type LedgerRuleSet, rulesInScope, walk } from './ledger-rules';
 import { compileRules } from './rule-index';
 import type { ComparableLine } from './statement-line';

@@ -1,6 +1,5 @@
-import type { Errors, PageTexts } from '../../../kernel/error-codes/catalogue';
+import { type Errors, NAME_TAKEN, type PageTexts } from '../../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../../kernel/domain';
-import { NAME_TAKEN } from '../../../kernel/error-codes/shared-sentences';
 
 export const SCOPE: Scope = { recurso: 'regra_ignorar', tag: 'Ignore rules', shared: true };
 

@@ -8,7 +8,7 @@ import { RowList } from '../../../platform/http/row-list';
 import { ignoreRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
 import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
-import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/ignore-rules';
+import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/rule-index';
 import type { RuleScope } from '../engine/statement-line';
 import { changedBy, type RegraEstatistica, type RuleKind, RuleService, statisticsOf } from '../rule-service';
 import { scopesOf } from '../rule-fields';

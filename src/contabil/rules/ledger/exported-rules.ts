@@ -5,9 +5,9 @@ import { type CsvColumn, csvText, isMarked } from '../../../platform/csv/csv-fil
 import { chunks } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ledgerRuleChains } from '../chain-table';
-import type { Condition } from '../engine/condition-chain';
+import type { Condition } from '../engine/condition-test';
 import type { RuleScope } from '../engine/statement-line';
-import { chainKey } from './ledger-rule-keys';
+import { chainKey } from './ledger-rule-book';
 import { RegraLancamento } from './regra-lancamento.entity';
 
 /** The side of a rule that a table of rules can hold. */

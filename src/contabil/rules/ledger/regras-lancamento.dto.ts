@@ -14,7 +14,7 @@ import {
 import type { Problem } from '../../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../chain-table';
 import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
-import { DEFAULT_TEMPLATE, ownText } from '../engine/history-text';
+import { DEFAULT_TEMPLATE, ownText } from '../engine/normal-text';
 import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';

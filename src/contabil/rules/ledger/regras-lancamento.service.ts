@@ -14,7 +14,7 @@ import { RowList } from '../../../platform/http/row-list';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
 import { ledgerRuleChains } from '../chain-table';
 import { conditionOf } from '../condition-fields';
-import { ownText } from '../engine/history-text';
+import { ownText } from '../engine/normal-text';
 import type { RuleScope } from '../engine/statement-line';
 import {
   ASKED_ORDER,
@@ -27,7 +27,7 @@ import {
 import { scopesOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
-import { ledgerRuleKeys } from './ledger-rule-keys';
+import { ledgerRuleKeys } from './ledger-rule-book';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
   type AlterarRegraQuery,

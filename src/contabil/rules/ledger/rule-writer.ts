@@ -7,7 +7,7 @@ import { chunks, placeholders, valuesList } from '../../../platform/database/sql
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ledgerRuleChains } from '../chain-table';
 import type { RuleScope } from '../engine/statement-line';
-import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
+import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-book';
 import { RegraLancamento } from './regra-lancamento.entity';
 
 const ROWS_PER_STATEMENT = 2_000;

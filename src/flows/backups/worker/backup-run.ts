@@ -6,8 +6,7 @@ import { isReadOnlyServer } from '../../../platform/database/driver-errors';
 import { Storage } from '../../../platform/storage/storage';
 import { writeZip } from '../../../platform/zip/zip-writer';
 import { BackupFiles } from '../backup-files';
-import { generateBackup } from '../geracao/generate-backup';
-import { Progress } from '../geracao/progress';
+import { generateBackup, Progress } from '../geracao/generate-backup';
 import { BackupRuns, type Outcome, type Run } from './backup-runs';
 import { InterruptedError } from './failure-reason';
 

@@ -5,8 +5,7 @@ import { AgendaMaker, BackupAgenda } from '../backup-agenda';
 import { BackupFiles, BackupRetention } from '../backup-files';
 import { BACKUPS, BackupQueue } from '../backup-queue';
 import { BackupRun } from './backup-run';
-import { BackupRuns } from './backup-runs';
-import { BackupSweeper } from './backup-sweeper';
+import { BackupRuns, BackupSweeper } from './backup-runs';
 import { BackupProcessor } from './backup.processor';
 import { FailureNotice } from './failure-reason';
 

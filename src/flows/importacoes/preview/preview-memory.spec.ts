@@ -1,7 +1,7 @@
 import { heldBytes } from '../../../../test/support/held-memory';
 import { Random } from '../../../../test/support/fuzz/random';
 import { accountIndex } from '../../../contabil/rules/engine/account-search';
-import { compileIgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
+import { compileIgnoreRules } from '../../../contabil/rules/engine/rule-index';
 import { compileLedgerRules } from '../../../contabil/rules/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';
 import { identify, readCsv } from '../../../statements';

@@ -7,10 +7,9 @@ import { groupBy } from '../../../kernel/collections';
 import { runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
-import { suggestMapping } from './mapeamento';
+import { ROWS_PER_STEP, suggestMapping } from './rule-table';
 import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } from './regras.dto';
 import { mappingOf, readRuleRows, type RuleRow, RuleTableFile, storedRules, type StoredRules } from './rule-rows';
-import { ROWS_PER_STEP } from './rule-table';
 
 const SAMPLE_ROWS = 5;
 const DEFAULT_COMPARISON = { campo_comparacao: 'descricao', modo_comparacao: 'contem' } as const;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Condition } from '../../../contabil/rules/engine/condition-chain';
+import type { Condition } from '../../../contabil/rules/engine/condition-test';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/rules/engine/vocabulary';
 import { rulesWithChains } from '../../../contabil/rules/ledger/exported-rules';
 import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
@@ -11,9 +11,19 @@ import type { Tx } from '../../../platform/database/unit-of-work';
 import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import { excerpt, type LineError } from '../../../statements';
 import type { Importacao } from '../importacao.entity';
-import { type Mapeamento, PAPEIS, type Papel } from './mapeamento';
+import {
+  isZip,
+  type Mapeamento,
+  type NoTable,
+  PAPEIS,
+  type Papel,
+  ROWS_PER_STEP,
+  RULE_TABLE,
+  type Table,
+  type TableRow,
+  tooLarge,
+} from './rule-table';
 import type { CampoDestino, MapeamentoDto } from './regras.dto';
-import { isZip, type NoTable, ROWS_PER_STEP, RULE_TABLE, type Table, type TableRow, tooLarge } from './rule-table';
 
 /** The rule that a row of the table describes. */
 export interface RuleRow {

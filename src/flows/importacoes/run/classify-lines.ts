@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
-import type { IgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
+import type { IgnoreRules } from '../../../contabil/rules/engine/rule-index';
 import type { LedgerProposal, LedgerRules } from '../../../contabil/rules/engine/ledger-rules';
 import { comparableLine, type ComparableLine } from '../../../contabil/rules/engine/statement-line';
 import { type Reason, reason } from '../../../kernel/reason-codes/reason';

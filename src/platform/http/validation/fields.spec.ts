@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { normalizeDocumento, WRITTEN_DOCUMENTO } from '../../../kernel/documento';
-import { momentOf } from '../../../kernel/moment';
+import { momentOf } from '../../../kernel/calendar';
 import { type FieldSpec, fieldsOf } from './field-spec';
 import {
   AnyField,

@@ -1,4 +1,4 @@
-import { momentOf, WRITTEN_MOMENT } from '../../../kernel/moment';
+import { momentOf, WRITTEN_MOMENT } from '../../../kernel/calendar';
 import { TextField } from './fields';
 
 /** One end of a period in a query: a day of São Paulo, or an instant; `spanOf` returns from when to when it lasts. */

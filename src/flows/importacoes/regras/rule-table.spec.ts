@@ -1,5 +1,5 @@
 import { failIfHangs } from '../../../../test/support/hang-guard';
-import { suggestMapping } from './mapeamento';
+import { suggestMapping } from './rule-table';
 
 const suggestedRoles = (heading: string) =>
   Object.entries(suggestMapping([heading]))

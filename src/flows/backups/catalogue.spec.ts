@@ -1,4 +1,4 @@
-import { looksSecret, sensitiveColumns } from './sensitive-columns';
+import { looksSecret, sensitiveColumns } from './catalogue';
 
 const column = (nome: string, tipo = 'varchar', tipo_completo = tipo) => ({ nome, tipo, tipo_completo });
 const masked = (table: string, ...names: string[]) => [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CAMPOS_COMPARACAO, checkCondition, comparableContent, MODOS_COMPARACAO, parseAmount } from './vocabulary';
 import { chainFingerprint } from '../rule-scopes';
-import { alternativesOf, type Condition, normalizeChain } from './condition-chain';
+import { alternativesOf, type Condition, normalizeChain } from './condition-test';
 
 const condition = (over: Partial<Condition> = {}): Condition => ({
   campo_comparacao: 'descricao',

@@ -1,5 +1,4 @@
-import { DomainError, domainError } from './errors';
-import { type BatchItem, rejectBatch } from './reject-batch';
+import { type BatchItem, DomainError, domainError, rejectBatch } from './errors';
 
 const record = (posicao: number, rejected?: DomainError): BatchItem => ({
   posicao,

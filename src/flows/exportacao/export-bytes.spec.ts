@@ -1,4 +1,4 @@
-import { nameWithCustomer } from './export-file-name';
+import { nameWithCustomer } from './export-bytes';
 
 describe('nameWithCustomer', () => {
   const named = (cliente: string | null) => decodeURIComponent(nameWithCustomer('Extrato_102026.txt', cliente));

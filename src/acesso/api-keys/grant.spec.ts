@@ -1,4 +1,4 @@
-import { EXPIRACOES, expiryOf } from './expiry';
+import { EXPIRACOES, expiryOf } from './grant';
 
 describe('expiryOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { chainKey, type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
+import { chainKey, type KeyedRule, ledgerRuleKeys } from './ledger-rule-book';
 
 const rule = (values: Partial<KeyedRule> = {}): KeyedRule => ({
   id_banco: null,

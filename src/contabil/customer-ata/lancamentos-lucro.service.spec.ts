@@ -1,4 +1,4 @@
-import { irrfDosLucros, type MesDoSocio } from './lucros.query';
+import { irrfDosLucros, type MesDoSocio } from './lancamentos-lucro.service';
 
 const irrf = (tributavel: string, values: Partial<MesDoSocio> = {}) =>
   irrfDosLucros({ competencia: '01/2026', tributavel, documento: null, lucros_isentos: false, ...values });

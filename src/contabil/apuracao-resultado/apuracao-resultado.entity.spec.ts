@@ -1,4 +1,4 @@
-import { PERIODO, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
+import { PERIODO, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './apuracao-resultado.entity';
 
 describe('periods of an assessment', () => {
   it.each<[string, TipoPeriodo | undefined]>([
