@@ -15,16 +15,17 @@ export function placesOf({ linhas, ignorados, erros }: StatementReading, lines: 
 
 /** Returns where a line is. `pieces` has the left and the right edge of each piece of it. */
 export function placeOfLine({ number, page, y, height, pieces }: PdfLine): LinePlace {
-  const edges = Array.from({ length: pieces.length / PIECE }, (_, index) => [
-    pieces[index * PIECE + 1] ?? 0,
-    pieces[index * PIECE + 2] ?? 0,
-  ]).flat();
+  let [left, right] = [Infinity, -Infinity];
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    left = Math.min(left, pieces[at + 1] ?? 0, pieces[at + 2] ?? 0);
+    right = Math.max(right, pieces[at + 1] ?? 0, pieces[at + 2] ?? 0);
+  }
   return {
     linha: number,
     pagina: page + 1,
-    esquerda: Math.floor(edges.reduce((least, edge) => Math.min(least, edge), Infinity)),
+    esquerda: Math.floor(left),
     base: Math.floor(y),
-    direita: Math.ceil(edges.reduce((most, edge) => Math.max(most, edge), -Infinity)),
+    direita: Math.ceil(right),
     topo: Math.ceil(y + height),
   };
 }

@@ -3,7 +3,9 @@ import type { PdfStructure } from '../structure/structure';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { layoutReading } from './layout-reading';
 import { placesOf } from './line-places';
+import type { PdfLine } from './lines';
 import { patternReading } from './pattern-reading';
+import { rowCellsOf } from './row-cells';
 import { readPdfText, type RunScript } from './text';
 
 /**
@@ -16,7 +18,8 @@ export async function readPdf(
   run: RunScript,
 ): Promise<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
-  const text = await readPdfText(bytes, run);
+  const seen = structure ? undefined : (line: PdfLine) => void rowCellsOf(line);
+  const text = await readPdfText(bytes, run, { seen });
   if ('erro' in text) return unreadable(text.erro);
   const reading = structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
   return { ...reading, lugares: placesOf(reading, text.lines) };

@@ -24,18 +24,24 @@ export type RunScript = (
   onPart: (part: unknown) => void,
 ) => Promise<string | null>;
 
-/** The text lines of a PDF over all its pages, top to bottom, or why there are none. */
+/**
+ * The text lines of a PDF over all its pages, top to bottom, or why there are none.
+ * @param options `seen` is called with each line while the next page is read: what it finds out then takes no time later
+ */
 export async function readPdfText(
   bytes: Uint8Array,
   run: RunScript,
-  options: PageOptions = {},
+  { seen, ...options }: PageOptions & { readonly seen?: ((line: PdfLine) => void) | undefined } = {},
 ): Promise<{ lines: PdfLine[] } | { erro: Reason }> {
   const lines: PdfLine[] = [];
   const erro = await readPdfPages(
     bytes,
     run,
     (texts, page) => {
-      for (const line of pdfLines(texts, page, lines.length)) lines.push(line);
+      for (const line of pdfLines(texts, page, lines.length)) {
+        lines.push(line);
+        seen?.(line);
+      }
     },
     options,
   );
