@@ -15,7 +15,7 @@ import { migrate } from './platform/database/migrate';
 import { databasesMeant, migrateAll } from './platform/database/migrate-all';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/process-start';
-import { copyToStore } from './platform/storage/copy-to-store';
+import { copyToStore } from './platform/storage/storage';
 import { openStorage } from './platform/storage/storage.module';
 import { DiskStorage } from './platform/storage/disk-storage';
 import { StoredFiles } from './platform/storage/stored-files';

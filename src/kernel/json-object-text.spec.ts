@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { jsonText } from './exact-json';
 import { JsonObjectText, JsonTooDeep } from './json-object-text';
-import { JsonPartTooLarge } from './json-parts';
+import { JsonPartTooLarge } from './json-scan';
 
 function read(text: string, depth = 256): { object: JsonObjectText; pieces: number } {
   const steps = JsonObjectText.read(text, depth);

@@ -1,6 +1,5 @@
 import type { Steps } from './cooperative-steps';
-import { type JsonSpan, listParts, membersOf, parseAtOnce } from './json-parts';
-import { JsonScan } from './json-scan';
+import { JsonScan, type JsonSpan, listParts, membersOf, parseAtOnce } from './json-scan';
 
 /** Thrown for JSON text that exceeds the limit of nesting levels. */
 export class JsonTooDeep extends Error {}

@@ -34,7 +34,6 @@ export function anonymise(source: StatementSource, run: RunScript): Promise<Anon
 }
 
 export type { AnonymousStatement } from './anonymous/anonymous-statement';
-export type { StatementFormat, StatementSource } from './source';
 export { BALANCE_REASON } from './common/balance-rows';
 export { rejectTooManyLines } from './common/line-limit';
 export { ofAccount } from './common/statement';
@@ -54,15 +53,15 @@ export { excerpt } from './common/text-fields';
 export { DELIMITERS, separatorLine } from './csv/delimiter';
 export { readCsv } from './csv/reader';
 export { CsvRows } from './csv/rows';
-export { formatOfContent, formatOfName } from './detect-format';
+export { formatOfContent, formatOfName, type StatementFormat, type StatementSource } from './source';
 export { identify, type ImportScope } from './identity';
 export { detectOfxBank } from './ofx/reader';
-export { PATTERN_MAX } from './structure/line-pattern';
 export {
   HEADER_LINES_MAX,
   type Parsed,
   parseCsvStructure,
   parsePdfStructure,
+  PATTERN_MAX,
   type StructureProblem,
 } from './structure/structure';
 export { COLUMN_MAX, DELIMITER } from './structure/structure-fields';

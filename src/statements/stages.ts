@@ -1,9 +1,15 @@
+import { byteText, decodeText } from '../kernel/decode';
 import type { LinePlace, StatementReading } from './common/statement';
-import { csvStages } from './csv/stages';
+import { delimiterOfStatement, repairedText } from './csv/delimiter';
+import { CsvRows } from './csv/rows';
+import { CsvScan, TableBook } from './csv/scan';
+import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './csv/structure';
+import { surveyed } from './csv/survey';
+import type { CsvTable } from './csv/table-facts';
 import { read, type StatementSource } from './index';
-import { ofxStages } from './ofx/stages';
-import type { RunScript } from './pdf/text';
+import { collectOfx } from './ofx/statements';
 import { pdfStages } from './pdf/stages';
+import type { RunScript } from './pdf/text';
 
 /** A column: its index in a CSV, or its edges on the page of a PDF in points. */
 export interface StageColumn {
@@ -28,7 +34,7 @@ export interface StageRow {
 }
 
 /** What each stage of the reader finds in a file, for people who look for the cause of a complaint. */
-export interface Stages {
+interface Stages {
   readonly notes: readonly string[];
   readonly tables: readonly StageTable[];
   readonly rows: readonly StageRow[];
@@ -41,4 +47,85 @@ export async function stagesOf(source: StatementSource, run: RunScript): Promise
   const reading = await read(source, run);
   if (format.tipo === 'ofx') return { ...ofxStages(bytes), reading };
   return { ...(format.tipo === 'csv' ? csvStages(bytes) : await pdfStages(bytes, run)), reading };
+}
+
+const ROLES = ['data', 'valor', 'debito', 'credito', 'direction', 'saldo', 'sinalDoSaldo', 'documento'] as const;
+const FURTHER_ROLES = ['moeda', 'situacao', 'conta', 'agencia'] as const;
+
+/** Returns how the headings of a CSV file split it into tables, and what each of its rows is taken for. */
+function csvStages(bytes: Uint8Array): { tables: StageTable[]; rows: StageRow[]; notes: string[] } {
+  const text = repairedText(decodeText(bytes));
+  const found = delimiterOfStatement(text);
+  if (found === null && !isTextExport(text)) return { tables: [], rows: [], notes: ['no headings are found'] };
+  const delimiter = found ?? TEXT_EXPORT_DELIMITER;
+  const given = found === null ? textExportTable() : null;
+  const book = new TableBook(given);
+  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
+  const { decimal, periods, otherMoney, rejected } = surveyed(scan(), book, delimiter);
+  const rows: StageRow[] = [];
+  scan().each((next) => {
+    const flags = 'isScheduled' in next && next.isScheduled ? ['scheduled'] : [];
+    const balance = 'balance' in next && next.balance !== null ? [`balance: ${next.balance}`] : [];
+    rows.push({
+      line: next.row.line,
+      what: [next.what, ...balance, ...flags].join(', '),
+      cells: next.row.cells.map(asCell),
+    });
+  });
+  const notes = [
+    `delimiter ${JSON.stringify(delimiter)}, decimal sign ${decimal ?? 'not proved'}`,
+    ...periods.counting.map(({ start, end }) => `period ${start} to ${end}`),
+    ...(otherMoney === null ? [] : [`other money: ${otherMoney}`]),
+    ...(rejected === null ? [] : [`rejected: ${rejected.texto}`]),
+  ];
+  return { tables: book.all.map(tableStage), rows, notes };
+}
+
+const asCell = (text: string) => ({ text });
+
+function tableStage(table: CsvTable): StageTable {
+  const { layout, direction, isBill, isTurned, isUnsigned, goesByBalance } = table;
+  const columns: StageColumn[] = [];
+  const add = (index: number | null | undefined, role: string): void => {
+    if (index !== null && index !== undefined) columns.push({ index, role });
+  };
+  for (const role of [...ROLES, ...FURTHER_ROLES]) add(layout[role], role);
+  add(direction?.column, 'direction');
+  for (const index of table.texts) add(index, 'text');
+  for (const index of table.kinds) add(index, 'kind');
+  for (const index of layout.rivals) add(index, 'rival amount');
+  const facts = Object.entries({ isBill, isTurned, isUnsigned, goesByBalance }).flatMap(([name, is]) =>
+    is ? [name] : [],
+  );
+  const known = layout.known === null ? [] : [`table of ${layout.known.issuer}`];
+  return {
+    name: layout.written,
+    columns: columns.sort((a, b) => (a.index ?? 0) - (b.index ?? 0)),
+    facts: [...known, ...facts],
+  };
+}
+
+const FIELDS = ['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'NAME', 'MEMO'] as const;
+
+/** Returns the statements of an OFX file and the fields of its rows as written. */
+function ofxStages(bytes: Uint8Array): { tables: StageTable[]; rows: StageRow[]; notes: string[] } {
+  const text = byteText(bytes);
+  const { statements, breaks } = collectOfx(text.source);
+  const tables = statements.map(({ isCard, BANKID, BRANCHID, ACCTID, CURDEF, ledgerBalance }) => ({
+    name: [BANKID, BRANCHID, ACCTID].map(text.decode).join(' '),
+    columns: FIELDS.map((role, index) => ({ index, role })),
+    facts: [
+      isCard ? 'card' : 'account',
+      CURDEF || 'no CURDEF',
+      ledgerBalance ? `LEDGERBAL ${ledgerBalance.BALAMT}` : 'no LEDGERBAL',
+    ],
+  }));
+  const rows = statements.flatMap(({ transactions }) =>
+    transactions.map((row) => ({
+      line: row.line,
+      what: row.isPending ? 'STMTTRNP' : 'STMTTRN',
+      cells: FIELDS.map((field) => ({ text: text.decode(row[field]) })),
+    })),
+  );
+  return { tables, rows, notes: breaks.map(({ line }) => `the document is truncated at line ${line}`) };
 }

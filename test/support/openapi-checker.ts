@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERROR_CODES_OF_OPERATION, type OperationCodes } from '../../src/platform/openapi/operation-codes';
+import { ERROR_CODES_OF_OPERATION, type OperationCodes } from '../../src/platform/openapi/error-responses';
 
 interface Response {
   readonly $ref?: string;

@@ -79,7 +79,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'SQL that one kind of server reads and the others pass over': {
     pattern: /\/\*M?!/,
-    where: ['platform/database/server-sql.ts'],
+    where: ['platform/database/connection-limits.ts'],
   },
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
-import { stemOf } from '../../src/platform/openapi/describe';
+import { stemOf } from '../../src/platform/openapi/documentation';
 
 type Json = Record<string, unknown>;
 interface Content {

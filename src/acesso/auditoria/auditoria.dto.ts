@@ -2,7 +2,7 @@ import { saoPauloTimestamp } from '../../kernel/calendar';
 import { parseJson } from '../../kernel/exact-json';
 import { PageQuery } from '../../platform/http/page-query';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
-import { MomentField } from '../../platform/http/validation/moment-field';
+import { MomentField } from '../../platform/http/validation/parameters';
 
 export class AuditoriaQuery extends PageQuery {
   @IdField({ optional: true })

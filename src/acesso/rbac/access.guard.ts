@@ -3,7 +3,7 @@ import { accessError } from '../../platform/http/error-response';
 import type { EndpointOptions } from '../../platform/http/endpoint';
 import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';
-import { fromText } from '../../platform/http/validation/parse-query';
+import { fromText } from '../../platform/http/validation/read-value';
 import { callerOf } from './caller';
 
 const FLAG = { kind: 'bool', required: false, nullable: false } as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { DomainError, domainError } from '../../kernel/errors';
 import { JsonObjectText, JsonTooDeep } from '../../kernel/json-object-text';
-import { JsonPartTooLarge } from '../../kernel/json-parts';
+import { JsonPartTooLarge } from '../../kernel/json-scan';
 import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';

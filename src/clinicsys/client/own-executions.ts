@@ -15,7 +15,7 @@ import { CountedList } from '../../kernel/page';
 import { idsOf, rowsByIds } from '../../platform/database/entity-list';
 import { RowList } from '../../platform/http/row-list';
 import { IntField } from '../../platform/http/validation/fields';
-import { MomentField } from '../../platform/http/validation/moment-field';
+import { MomentField } from '../../platform/http/validation/parameters';
 
 /** Filters of both lists of executions. */
 export class ExecutionQuery {

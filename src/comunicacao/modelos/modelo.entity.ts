@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { CodeColumn, CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
-import { StorageKey } from '../../platform/storage/storage-key';
+import { StorageKey } from '../../platform/storage/storage';
 
 /** Media types of an attachment. */
 export const TIPOS_MIDIA = ['image', 'video', 'audio', 'voice', 'document'] as const;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
-import { StorageKey } from '../../platform/storage/storage-key';
+import { StorageKey } from '../../platform/storage/storage';
 
 export const FORMATOS = ['json', 'sql'] as const;
 export type FormatoBackup = (typeof FORMATOS)[number];

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
-import { StorageKey } from '../../platform/storage/storage-key';
+import { StorageKey } from '../../platform/storage/storage';
 
 export const STATUS_EXPORTACAO = ['ativa', 'estornada'] as const;
 export type StatusExportacao = (typeof STATUS_EXPORTACAO)[number];

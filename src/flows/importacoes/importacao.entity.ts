@@ -7,7 +7,7 @@ import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
 import type { Valores } from '../../kernel/reason-codes/reason';
 import type { Aviso } from './avisos';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
-import { StorageKey } from '../../platform/storage/storage-key';
+import { StorageKey } from '../../platform/storage/storage';
 
 export const TIPOS_IMPORTACAO = ['ofx', 'pdf', 'csv', 'contas', 'regras_conversor'] as const;
 export type TipoImportacao = (typeof TIPOS_IMPORTACAO)[number];

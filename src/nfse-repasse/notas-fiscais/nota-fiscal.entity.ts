@@ -11,7 +11,7 @@ import {
   MoneyColumn,
   UpdatedAtColumn,
 } from '../../platform/database/columns';
-import { StorageKey } from '../../platform/storage/storage-key';
+import { StorageKey } from '../../platform/storage/storage';
 
 /** The statuses of an invoice in order (contract 3, States and transitions). The last three end the processing. */
 export const STATUS_NOTA = [

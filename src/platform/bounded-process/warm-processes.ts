@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../../kernel/errors';
-import { memoryOf, type ProcessBounds } from './bounded-process';
+import { memoryOf, type ProcessBounds, sandboxFlags } from './bounded-process';
 import type { ProcessCall, ProcessMessage, ResultPart } from './warm-process';
-import { sandboxFlags } from './sandbox';
 
 const PROGRAM = require.resolve('./warm-process');
 /** All code of this service, which a call may load. */

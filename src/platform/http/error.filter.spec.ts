@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { domainError } from '../../kernel/errors';
 import { ErrorFilter } from './error.filter';
-import { ReadyResponse } from './ready-response';
+import { ReadyResponse } from './tagged-response';
 
 const CONNECTION_LOST = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { DomainError, domainError } from '../../kernel/errors';
 import { isConnectionError, isReadOnlyServer } from '../database/driver-errors';
 import { detailOnly, type ErrorResponse, isDiskClosed, responseTo } from './error-response';
-import { ReadyResponse } from './ready-response';
+import { ReadyResponse } from './tagged-response';
 import type { AppRequest } from './request';
 
 /** `Retry-After` while a system that we depend on is unavailable or busy. */

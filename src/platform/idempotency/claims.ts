@@ -6,9 +6,8 @@ import { AppConfig } from '../config/app-config';
 import { isDeadlock, isDuplicate, isReadOnlyServer, mayHaveCommitted } from '../database/driver-errors';
 import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
-import { type Claim, ClaimReleaseQueue, HELD, release } from './claim-release-queue';
+import { type Claim, ClaimReleaseQueue, FullUsers, HELD, release } from './claim-release-queue';
 import type { StoredResponse } from './stored-response';
-import { FullUsers } from './full-users';
 import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './idempotencia.entity';
 
 /** Interval of a run's heartbeat. After a longer time without one the run is dead, and its claim free. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, InstantColumn, Masked } from '../database/columns';
-import { StorageKey } from '../storage/storage-key';
+import { StorageKey } from '../storage/storage';
 
 /** Bytes of one stored response. */
 export const MAX_STORED_BYTES = 64 * 1024;

@@ -4,7 +4,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { domainError } from '../../kernel/errors';
 import type { ErrorResponse } from '../http/error-response';
-import { ReadyResponse } from '../http/ready-response';
+import { ReadyResponse } from '../http/tagged-response';
 import { StoredDownload, streamed } from '../http/streamed';
 import type { Storage } from '../storage/storage';
 import { MAX_STORED_BYTES } from './idempotencia.entity';

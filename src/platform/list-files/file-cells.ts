@@ -2,7 +2,7 @@ import { parseDateTime } from '../../kernel/calendar';
 import { jsonText } from '../../kernel/exact-json';
 import { csvBool, type CsvColumn, csvDate, csvDecimal, csvText, csvTime } from '../csv/csv-file';
 import { type DtoClass, fieldsOf, type ValueSpec } from '../http/validation/field-spec';
-import { dateCell, numberCell, STYLE, textCell, timeCell, type XlsxColumn } from '../xlsx/cells';
+import { dateCell, numberCell, STYLE, textCell, timeCell, type XlsxColumn } from '../xlsx/xlsx-files';
 
 /** The columns of a list as CSV writes them (4-operators, 4.1). */
 export function csvColumnsOf(columns: readonly RowColumn[]): CsvColumn<unknown>[] {

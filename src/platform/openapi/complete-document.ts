@@ -2,12 +2,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST, openApiOf } from '../http/validation/field-openapi';
 import { type DtoClass, formOf, rejectedOf, fieldsOf } from '../http/validation/field-spec';
-import { ANSWER_HEADERS, documentResponseHeaders, SPECIAL_HEADERS } from './response-headers';
+import { ANSWER_HEADERS, documentRequestHeaders, documentResponseHeaders, SPECIAL_HEADERS } from './headers';
 import { either, goodResponse, type Json, response } from './success-response';
-import { ERROR_OF, ERROR_SCHEMAS, errorResponses } from './error-responses';
+import { documentCodes, ERROR_OF, ERROR_SCHEMAS, errorResponses } from './error-responses';
 import { modelsOf, requestModelsOf, toOpenApi31 } from './models';
-import { documentRequestHeaders } from './request-headers';
-import { documentCodes } from './operation-codes';
 import { CSV_TYPE, FILE_FORMATS, rowOf } from '../list-files/list-route';
 import { XLSX_TYPE } from '../xlsx/xlsx-files';
 

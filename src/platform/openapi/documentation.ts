@@ -2,11 +2,135 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
 import { completeDocument } from './complete-document';
-import { describeDocument } from './describe';
 import { DOCS_PAGE } from './docs-page';
-import { DocumentText, type Examples } from './document-text';
+import { DocumentText, type Examples, type FieldTexts } from './document-text';
+import { CODES } from './error-responses';
 import { modelsOf, rejectDuplicates, requestModelsOf } from './models';
-import { shareErrorResponses } from './share-errors';
+import type { Json } from './success-response';
+
+interface DescribedOperation {
+  readonly tags?: readonly string[];
+  readonly parameters?: { readonly name: string; description?: string }[];
+  readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Json }> };
+}
+
+const PREFIX = /^(?:Create|Update|Upsert|Replace)/;
+const SUFFIX = /(?:Dto|Read|ReadDto|Request|Response|Created|Create|Update|Rotated|Detail|Item|Saved|DaLista|Result)$/;
+
+/** Returns the subject of a schema: its name without parts such as `Create`, which only name the direction. */
+export const stemOf = (schema: string): string => schema.replace(PREFIX, '').replace(SUFFIX, '') || schema;
+
+/**
+ * Adds descriptions to fields and parameters without one, by their name, and to the tags, in their order.
+ * The text of a field's decorator is kept.
+ */
+function describeDocument(document: OpenAPIObject, text: DocumentText): void {
+  document.tags = text.tags.map(({ name, description }) => ({ name, description }));
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    describeFields(schema as Json, name, text.records[stemOf(name)], text);
+  }
+  const ones = new Map(text.tags.map(({ name, one }) => [name, one]));
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item as Record<string, DescribedOperation>)) {
+      const record = ones.get(operation.tags?.[0] ?? '');
+      for (const parameter of operation.parameters ?? []) {
+        const template = parameter.description ?? text.parameters[parameter.name] ?? text.fields[parameter.name];
+        if (template !== undefined) parameter.description = fill(template, record);
+      }
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+        if (schema) describeFields(schema, '', record, text);
+      }
+    }
+  }
+}
+
+function describeFields(schema: Json, name: string, record: string | undefined, text: DocumentText): void {
+  for (const [field, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>)) {
+    const template = property['description'] ?? fieldText(text.fields, name, field);
+    if (typeof template === 'string') property['description'] = fill(template, record);
+    describeFields(property, '', record, text);
+  }
+  for (const each of (schema['anyOf'] ?? []) as Json[]) describeFields(each, '', record, text);
+}
+
+const fieldText = (fields: FieldTexts, schema: string, field: string): string | undefined =>
+  fields[`${schema}.${field}`] ?? fields[`${stemOf(schema)}.${field}`] ?? fields[field];
+
+/** @throws Error where a text names a record that has no name in the glossary */
+function fill(text: string, record: string | undefined): string {
+  if (record === undefined && text.includes('{record}')) throw new Error(`the glossary lacks the record of '${text}'`);
+  return text.replaceAll('{record}', record ?? '');
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  '400': 'BadRequest',
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '404': 'NotFound',
+  '409': 'Conflict',
+  '410': 'Gone',
+  '412': 'PreconditionFailed',
+  '413': 'PayloadTooLarge',
+  '422': 'Unprocessable',
+  '429': 'TooManyRequests',
+  '500': 'InternalError',
+  '502': 'BadGateway',
+  '503': 'Unavailable',
+  default: 'Unexpected',
+};
+
+/**
+ * Makes a component of every error response that several operations share, so that it is documented and generated once.
+ * Where the codes differ, each reference lists them.
+ */
+function shareErrorResponses(document: OpenAPIObject): void {
+  const places = new Map<string, { readonly holder: Json; readonly status: string }[]>();
+  for (const item of Object.values(document.paths)) {
+    for (const { responses } of Object.values(item as unknown as Record<string, { responses: Json }>)) {
+      for (const [status, response] of Object.entries(responses)) {
+        if (status !== 'default' && Number(status) < 400) continue;
+        const key = `${status} ${JSON.stringify({ ...(response as Json), description: '' })}`;
+        places.set(key, [...(places.get(key) ?? []), { holder: responses, status }]);
+      }
+    }
+  }
+  const components: Record<string, unknown> = {};
+  const oftenFirst = [...places.values()].sort((one, other) => other.length - one.length);
+  for (const uses of oftenFirst) {
+    const [first] = uses;
+    if (!first || uses.length < 2) continue;
+    const responses = uses.map(({ holder, status }) => holder[status] as Json);
+    const description = common(responses.map((response) => String(response['description'])));
+    const shared = { ...(responses[0] as Json), description };
+    const name = freeName(NAMES[first.status] ?? `Status${first.status}`, shared, components);
+    components[name] = shared;
+    uses.forEach(({ holder, status }, index) => {
+      const own = responses[index]?.['description'];
+      const $ref = `#/components/responses/${name}`;
+      holder[status] = own === description ? { $ref } : { $ref, description: own };
+    });
+  }
+  (document.components ??= {}).responses = Object.fromEntries(
+    Object.entries(components).sort(([one], [other]) => one.localeCompare(other)),
+  ) as never;
+}
+
+/** Returns the common description of equal responses: all of it where they agree, else the text before their codes. */
+function common([first = '', ...others]: readonly string[]): string {
+  return others.every((each) => each === first) ? first : (first.split(CODES)[0] ?? '');
+}
+
+/** The plain name for the response that most operations give; the others are distinguished by their body, then by `Limited`. */
+function freeName(plain: string, response: Json, taken: Record<string, unknown>): string {
+  const bodies = [...JSON.stringify(response).matchAll(/schemas\/(\w+)"/g)].map(([, name = '']) =>
+    name.replace(/Errors?$/, ''),
+  );
+  const limited = JSON.stringify(response).includes('RateLimit') ? 'Limited' : '';
+  const names = [plain, `${plain}${limited}`, `${plain}${bodies.join('Or')}${limited}`];
+  const free = names.find((name) => !(name in taken));
+  if (!free) throw new Error(`no name is left for a response like ${plain}: ${JSON.stringify(response)}`);
+  return free;
+}
 
 /**
  * Builds the OpenAPI 3.1 document: Nest's schemas of the DTOs, completed with the route inventory and the texts of the

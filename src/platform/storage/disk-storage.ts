@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
 import { domainError } from '../../kernel/errors';
 import { ConfigError } from '../config/app-config';
-import { metered } from './meter';
-import { HEAD_BYTES, OWN_FILE, OWN_FOLDER, Storage, type StoredEntry, type StoredFile } from './storage';
+import { HEAD_BYTES, metered, OWN_FILE, OWN_FOLDER, Storage, type StoredEntry, type StoredFile } from './storage';
 
 const PART = '.part';
 

@@ -9,9 +9,8 @@ import type { ListPartsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { domainError } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
-import { metered } from './meter';
+import { HEAD_BYTES, metered, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 import { isAbsent, isNotImplemented, type S3, s3Of, storageError } from './s3-client';
-import { HEAD_BYTES, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 
 /**
  * Multipart upload: minimum size of a part, and the highest number of parts that S3 accepts. Two parts are sent in

@@ -1,8 +1,81 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
+
+const keys = new Map<object, string[]>();
+
+/** Declares a column that names a stored file. Files that no such column names are swept; an index belongs on the column. */
+export function StorageKey(): PropertyDecorator {
+  return (prototype, property) => {
+    keys.set(prototype.constructor, [...(keys.get(prototype.constructor) ?? []), String(property)]);
+  };
+}
+
+/** A column that names stored files, as the database knows it. */
+interface StorageKeyPlace {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Every column that was declared a {@link StorageKey}. */
+export function storageKeyPlaces(dataSource: DataSource): StorageKeyPlace[] {
+  return dataSource.entityMetadatas.flatMap(({ target, tableName, columns }) =>
+    (keys.get(target as object) ?? []).map((property) => {
+      const column = columns.find(({ propertyName }) => propertyName === property);
+      if (!column) throw new Error(`${tableName}.${property} is declared a storage key but is no column`);
+      return { table: tableName, column: column.databaseName };
+    }),
+  );
+}
+
+/** Counts and hashes the bytes of a stream, and rejects more than `limit` bytes. */
+class Meter extends Transform {
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+
+  constructor(private readonly limit: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.limit) return done(domainError('comum.arquivo_muito_grande', this.limit));
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  /** Hash of all bytes. Call it once. */
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+}
+
+/**
+ * Passes a stream on, counted and hashed. Listens for errors at once, so that an error before `take` starts reading is
+ * also reported.
+ * @param take ends once all of it is durable
+ */
+export async function metered(
+  source: Readable,
+  limit: number,
+  take: (meter: Meter) => Promise<unknown>,
+): Promise<{ size: number; sha256: string }> {
+  const meter = new Meter(limit);
+  // With a short source the pipeline ends before the destination rejects. `taken` reports that error.
+  meter.on('error', () => undefined);
+  const taken = take(meter).catch((error: unknown) => {
+    meter.destroy(error as Error);
+    throw error;
+  });
+  const ends = await Promise.allSettled([pipeline(source, meter), taken]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { size: meter.bytes, sha256: meter.sha256() };
+}
 
 /** A file that was stored whole. */
 export interface StoredFile {
@@ -102,4 +175,25 @@ export abstract class Storage {
     if (!KEY.test(key)) throw domainError('comum.arquivo_nao_encontrado');
     return key;
   }
+}
+
+/**
+ * Copies every finished file of one store to another under its key. A file that exists there with the same size is
+ * skipped, so an interrupted run can be started again.
+ * @throws when the copy differs from the source
+ */
+export async function copyToStore(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
+  const count = { copied: 0, present: 0 };
+  for await (const { key, size, begun } of from.list()) {
+    if (begun) continue;
+    if ((await to.sizeOf(key)) === size) {
+      count.present++;
+      continue;
+    }
+    const { stream } = await from.read(key);
+    await to.write(key, stream, size);
+    if ((await to.sizeOf(key)) !== size) throw new Error(`${key} did not arrive whole`);
+    count.copied++;
+  }
+  return count;
 }

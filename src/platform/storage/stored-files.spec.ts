@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Storage } from './storage';
-import { StorageKey } from './storage-key';
+import { type Storage, StorageKey } from './storage';
 import { StoredFiles } from './stored-files';
 
 class Named {

@@ -4,8 +4,7 @@ import { mayHaveCommitted } from '../database/driver-errors';
 import { chunks, placeholders } from '../database/sql';
 import { PeriodicTask } from '../periodic-task/periodic-task';
 import { forgetPastDays } from './daily-bytes';
-import { Storage, type StoredEntry } from './storage';
-import { storageKeyPlaces } from './storage-key';
+import { Storage, storageKeyPlaces, type StoredEntry } from './storage';
 
 /** Younger files may belong to a request, a run or a commit that is still running. */
 const ORPHAN_AFTER_MS = 3600 * 1000;

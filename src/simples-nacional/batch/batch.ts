@@ -3,9 +3,126 @@ import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
 import { absentOf } from '../../platform/database/must-exist';
+import { packets, placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
+import { DecimalField, TextField } from '../../platform/http/validation/fields';
 import { SchemaError } from '../../platform/http/validation/schema-error';
+
+/** Limit of the keys that the lists of {@link keysOf} select, as a multiple of the items. */
+const MOST_KEYS = 2;
+
+/**
+ * Returns a condition for the rows of these items, with its parameters. A list for each column is read four times as fast
+ * as a list of keys. It also selects rows of other combinations, so it is used where there are few of them: {@link inOrderOf}
+ * drops them.
+ */
+export function keysOf<T>(
+  items: readonly T[],
+  key: readonly (keyof T & string)[],
+): { sql: string; parameters: unknown[] } {
+  const lists = key.map((column) => [...new Set(items.map((item) => item[column]))]);
+  if (lists.reduce((keys, list) => keys * list.length, 1) <= MOST_KEYS * items.length)
+    return {
+      sql: key.map((column, index) => `${column} IN (${placeholders(lists[index]?.length ?? 0)})`).join(' AND '),
+      parameters: lists.flat(),
+    };
+  const { sql, parameters } = valuesList(items, key);
+  return { sql: `(${key.join(', ')}) IN (${sql})`, parameters };
+}
+
+/**
+ * Returns the rows of a bulk statement in the order in which their items were sent.
+ * @throws Error when a row is missing, which can't happen inside the transaction that wrote it
+ */
+export function inOrderOf<I, R>(
+  items: readonly I[],
+  keyOfItem: (item: I) => unknown,
+  rows: readonly R[],
+  keyOfRow: (row: R) => unknown,
+): R[] {
+  const byKey = new Map(rows.map((row) => [keyOfRow(row), row]));
+  return items.map((item) => {
+    const row = byKey.get(keyOfItem(item));
+    if (row === undefined) throw new Error('a row that was just written is not there');
+    return row;
+  });
+}
+
+/**
+ * Creates or changes rows by their unique key. A value that an item leaves out keeps the stored value, or uses the
+ * column's default in a new row. The database decides which of the two applies, so that parallel batches never undo
+ * each other. It runs one statement for each set of fields that items sent, in most cases one in total.
+ * @param items in the order in which every batch locks rows
+ */
+export async function upsertSent<T extends object>(
+  tx: Tx,
+  table: string,
+  items: readonly T[],
+  key: readonly (keyof T & string)[],
+  values: readonly (keyof T & string)[],
+): Promise<void> {
+  const sets = new Map<string, { sent: readonly (keyof T & string)[]; items: T[] }>();
+  for (const item of items) {
+    const sent = values.filter((name) => item[name] !== undefined);
+    const name = sent.join();
+    const set = sets.get(name) ?? { sent, items: [] };
+    sets.set(name, set);
+    set.items.push(item);
+  }
+  for (const { sent, items: alike } of sets.values())
+    for (const packet of packets(alike))
+      await tx.query(...upsertStatement(table, packet, [...key, ...sent], sent.length > 0 ? sent : key.slice(0, 1)));
+}
+
+/** Describes an optional value of an upsert. */
+const KEPT = { optional: true, description: 'Left out: kept, or 0 in a new record' };
+
+/**
+ * An amount of up to 15 digits, 2 of them decimals. The default is 0, or in an upsert (`kept`) the stored value. The
+ * contract sets no lower bound, so that corrections may be negative.
+ */
+export const SignedMoneyField = (
+  options: { readonly asNumber?: boolean; readonly required?: boolean; readonly kept?: boolean } = {},
+): PropertyDecorator =>
+  DecimalField({
+    moreThan: '-10000000000000.00',
+    lessThan: '10000000000000.00',
+    ...(options.kept ? KEPT : options.required ? {} : { default: '0.00' }),
+    ...(options.asNumber ? { asNumber: true } : {}),
+  });
+
+const INTEGERS = /^\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*$/;
+
+const IDS = /^(\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*)?$/;
+
+/** The company filter of the payroll and revenue lists. */
+export class EmpresaIdsQuery {
+  @TextField({
+    optional: true,
+    written: IDS,
+    description: 'Comma-separated customer ids; empty means all',
+    example: '1,2',
+  })
+  empresa_ids?: string;
+}
+
+/**
+ * Parses the `empresa_ids` parameter. Undefined means no filter.
+ * @throws DomainError 422 with a plain `detail`, as the contract requires, when it is not a list of integers
+ */
+export function empresaIds({ empresa_ids: text = '' }: EmpresaIdsQuery): number[] | undefined {
+  if (text === '') return undefined;
+  if (!INTEGERS.test(text)) throw domainError('sn_empresas.ids_invalidos');
+  return [...new Set(text.split(',').map(Number))];
+}
+
+/** Returns `empresa_id IN (…)` for a WHERE clause with its parameters. Without a filter it is always true. */
+export function ofCompanies(ids: readonly number[] | undefined): { sql: string; parameters: readonly number[] } {
+  return ids === undefined
+    ? { sql: 'TRUE', parameters: [] }
+    : { sql: `empresa_id IN (${placeholders(ids.length)})`, parameters: ids };
+}
 
 /** Limit of items in one batch (contract 3, Limits). */
 export const BATCH_ITEMS = 5_000;

@@ -21,7 +21,7 @@ import {
   TIPOS_ATIVIDADE,
 } from '../sn-empresas/sn-empresa.entity';
 import { type Parte, PARTES } from './calculo/aliquotas';
-import { type CodigoDeAviso, CODIGOS_DE_AVISO } from './calculo/avisos-codigos';
+import { type CodigoDeAviso, CODIGOS_DE_AVISO } from './calculo/avisos-dos-dados';
 import { type Motivo, MOTIVOS, type Tratamento, TRATAMENTOS } from './calculo/segregacao';
 import { type Tributo, TRIBUTOS } from './calculo/tributos';
 

@@ -12,7 +12,7 @@ import { SnFolha } from '../sn-folha/sn-folha.entity';
 import { SnEmpresa, SnOpcaoIbsCbs } from './sn-empresa.entity';
 import { SnConsolidado, SnRegistro } from '../sn-prefeitura/sn-registro.entity';
 import { SnReceita } from '../sn-receitas/sn-receita.entity';
-import { CONFIG, type SnEmpresaRow, toSnEmpresaRead } from './sn-empresa-row';
+import { CONFIG, type SnEmpresaRow, toSnEmpresaRead } from './upsert-empresas';
 import type { SnEmpresaRead } from './sn-empresas.dto';
 
 const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`).join(', ')}, e.created_at, e.updated_at

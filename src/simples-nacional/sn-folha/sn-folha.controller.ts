@@ -1,8 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody, PathId } from '../../platform/http/validation/parameters';
-import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
-import { EmpresaIdsQuery } from '../batch/batch-fields';
+import { BATCH_BYTES, BATCH_ITEMS, BatchOf, EmpresaIdsQuery } from '../batch/batch';
 import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto, UpsertSnFolhaDto } from './sn-folha.dto';
 import { SnFolhaService } from './sn-folha.service';
 

@@ -1,7 +1,7 @@
 import { type Decimal, sumDecimals } from '../../kernel/decimal';
 import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
-import { SignedMoneyField } from '../batch/batch-fields';
+import { SignedMoneyField } from '../batch/batch';
 import type { SnFolha } from './sn-folha.entity';
 
 /** Company and month of a payroll. */

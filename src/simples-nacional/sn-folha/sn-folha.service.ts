@@ -5,9 +5,16 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import { companiesMustExist, rejectRepeated } from '../batch/batch';
-import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/batch-fields';
-import { inOrderOf, keysOf, upsertSent } from '../batch/batch-rows';
+import {
+  companiesMustExist,
+  empresaIds,
+  type EmpresaIdsQuery,
+  inOrderOf,
+  keysOf,
+  ofCompanies,
+  rejectRepeated,
+  upsertSent,
+} from '../batch/batch';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,

@@ -4,8 +4,7 @@ import { domainError } from '../../kernel/errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { companiesMustExist, rejectRepeated } from '../batch/batch';
-import { inOrderOf } from '../batch/batch-rows';
+import { companiesMustExist, inOrderOf, rejectRepeated } from '../batch/batch';
 import {
   addAmounts,
   type AddedAmount,

@@ -13,8 +13,8 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
-import { MomentField } from '../../platform/http/validation/moment-field';
-import { SignedMoneyField } from '../batch/batch-fields';
+import { MomentField } from '../../platform/http/validation/parameters';
+import { SignedMoneyField } from '../batch/batch';
 import { ISS_RETIDO, type IssRetido, type SnConsolidado, type SnRegistro } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;

@@ -2,8 +2,7 @@ import { Get, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/parameters';
-import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
-import { EmpresaIdsQuery } from '../batch/batch-fields';
+import { BATCH_BYTES, BATCH_ITEMS, BatchOf, EmpresaIdsQuery } from '../batch/batch';
 import { SnReceitaRead, UpsertSnReceitaDto } from './sn-receitas.dto';
 import { SnReceitasService } from './sn-receitas.service';
 

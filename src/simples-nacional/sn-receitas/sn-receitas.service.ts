@@ -4,9 +4,16 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import { companiesMustExist, rejectRepeated } from '../batch/batch';
-import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/batch-fields';
-import { inOrderOf, keysOf, upsertSent } from '../batch/batch-rows';
+import {
+  companiesMustExist,
+  empresaIds,
+  type EmpresaIdsQuery,
+  inOrderOf,
+  keysOf,
+  ofCompanies,
+  rejectRepeated,
+  upsertSent,
+} from '../batch/batch';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 

@@ -8,7 +8,7 @@ import { inBoundedProcess } from '../../platform/bounded-process/bounded-process
 import { anonymise, read } from '..';
 import { readPdfPages } from '../pdf/text';
 import type { StatementFormat } from '../source';
-import { FACTORS } from './amounts';
+import { FACTORS } from './facts';
 import { joinedLines } from './anonymous-page';
 import { outlineOf } from './anonymous-statement';
 import { foldedWord, isKnownWord } from './vocabulary';

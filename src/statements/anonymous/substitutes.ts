@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { factorOf, FACTORS, multiplied } from './amounts';
-import { factsOf, FIGURES_INSIDE, holdsOneOf, movedYear, type TextFacts, WORD_INSIDE, yearsBack } from './facts';
+import {
+  factorOf,
+  FACTORS,
+  factsOf,
+  FIGURES_INSIDE,
+  holdsOneOf,
+  movedYear,
+  multiplied,
+  type TextFacts,
+  WORD_INSIDE,
+  yearsBack,
+} from './facts';
 import { foldedWord, isKnownWord, looksKnown } from './vocabulary';
 
 /** A random whole number from 0 up to, not including, `below`. */

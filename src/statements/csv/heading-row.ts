@@ -1,5 +1,7 @@
 import { normalizeText } from '../../kernel/text';
 import { otherMoneyOfHeading } from '../common/other-money';
+import type { CsvLayout } from './headings';
+import type { KnownTable } from './issuers';
 
 /** A column for the means of payment: Crédito and Débito are kinds of card there. */
 const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria/;
@@ -101,4 +103,102 @@ function withoutMoney(cell: string): string {
 
 export function words(list: string): ReadonlySet<string | undefined> {
   return new Set(list.split(','));
+}
+
+const NET = 'valor liquido';
+const AMOUNT = words(
+  'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor operacao,valor movimento,valor do movimento,valor da movimentacao,valor movimentado,transaction net amount,montante,quantia,' +
+    `valor em,value,${NET}`,
+);
+/** What names the amount next to others (9.7); the bare word may as well be a column of yes and no. */
+const NAMED = /^(?:valor|total|montante) (?:liquido|realizado|pago|efetivo)(?: .*)?$/;
+const BARE_NAMED = /^(?:liquido|realizado|pago)$/;
+/** What never is the amount of a row (9.7). */
+const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original)\b/;
+/** A further amount of unknown meaning: nothing distinguishes it from the one that counts. */
+const FURTHER = /^(?:valor|total|montante|quantia)\b/;
+const NO_FURTHER =
+  /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|us\$|usd|dolar)\b|us\$|[€£¥]/;
+const CREDIT = words(
+  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,net credit amount',
+);
+const DEBIT = words(
+  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,valor de saida,pagamento,pagamentos,despesa,net debit amount',
+);
+/** As the only column of amounts these may be something else: the day of a payment, its form. */
+const NOT_ALONE = words('pagamento,pagamentos,recebimento,recebimentos');
+const DIRECTION = words(
+  'd c,c d,dc,cd,deb cred,cred deb,debito credito,credito debito,entrada saida,natureza,sinal,indicador',
+);
+/** Both sides in one column of amounts with signs (9.26). */
+const BOTH_WAYS =
+  /^(?:valor )?(?:(?:debitos?|saidas?) (?:e |ou )?(?:creditos?|entradas?)|(?:creditos?|entradas?) (?:e |ou )?(?:debitos?|saidas?))$/;
+const BALANCE = /^saldos?\b|\bbalance$/;
+const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
+
+type MoneyColumns = Pick<
+  CsvLayout,
+  'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo' | 'isMarkInDoubt' | 'isBothWays'
+>;
+
+const NO_COLUMNS = { valor: null, rivals: [], debito: null, credito: null, direction: null } as const;
+const NO_MARK = { isMarkInDoubt: false, isBothWays: false } as const;
+
+/** Where amounts, their directions and balances are; null without an amount or a column of money in or out. */
+export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns | null {
+  const debito = row.first((heading) => DEBIT.has(heading));
+  const credito = row.first((heading) => CREDIT.has(heading));
+  const balance = balanceColumns(row);
+  if (debito !== null && credito !== null) return { ...NO_COLUMNS, ...NO_MARK, debito, credito, ...balance };
+  const valor = amountColumn(row);
+  if (valor === null) return loneSide(row, { debito, credito }, balance);
+  const { headings } = row;
+  const { saldo } = balance;
+  const direction = row.first((heading) => DIRECTION.has(heading) || heading === known?.direction);
+  return {
+    ...{ ...NO_COLUMNS, ...NO_MARK, valor, direction, saldo },
+    rivals: headings[valor] === NET || known ? [] : rivalsOf(row, valor),
+    sinalDoSaldo: direction === null || direction !== balance.sinalDoSaldo ? balance.sinalDoSaldo : null,
+    isMarkInDoubt: saldo !== null && direction === saldo + 1,
+  };
+}
+
+/** The first balance, with its own column of marks right next to it. */
+function balanceColumns(row: HeadingRow): Pick<MoneyColumns, 'saldo' | 'sinalDoSaldo'> {
+  const saldo = row.first((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
+  return { saldo, sinalDoSaldo: saldo !== null && DIRECTION.has(row.headings[saldo + 1]) ? saldo + 1 : null };
+}
+
+/** The column of amounts: the net one, else the first that is named so, else one that is named next to one that is none. */
+function amountColumn(row: HeadingRow): number | null {
+  const isNamed = (heading: string) => NAMED.test(heading) && !NONE.test(heading);
+  const hasNone = row.headings.some((heading) => NONE.test(heading));
+  return (
+    row.first((heading) => heading === NET) ??
+    (hasNone ? row.first(isNamed) : null) ??
+    row.first((heading) => AMOUNT.has(heading)) ??
+    row.first(isNamed) ??
+    (hasNone ? row.first((heading) => BARE_NAMED.test(heading)) : null)
+  );
+}
+
+/** Further columns of amounts that no word distinguishes from the one that counts (9.7). */
+function rivalsOf(row: HeadingRow, valor: number): number[] {
+  const isNamed = NAMED.test(row.headings[valor] ?? '');
+  return row
+    .all((heading) => (isNamed ? NAMED.test(heading) : FURTHER.test(heading) || AMOUNT.has(heading)))
+    .filter((column) => column !== valor && !NO_FURTHER.test(row.headings[column] ?? ''));
+}
+
+/** A lone column of money in, or of money out, or of both with their signs (9.26). */
+function loneSide(
+  row: HeadingRow,
+  sides: Pick<MoneyColumns, 'debito' | 'credito'>,
+  balance: Pick<MoneyColumns, 'saldo' | 'sinalDoSaldo'>,
+): MoneyColumns | null {
+  const both = row.first((heading) => BOTH_WAYS.test(heading));
+  if (both !== null) return { ...NO_COLUMNS, ...NO_MARK, ...balance, valor: both, isBothWays: true };
+  const side = sides.debito ?? sides.credito;
+  if (side === null || NOT_ALONE.has(row.headings[side])) return null;
+  return { ...NO_COLUMNS, ...NO_MARK, ...sides, ...balance };
 }

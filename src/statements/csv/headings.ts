@@ -1,8 +1,6 @@
 import { isCardHeading } from '../common/card-bill';
-import { accountColumns, HeadingRow, words } from './heading-row';
-import { knownTable } from './issuers';
-import type { KnownTable } from './issuers';
-import { moneyColumns } from './money-columns';
+import { accountColumns, HeadingRow, moneyColumns, words } from './heading-row';
+import { type KnownTable, knownTable } from './issuers';
 
 /** Which column holds what; null where the table has no such column. Columns count from 0. */
 export interface CsvLayout {

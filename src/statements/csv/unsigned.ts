@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal } from '../../kernel/decimal';
-import { type BalanceStep, directionsByBalance } from '../common/balance-directions';
+import { type BalanceStep, directionsByBalance } from '../common/balance-rows';
 import type { CsvTable } from './table-facts';
 import type { Direction, LineError, StatedBalance, StatementLine } from '../common/statement';
 import { excerpt } from '../common/text-fields';

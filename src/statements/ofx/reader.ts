@@ -4,7 +4,7 @@ import { parseOfxDate } from '../common/statement-date';
 import { DecimalProof } from '../common/amount';
 import { bankCode } from './accounts';
 import type { OfxContent } from './content';
-import { ofxFaults } from './faults';
+import { ofxFaults } from './rows';
 import { OfxReading } from './reading';
 import { collectOfx } from './statements';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';

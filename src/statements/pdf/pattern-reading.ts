@@ -1,6 +1,4 @@
-import { compileLinePattern } from '../structure/line-pattern';
-import type { LineMatch } from '../structure/line-pattern';
-import type { PdfStructure } from '../structure/structure';
+import { compileLinePattern, type LineMatch, type PdfStructure } from '../structure/structure';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import { compileDateFormat } from '../common/statement-date';

@@ -1,4 +1,4 @@
-import { WITHOUT_CHECKS } from '../../../platform/database/server-sql';
+import { WITHOUT_CHECKS } from '../../../platform/database/connection-limits';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
 import { kindOf, quoteName, quoteText, unicodeText } from './sql-text';
 import type { TableFormat } from './table-writer';

@@ -22,7 +22,7 @@ import {
   SimNaoField,
   TextField,
 } from './fields';
-import { MomentField } from './moment-field';
+import { MomentField } from './parameters';
 
 class Child {}
 const child = () => Child;

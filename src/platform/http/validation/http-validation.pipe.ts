@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
-import { fromText } from './parse-query';
+import { fromText } from './read-value';
 import { SchemaError } from './schema-error';
 import { type DtoClass, type FieldSpec, fieldsOf, formOf, isOptionalBody, type UnlistedFields } from './field-spec';
 import { longLists, validateDto, type Validated, validateWithLists } from './validate';

@@ -1,8 +1,20 @@
 import { Body, Param, type PipeTransform } from '@nestjs/common';
+import { momentOf, WRITTEN_MOMENT } from '../../../kernel/calendar';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 import type { DtoClass } from './field-spec';
+import { TextField } from './fields';
 import { SchemaError } from './schema-error';
 import { validateBatch } from './validate';
+
+/** One end of a period in a query: a day of São Paulo, or an instant; `spanOf` returns from when to when it lasts. */
+export const MomentField = (options: { readonly description: string; readonly example?: string }): PropertyDecorator =>
+  TextField({
+    optional: true,
+    normalize: momentOf,
+    written: WRITTEN_MOMENT,
+    expected: 'a date, or a date and time, in ISO 8601',
+    ...options,
+  });
 
 /** A body that is an array of a DTO, validated with pauses. `loc` is `['body', position, field]`. */
 export function BatchBody(type: DtoClass, maxItems: number): ParameterDecorator {

@@ -1,6 +1,6 @@
 import { Fraction } from '../../../kernel/fraction';
 import { type Apuracao, apurar } from './apuracao';
-import { folhaNecessaria } from './fator-r';
+import { folhaNecessaria } from './rbt12';
 
 /** The DAS with the services under factor r in each annex, and the payroll that Annex III requires; in centavos. */
 interface ComparacaoDosAnexos {

@@ -2,11 +2,10 @@ import { competenciaOfMonth } from '../../../kernel/calendar';
 import { Fraction } from '../../../kernel/fraction';
 import type { Apuracao } from './apuracao';
 import type { Dados } from './dados';
-import { LIMIAR } from './fator-r';
+import { type Base, LIMIAR, semBase } from './rbt12';
 import type { LimitesDoMercado } from './limites';
 import { memoriaDaParcela } from './memoria-da-parcela';
 import { MERCADOS, type Mercado, type Mes, receitaDoMercado, soma } from './serie';
-import { type Base, semBase } from './rbt12';
 import { cortado, lista, NOME_DO_TRIBUTO, reais } from './texto';
 import { TRIBUTOS } from './tributos';
 

@@ -1,6 +1,6 @@
 import type { Anexo } from '../../sn-empresas/sn-empresa.entity';
 import { COLUNAS, type Estabelecimento, type ReceitaDoMes } from './dados';
-import { usaFatorR } from './fator-r';
+import { usaFatorR } from './rbt12';
 import { soma } from './serie';
 import type { Tributo } from './tributos';
 import type { Vigencia } from './vigencia';

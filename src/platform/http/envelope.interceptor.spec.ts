@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { PartialList } from '../../kernel/page';
-import { linkPages } from './links';
+import { linkPages } from './envelope.interceptor';
 import type { AppRequest } from './request';
 
 /** The addresses of `Link`, by what they are. */

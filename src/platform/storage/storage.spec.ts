@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metered } from './meter';
+import { metered } from './storage';
 
 it('counts and hashes what it hands over', async () => {
   const taken: Buffer[] = [];

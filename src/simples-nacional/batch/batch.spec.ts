@@ -1,4 +1,4 @@
-import { inOrderOf, keysOf } from './batch-rows';
+import { inOrderOf, keysOf } from './batch';
 
 const item = (empresa_id: number, mes: number) => ({ empresa_id, mes });
 

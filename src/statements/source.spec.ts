@@ -1,4 +1,4 @@
-import { formatOfContent, formatOfName } from './detect-format';
+import { formatOfContent, formatOfName } from './source';
 
 const HEADINGS = 'Data;Histórico;Valor\r\n05/03/2026;Tarifa;-10,00\r\n';
 

@@ -1,4 +1,4 @@
-import { FullUsers } from './full-users';
+import { FullUsers } from './claim-release-queue';
 
 describe('users who have as many responses as allowed', () => {
   it('are known for a second, with the time until one is free', () => {

@@ -1,5 +1,5 @@
 import type { FieldSpec } from './field-spec';
-import { fromText } from './parse-query';
+import { fromText } from './read-value';
 
 const spec = (over: object): FieldSpec => ({ kind: 'text', required: false, nullable: false, ...over });
 const NUMBERS = spec({ kind: 'enum', values: [1, 2] });

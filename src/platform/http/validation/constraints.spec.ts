@@ -1,5 +1,5 @@
 import { getMetadataStorage, IsInt, IsString, Min, validateSync } from 'class-validator';
-import { rememberDecorators } from './remember-decorators';
+import { rememberDecorators } from './constraints';
 
 rememberDecorators();
 
