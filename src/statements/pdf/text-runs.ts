@@ -10,8 +10,8 @@ export interface Item {
   readonly is: 'row' | 'alone' | 'text' | 'balance' | 'other';
   /** The headings of the table, or a day above its rows. */
   readonly isHeading: boolean;
-  /** On another page too: above and below the rows it is of the page. */
-  readonly isRepeated: boolean;
+  /** On another page too, and on none between rows: above and below the rows it is of the page. */
+  isRepeated: boolean;
   readonly above: Item[];
   readonly below: Item[];
   owner: Item | null;
@@ -31,6 +31,13 @@ export interface Run {
   readonly rows: readonly { readonly row: Item; readonly texts: readonly Item[] }[];
   /** Right above it are the headings of the table, so its texts are of its rows. */
   readonly isWhole: boolean;
+}
+
+/** Finds which of the lines of a page are of its rows wherever else they stand: a payee may be named below several rows. */
+export function textsBetweenRows(items: readonly Item[]): string[] {
+  const first = items.findIndex(({ is }) => is === 'row');
+  const last = items.findLastIndex(({ is }) => is === 'row');
+  return items.slice(first + 1, Math.max(last, 0)).flatMap(({ is, given }) => (is === 'text' ? [given.line.text] : []));
 }
 
 /**

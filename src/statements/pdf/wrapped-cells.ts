@@ -11,7 +11,7 @@ import { partsOf } from './line-parts';
 import { mayBeginRows } from './row-starts';
 import { isFoot, repeatedIn, statedBy } from './table-lines';
 import type { TableLine } from './tables';
-import { isBelowBalance, isBetweenItsTexts, type Item, join, joinCentred, runsOf } from './text-runs';
+import { isBelowBalance, isBetweenItsTexts, type Item, join, joinCentred, runsOf, textsBetweenRows } from './text-runs';
 
 /** A line that was read by the columns of its table. */
 export interface CellLine {
@@ -34,6 +34,8 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
   const pages = groupBy(items, ({ given }) => given.line.page * 100 + given.line.band);
+  const ofRows = new Set([...pages.values()].flatMap(textsBetweenRows));
+  for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const centred = [...pages.values()].flatMap((page) => runsOf(page, true));
   const hasTextAbove = centred.some(({ isWhole, above }) => isWhole && above.length > 0);
   if (!((isCentred || hasTextAbove || centred.some(isBelowBalance)) && joinCentred(centred))) {

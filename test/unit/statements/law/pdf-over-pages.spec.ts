@@ -37,6 +37,36 @@ describe('a table that goes on below repeated headings', () => {
   });
 });
 
+it('keeps the payee below the last row of a page, who is named on other pages too', () => {
+  const head = 'Data        Histórico                     Valor';
+  const reading = readPages(
+    [
+      'Período: 01/03/2026 a 31/03/2026',
+      head,
+      '02/03/2026  PIX RECEBIDO                 100,00',
+      '            LOJA MODELO',
+      '03/03/2026  PIX ENVIADO                  -30,00',
+      '            PADARIA LUA',
+      '',
+      '            Banco Exemplo',
+    ],
+    [
+      head,
+      '04/03/2026  PIX ENVIADO                  -20,00',
+      '            PADARIA LUA',
+      '05/03/2026  TARIFA                       -10,00',
+      '',
+      '            Banco Exemplo',
+    ],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-02 C 100.00 PIX RECEBIDO LOJA MODELO',
+    '2026-03-03 D 30.00 PIX ENVIADO PADARIA LUA',
+    '2026-03-04 D 20.00 PIX ENVIADO PADARIA LUA',
+    '2026-03-05 D 10.00 TARIFA',
+  ]);
+});
+
 it('reads the latest rows after the period on the page below their title', () => {
   const head = 'Extrato Mensal / Por Período';
   const reading = readPages(
