@@ -9,7 +9,7 @@ import type { StatementReading } from '../../../statements';
 import { type BancoDetectado, NO_BANK_DETECTED } from '../importacao-read';
 import { Importacao, type SituacaoSaldo } from '../importacao.entity';
 import { balancesOf } from '../saldos/saldos-anteriores';
-import { BANK } from './statement-file';
+import { BANK } from './read-statement';
 
 /** Bank and account are in the first part of any OFX file. */
 const HEAD_BYTES = 256 * 1024;

@@ -3,58 +3,21 @@ import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { domainError } from '../../../kernel/errors';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
-import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
-import { type FileTask, fileTask } from '../../../platform/storage/file-task';
+import type { FileTask } from '../../../platform/storage/file-task';
 import { FileLimitError, LargeFileReader, limitReason } from '../../../platform/storage/large-file-reader';
 import {
-  anonymise,
   type AnonymousStatement,
-  detectOfxBank,
-  formatOfContent,
   formatOfName,
   parseCsvStructure,
   type Parsed,
   parsePdfStructure,
-  read,
   type StatementFormat,
   type StatementReading,
   type StatementSource,
   unreadable,
 } from '../../../statements';
 import type { Importacao } from '../importacao.entity';
-
-/** Reads the bytes of a statement file. @throws DomainError 413 for more lines than are read */
-function readStatement(
-  bytes: Buffer,
-  input: Pick<StatementSource, 'format' | 'scope'>,
-  maxLines: number,
-): Promise<StatementReading> {
-  return read({ bytes, ...input, maxLines }, inBoundedProcess);
-}
-
-/** Makes an anonymous copy of the bytes of a statement file. @throws DomainError 413 for more lines than are read */
-function anonymiseStatement(
-  bytes: Buffer,
-  input: Pick<StatementSource, 'format' | 'scope'>,
-  maxLines: number,
-): Promise<AnonymousStatement> {
-  return anonymise({ bytes, ...input, maxLines }, inBoundedProcess);
-}
-
-/** The bank that the first part of an OFX file names. */
-function readBank(bytes: Buffer): string | null {
-  return detectOfxBank(bytes);
-}
-
-/** The kind of file that its first part shows; null where it shows none. */
-function readFormat(bytes: Buffer): StatementFormat['tipo'] | null {
-  return formatOfContent(bytes) ?? null;
-}
-
-const STATEMENT = fileTask(__filename, readStatement);
-const ANONYMOUS = fileTask(__filename, anonymiseStatement);
-export const BANK = fileTask(__filename, readBank);
-const FORMAT = fileTask(__filename, readFormat);
+import { ANONYMOUS, FORMAT, STATEMENT } from './read-statement';
 
 /** The headings of a table, or the head of an OFX file, are in the first part of any. */
 const HEAD_BYTES = 64 * 1024;
