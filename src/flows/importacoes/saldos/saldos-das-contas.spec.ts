@@ -1,49 +1,10 @@
+import { balanceReading } from '../../../../test/support/balance-reading';
 import { reason } from '../../../kernel/reason-codes/reason';
-import {
-  type StatedBalance,
-  type StatementLine,
-  type StatementReading,
-  UNNAMED_ACCOUNT,
-  unreadable,
-} from '../../../statements';
+import { type StatedBalance, UNNAMED_ACCOUNT } from '../../../statements';
 import { saldosDasContas } from './saldos-das-contas';
 
-/** `05 -10.00` is a movement of the 5th; each is on its own line of the file, from 1. */
-function reading(rows: readonly (string | [StatedBalance['momento'], string, string | null])[]): StatementReading {
-  const linhas: StatementLine[] = [];
-  const saldos: StatedBalance[] = [];
-  for (const [index, row] of rows.entries()) {
-    const linha_arquivo = index + 1;
-    if (typeof row === 'string') {
-      const [day = '', valor = ''] = row.split(' ');
-      const tipo = valor.startsWith('-') ? 'D' : 'C';
-      const texts = { descricao: 'X', documento: null, id_fixo: '', fitid: '' };
-      linhas.push({
-        ...texts,
-        linha_arquivo,
-        data: `2026-03-${day}`,
-        valor: valor.replace('-', ''),
-        tipo,
-        indice_conta: 0,
-      });
-    } else {
-      const [momento, valor, day] = row;
-      // A running balance is on the line of its movement, which is the one above here.
-      const line = momento === 'linha' ? (linhas.at(-1)?.linha_arquivo ?? 0) : linha_arquivo;
-      saldos.push({ indice_conta: 0, linha_arquivo: line, data: day && `2026-03-${day}`, valor, momento });
-    }
-  }
-  return {
-    ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
-    erros: [],
-    legivel: true,
-    contas: [UNNAMED_ACCOUNT],
-    linhas,
-    saldos,
-  };
-}
-const of = (rows: Parameters<typeof reading>[0], tipo = 'csv', anterior: string | null = null) =>
-  saldosDasContas(reading(rows), tipo, [anterior])[0];
+const of = (rows: Parameters<typeof balanceReading>[0], tipo = 'csv', anterior: string | null = null) =>
+  saldosDasContas(balanceReading(rows), tipo, [anterior])[0];
 
 describe('the balances of an account', () => {
   it('are opening plus in less out against what is stated last', () => {
@@ -65,7 +26,7 @@ describe('the balances of an account', () => {
   });
 
   it('compare a balance carried to the next page where it is stated, not at the end of the file', () => {
-    const pages: Parameters<typeof reading>[0] = [
+    const pages: Parameters<typeof balanceReading>[0] = [
       ['posicao', '1000.00', '01'],
       '05 -10.00',
       ['posicao', '990.00', null],
@@ -79,7 +40,7 @@ describe('the balances of an account', () => {
   });
 
   it('compare a balance of a day before the last one at the end of its day', () => {
-    const rows: Parameters<typeof reading>[0] = [
+    const rows: Parameters<typeof balanceReading>[0] = [
       ['posicao', '1000.00', '01'],
       '05 -10.00',
       ['dia', '990.00', '05'],
@@ -89,14 +50,14 @@ describe('the balances of an account', () => {
   });
 
   it('do not begin with the running balance of an error item', () => {
-    const rows: Parameters<typeof reading>[0] = [
+    const rows: Parameters<typeof balanceReading>[0] = [
       ['posicao', '500.00', null],
       ['posicao', '100.00', '04'],
       '05 -10.00',
       ['linha', '90.00', '05'],
     ];
     const erros = [{ linha: 2, conteudo: 'x', erro: reason('extrato.sem_valor') }];
-    expect(saldosDasContas({ ...reading(rows), erros }, 'csv')[0]).toMatchObject({
+    expect(saldosDasContas({ ...balanceReading(rows), erros }, 'csv')[0]).toMatchObject({
       saldo_inicial: '500.00',
       saldo_final: '90.00',
       diferenca: '-400.00',
@@ -104,18 +65,18 @@ describe('the balances of an account', () => {
     });
     // The import before ended with another balance than the rows here go on from.
     expect(
-      saldosDasContas({ ...reading(rows.slice(1)), erros: [{ ...erros[0]!, linha: 1 }] }, 'csv', ['500.00'])[0],
+      saldosDasContas({ ...balanceReading(rows.slice(1)), erros: [{ ...erros[0]!, linha: 1 }] }, 'csv', ['500.00'])[0],
     ).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
   });
 
   it('do not begin with a balance row after an error item, in either order of the file', () => {
-    const state = (rows: Parameters<typeof reading>[0], linha: number) =>
+    const state = (rows: Parameters<typeof balanceReading>[0], linha: number) =>
       saldosDasContas(
-        { ...reading(rows), erros: [{ linha, conteudo: 'x', erro: reason('extrato.sem_data') }] },
+        { ...balanceReading(rows), erros: [{ linha, conteudo: 'x', erro: reason('extrato.sem_data') }] },
         'csv',
         ['500.00'],
       )[0];
-    const rows: Parameters<typeof reading>[0] = [
+    const rows: Parameters<typeof balanceReading>[0] = [
       ['posicao', '110.00', '04'],
       ['posicao', '100.00', null],
       '05 -10.00',
@@ -124,7 +85,7 @@ describe('the balances of an account', () => {
     ];
     expect(state(rows, 1)).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
     expect(state(rows, 3)).toMatchObject({ saldo_inicial: '100.00', situacao: 'confere' });
-    const newestFirst: Parameters<typeof reading>[0] = [
+    const newestFirst: Parameters<typeof balanceReading>[0] = [
       '06 -10.00',
       ['linha', '80.00', '06'],
       '05 -10.00',
@@ -136,7 +97,7 @@ describe('the balances of an account', () => {
 
   it('begin with what is above the table, and with a balance of another account than the error item', () => {
     const erros = [{ linha: 1, conteudo: 'x', erro: reason('extrato.sem_data') }];
-    const above = reading([
+    const above = balanceReading([
       ['posicao', '7.00', null],
       ['abertura', '100.00', null],
       '05 -10.00',
@@ -146,7 +107,7 @@ describe('the balances of an account', () => {
       saldo_inicial: '100.00',
       situacao: 'confere',
     });
-    const other = reading([
+    const other = balanceReading([
       ['posicao', '7.00', null],
       ['posicao', '100.00', null],
       '05 -10.00',
@@ -260,7 +221,7 @@ describe('the balances of an account', () => {
       informado: '11.00',
       calculado: '10.00',
     };
-    const one = { ...reading(['05 -10.00']), totais: [total] };
+    const one = { ...balanceReading(['05 -10.00']), totais: [total] };
     expect(saldosDasContas(one, 'pdf')[0]?.situacao).toBe('diverge');
     expect(saldosDasContas({ ...one, totais: [{ ...total, informado: '10.00' }] }, 'pdf')[0]?.situacao).toBe('confere');
   });
