@@ -25,30 +25,6 @@ describe('the balances of an account', () => {
     expect(of([['posicao', '5.00', '01'], '05 -10.00'])).toMatchObject({ saldo_final: null, situacao: 'sem_saldo' });
   });
 
-  it('compare a balance carried to the next page where it is stated, not at the end of the file', () => {
-    const pages: Parameters<typeof balanceReading>[0] = [
-      ['posicao', '1000.00', '01'],
-      '05 -10.00',
-      ['posicao', '990.00', null],
-      ['posicao', '990.00', null],
-      '06 -20.00',
-    ];
-    const due = { saldo_final: '990.00', saldo_final_em: '2026-03-05', saldo_calculado: '990.00', diferenca: '0.00' };
-    expect(of(pages, 'pdf')).toMatchObject({ ...due, situacao: 'confere' });
-    const wrong = pages.with(3, ['posicao', '980.00', null]);
-    expect(of(wrong, 'pdf')).toMatchObject({ saldo_calculado: '990.00', diferenca: '-10.00', situacao: 'diverge' });
-  });
-
-  it('compare a balance of a day before the last one at the end of its day', () => {
-    const rows: Parameters<typeof balanceReading>[0] = [
-      ['posicao', '1000.00', '01'],
-      '05 -10.00',
-      ['dia', '990.00', '05'],
-      '06 -5.00',
-    ];
-    expect(of(rows)).toMatchObject({ saldo_calculado: '990.00', diferenca: '0.00', situacao: 'confere' });
-  });
-
   it('do not begin with the running balance of an error item', () => {
     const rows: Parameters<typeof balanceReading>[0] = [
       ['posicao', '500.00', null],

@@ -28,7 +28,7 @@ export interface SaldosDaConta {
   readonly saldo_inicial: Decimal | null;
   readonly saldo_final: Decimal | null;
   readonly saldo_final_em: CalendarDate | null;
-  /** Opening plus money in less money out, up to where `saldo_final` is stated; without one over the whole account. */
+  /** Opening plus money in less money out. */
   readonly saldo_calculado: Decimal | null;
   /** Stated less calculated. */
   readonly diferenca: Decimal | null;
@@ -142,8 +142,7 @@ class AccountBalances {
     const opening = this.opening();
     const saldo_inicial = opening?.balance.valor ?? anterior;
     const final = this.final(opening);
-    // Movements after the last stated balance change nothing about it: a page may end with a balance, and the file without.
-    const moved = final?.moved ?? this.sums.at(-1) ?? 0n;
+    const moved = this.sums.at(-1) ?? 0n;
     const calculated = saldo_inicial === null ? null : toUnits(saldo_inicial) + moved;
     const difference = final === undefined || calculated === null ? null : toUnits(final.balance.valor) - calculated;
     const conferencias = hasChecks ? this.checks(opening, saldo_inicial) : [];
