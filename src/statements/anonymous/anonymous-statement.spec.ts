@@ -196,7 +196,15 @@ describe('an anonymous copy of a PDF', () => {
   ];
   const pages = [
     rows as Parameters<typeof pdfFile>[0][number],
-    ['Página 2 de 2', '10/03/2026 TED LOJA 24 -150,00 1.490,00'],
+    [
+      'Página 2 de 2',
+      [
+        [40, '10/03/2026'],
+        [120, 'TED LOJA 24'],
+        [400, '-150,00'],
+        [480, '1.490,00'],
+      ],
+    ] as Parameters<typeof pdfFile>[0][number],
   ];
 
   it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words'])(
