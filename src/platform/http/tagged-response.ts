@@ -21,7 +21,7 @@ export class ReadyResponse extends Error {
     readonly body?: string | Readable,
   ) {
     super(`response with ${status}`);
-    this.name = 'ReadyAnswer';
+    this.name = 'ReadyResponse';
   }
 
   /** Releases a body that will not be read. */
@@ -78,7 +78,7 @@ export const carriesTag = ({ record, etag }: EndpointOptions): boolean => record
  * The response with its `ETag`, the hash of its text.
  * @param result what the route gave
  * @param body the same inside its envelope
- * @throws ReadyAnswer 304 when the client has it already
+ * @throws ReadyResponse 304 when the client has it already
  */
 export function tagged(request: AppRequest, response: Response, result: unknown, body: unknown): unknown {
   const isFile = body instanceof StreamableFile;
