@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { fieldName, kindIn, may, operation } from '../api/document';
+import { may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { explain } from '../lib/error-messages';
 import { figure } from '../lib/words';
 import { useKeys } from '../ui/keys';
-import { ACOES, Lista } from '../ui/lista';
 import { useFetched } from '../ui/later';
 import { DownloadMenu, LIST_FILES } from '../ui/download-menu';
 import { saveFile } from '../ui/save-file';
 import { SearchField } from '../ui/search-field';
-import { Falha, Ossos, Vazio } from '../ui/states';
+import { Falha, Ossos } from '../ui/states';
 import { toast } from '../ui/toast';
 import { useSettled } from '../ui/use-settled';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog, Removal } from './dialogs';
 import { Filters } from './filters';
 import { LongWork } from './long-work-list';
-import type { Column, Parent, Register, Row, RowAct } from './register';
+import type { Parent, Register, Row, RowAct } from './register';
+import { RegisterEmpty } from './register-empty';
+import { RegisterTable } from './register-table';
 import { listFile, readVersion, rowsChanged, useRows, type Version } from './requests';
 import { RowQuestion } from './row-question';
 import { keptPlace, usePlace } from './use-place';
-import { isFigure, Value } from './value';
-import { nameOf, newOf } from './words';
+import { newOf } from './words';
 
 /** From this many rows on a list within another screen has a search. */
 const LOOKED_THROUGH = 20;
@@ -106,7 +106,6 @@ export function RegisterScreen({
   }
 
   const failed = (error: unknown) => toast.failed(explain(error));
-  const rowOf = (id: number) => list.data?.items.find((row) => row['id'] === id);
   const [, navigate] = useLocation();
   const show = (row: Row) =>
     of.abre
@@ -119,7 +118,6 @@ export function RegisterScreen({
     );
   const download = async (formato: 'csv' | 'xlsx') => saveFile(await listFile(of, parent, asked, formato), null);
   const isFiltered = settled !== '' || (!within && filters.some((name) => params.get(name)));
-  const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
   const rows = list.data?.items;
   const Heading = within ? 'h2' : 'h1';
   const body = (
@@ -175,65 +173,23 @@ export function RegisterScreen({
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Ossos rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
       {rows?.length === 0 && (
-        <Empty of={of} within={within} isFiltered={isFiltered} onAll={showAll} onNew={canMake ? begin : null} />
+        <RegisterEmpty of={of} within={within} isFiltered={isFiltered} onAll={showAll} onNew={canMake ? begin : null} />
       )}
       {rows && rows.length > 0 && list.data && (
         <>
           <p className="apagado contagem" role="status">
             {figure(rows.length)} de {figure(list.data.total)}
           </p>
-          <Lista
-            className="registro"
-            colunas={[
-              ...columns.map(({ campo, nome, direita }) => ({
-                nome: nome ?? fieldName(campo, facts?.row),
-                direita: direita ?? isFigure(kindOf(of, campo)),
-              })),
-              ACOES,
-            ]}
-            keys={within ? {} : { Delete: (id) => removalOf(rowOf(id)) }}
-          >
-            <tbody>
-              {rows.map((row, at) => (
-                <tr key={typeof row['id'] === 'number' ? row['id'] : at} data-id={String(row['id'])}>
-                  {columns.map((column, index) => (
-                    <Cell
-                      key={column.campo}
-                      of={of}
-                      column={column}
-                      row={row}
-                      first={index === 0}
-                      name={nameOf(of, row)}
-                      onOpen={of.one || of.abre ? () => void show(row) : null}
-                    />
-                  ))}
-                  <td className="acoes">
-                    {actsOf(row).map((act) => (
-                      <button
-                        key={act.nome}
-                        type="button"
-                        className="botao pequeno"
-                        aria-label={`${act.nome}: ${nameOf(of, row)}`}
-                        onClick={() => setOpened({ kind: 'act', row, act })}
-                      >
-                        {act.nome}
-                      </button>
-                    ))}
-                    {canRemove(row) && (
-                      <button
-                        type="button"
-                        className="botao pequeno"
-                        aria-label={`Excluir ${nameOf(of, row)}`}
-                        onClick={() => removalOf(row)}
-                      >
-                        Excluir
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Lista>
+          <RegisterTable
+            of={of}
+            rows={rows}
+            takesKeys={!within}
+            actsOf={actsOf}
+            canRemove={canRemove}
+            onOpen={of.one || of.abre ? (row) => void show(row) : null}
+            onAct={(row, act) => setOpened({ kind: 'act', row, act })}
+            onRemove={(row) => setOpened({ kind: 'removal', row })}
+          />
         </>
       )}
       {list.data && rows && rows.length < list.data.total && (
@@ -243,10 +199,6 @@ export function RegisterScreen({
       )}
     </>
   );
-
-  function removalOf(row: Row | undefined) {
-    if (row && canRemove(row)) setOpened({ kind: 'removal', row });
-  }
 
   return (
     <SharedUndo value={undo}>
@@ -273,72 +225,5 @@ export function RegisterScreen({
       )}
       {opened?.kind === 'act' && <RowQuestion of={of} act={opened.act} row={opened.row} onClose={close} />}
     </SharedUndo>
-  );
-}
-
-const kindOf = (of: Register, campo: string) =>
-  campo.startsWith('id_') || campo.endsWith('_id') ? 'text' : kindIn(of.list, campo);
-
-interface EmptyProps {
-  readonly of: Register;
-  readonly within: boolean;
-  readonly isFiltered: boolean;
-  readonly onAll: () => void;
-  /** Null: the person makes none here. */
-  readonly onNew: (() => void) | null;
-}
-
-/** No row: what the list is for and how it begins, or the way back from a search. */
-function Empty({ of, within, isFiltered, onAll, onNew }: EmptyProps) {
-  const titulo = isFiltered ? 'Nada encontrado.' : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`);
-  if (isFiltered)
-    return (
-      <Vazio titulo={titulo}>
-        <button type="button" className="botao" onClick={onAll}>
-          Mostrar tudo
-        </button>
-      </Vazio>
-    );
-  // In a part of a screen the button that makes one is right above.
-  if (within) return <Vazio titulo={titulo} />;
-  return (
-    <Vazio titulo={titulo}>
-      {of.paraQue && <p>{of.paraQue}</p>}
-      {onNew && (
-        <button type="button" className="botao" onClick={onNew}>
-          Incluir {of.feminino ? 'a primeira' : 'o primeiro'}
-        </button>
-      )}
-    </Vazio>
-  );
-}
-
-interface CellProps {
-  readonly of: Register;
-  readonly column: Column;
-  readonly row: Row;
-  readonly first: boolean;
-  readonly name: string;
-  readonly onOpen: (() => void) | null;
-}
-
-function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
-  const kind = kindOf(of, campo);
-  const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
-  const right = direita ?? isFigure(kind);
-  const className = right ? 'direita numero' : undefined;
-  if (first && onOpen)
-    return (
-      <td className={className}>
-        <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
-          {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
-          {shown}
-        </button>
-      </td>
-    );
-  return (
-    <td className={className} data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}>
-      {shown}
-    </td>
   );
 }

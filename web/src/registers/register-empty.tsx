@@ -1,0 +1,36 @@
+import { Vazio } from '../ui/states';
+import type { Register } from './register';
+
+interface RegisterEmptyProps {
+  readonly of: Register;
+  readonly within: boolean;
+  readonly isFiltered: boolean;
+  readonly onAll: () => void;
+  /** Null: the person makes none here. */
+  readonly onNew: (() => void) | null;
+}
+
+/** No row: what the list is for and how it begins, or the way back from a search. */
+export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: RegisterEmptyProps) {
+  const titulo = isFiltered ? 'Nada encontrado.' : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`);
+  if (isFiltered)
+    return (
+      <Vazio titulo={titulo}>
+        <button type="button" className="botao" onClick={onAll}>
+          Mostrar tudo
+        </button>
+      </Vazio>
+    );
+  // In a part of a screen the button that makes one is right above.
+  if (within) return <Vazio titulo={titulo} />;
+  return (
+    <Vazio titulo={titulo}>
+      {of.paraQue && <p>{of.paraQue}</p>}
+      {onNew && (
+        <button type="button" className="botao" onClick={onNew}>
+          Incluir {of.feminino ? 'a primeira' : 'o primeiro'}
+        </button>
+      )}
+    </Vazio>
+  );
+}

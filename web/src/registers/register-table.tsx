@@ -1,0 +1,117 @@
+import { fieldName, kindIn, operation } from '../api/document';
+import { ACOES, Lista } from '../ui/lista';
+import type { Column, Register, Row, RowAct } from './register';
+import { isFigure, Value } from './value';
+import { nameOf } from './words';
+
+interface RegisterTableProps {
+  readonly of: Register;
+  readonly rows: readonly Row[];
+  /** Whether Delete removes the row that has the focus. */
+  readonly takesKeys: boolean;
+  readonly actsOf: (row: Row) => readonly RowAct[];
+  readonly canRemove: (row: Row) => boolean;
+  /** Null: the rows of this register do not open. */
+  readonly onOpen: ((row: Row) => void) | null;
+  readonly onAct: (row: Row, act: RowAct) => void;
+  readonly onRemove: (row: Row) => void;
+}
+
+/** The rows of a register with the actions of each. */
+export function RegisterTable({ of, rows, takesKeys, actsOf, canRemove, onOpen, onAct, onRemove }: RegisterTableProps) {
+  const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
+  const schema = operation('GET', of.list)?.row;
+
+  function removeById(id: number) {
+    const row = rows.find((each) => each['id'] === id);
+    if (row && canRemove(row)) onRemove(row);
+  }
+
+  return (
+    <Lista
+      className="registro"
+      colunas={[
+        ...columns.map(({ campo, nome, direita }) => ({
+          nome: nome ?? fieldName(campo, schema),
+          direita: direita ?? isFigure(kindOf(of, campo)),
+        })),
+        ACOES,
+      ]}
+      keys={takesKeys ? { Delete: removeById } : {}}
+    >
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={typeof row['id'] === 'number' ? row['id'] : at} data-id={String(row['id'])}>
+            {columns.map((column, index) => (
+              <Cell
+                key={column.campo}
+                of={of}
+                column={column}
+                row={row}
+                first={index === 0}
+                name={nameOf(of, row)}
+                onOpen={onOpen && (() => onOpen(row))}
+              />
+            ))}
+            <td className="acoes">
+              {actsOf(row).map((act) => (
+                <button
+                  key={act.nome}
+                  type="button"
+                  className="botao pequeno"
+                  aria-label={`${act.nome}: ${nameOf(of, row)}`}
+                  onClick={() => onAct(row, act)}
+                >
+                  {act.nome}
+                </button>
+              ))}
+              {canRemove(row) && (
+                <button
+                  type="button"
+                  className="botao pequeno"
+                  aria-label={`Excluir ${nameOf(of, row)}`}
+                  onClick={() => onRemove(row)}
+                >
+                  Excluir
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Lista>
+  );
+}
+
+interface CellProps {
+  readonly of: Register;
+  readonly column: Column;
+  readonly row: Row;
+  readonly first: boolean;
+  readonly name: string;
+  readonly onOpen: (() => void) | null;
+}
+
+function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
+  const kind = kindOf(of, campo);
+  const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
+  const right = direita ?? isFigure(kind);
+  const className = right ? 'direita numero' : undefined;
+  if (first && onOpen)
+    return (
+      <td className={className}>
+        <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
+          {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
+          {shown}
+        </button>
+      </td>
+    );
+  return (
+    <td className={className} data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}>
+      {shown}
+    </td>
+  );
+}
+
+const kindOf = (of: Register, campo: string) =>
+  campo.startsWith('id_') || campo.endsWith('_id') ? 'text' : kindIn(of.list, campo);
