@@ -1,10 +1,9 @@
-import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+import { errorsOf, HEAD, movementsOf, read, rejected } from '../../../support/csv-rows';
 import { readCsv } from '../../../../src/statements/csv/reader';
 import { parseCsvStructure } from '../../../../src/statements/structure/structure';
 
 /** Rows and files that were read wrong without a word, found by writing each line of the law in other ways. */
 
-const rejected = { legivel: false, linhas: [] };
 const NO_DIRECTION = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
 const OTHER_TABLE = 'the row is under headings that are not known: nothing shows which column holds its amount';
 const SUM = 'the row has no date, and its text or what is above it names a sum or a count';

@@ -1,0 +1,73 @@
+import { directions, HEAD, movementsOf, read, rejected } from '../../../support/csv-rows';
+
+describe('9.15, the headings of Itaú’s bill in another form', () => {
+  it.each([
+    ['Data;Lançamento;Valor', '05/03/2026;LOJA;10,00', '06/03/2026;PAGAMENTO EFETUADO;-10,00'],
+    ['data\tlançamento\tvalor', '2026-03-05\tLOJA\t10.00', '2026-03-06\tESTORNO LOJA\t-10.00'],
+    ['data,lançamento,valor', '05/03/2026,LOJA,10.00', '06/03/2026,PGTO,-10.00'],
+  ])('are rejected where all that is negative pays or corrects: %s', (...lines) => {
+    expect(read(...lines)).toMatchObject(rejected);
+  });
+
+  it.each(['PAGAMENTO BOLETO X', 'PAGTO DE TITULO', 'Pgto fornecedor', 'PAGAMENTO CONTA LUZ', 'TARIFA'])(
+    'are an account with %s',
+    (text) => {
+      expect(directions(read('Data;Lançamento;Valor', '05/03/2026;VENDA;10,00', `06/03/2026;${text};-1,00`))).toBe(
+        'CD',
+      );
+    },
+  );
+});
+
+describe('9.26, the dress of a CSV', () => {
+  it.each([
+    ['decomposed headings', [HEAD.normalize('NFD'), '05/03/2026;A;-1,00']],
+    ['headings in mojibake', ['Data;HistÃ³rico;CrÃ©dito;DÃ©bito', '05/03/2026;A;;1,00']],
+    ['a lone column of money out', ['Data;Histórico;Débito (R$)', '05/03/2026;A;1,00']],
+    ['a lone column of money out with minus', ['Data;Histórico;Saídas', '05/03/2026;A;-1,00']],
+    ['both sides in one column', ['Data;Histórico;Crédito/Débito (R$)', '05/03/2026;A;-1,00']],
+    ['rows quoted as a whole', [`"${HEAD}"`, '"05/03/2026;""A"";-1,00"']],
+    ['rows quoted below plain headings', [HEAD, '"05/03/2026;A;-1,00"']],
+    ['a blank column before', ['x', `;${HEAD}`, ';05/03/2026;A;-1,00']],
+    ['no headings', ['05/03/2026;A;-1,00']],
+    ['a line sep that ends in CR', [`sep=;\r${HEAD}`, '05/03/2026;A;-1,00']],
+  ])('has %s', (_what, lines) => {
+    expect(movementsOf(read(...lines))).toEqual(['2026-03-05 D 1.00 A']);
+  });
+
+  it('puts texts right where its headings are in mojibake', () => {
+    const reading = read(
+      'Data;HistÃ³rico;Valor;Tipo',
+      '05/03/2026;PÃƒO;1,00;SaÃ\u00adda',
+      '05/03/2026;Ãgua;1,00;Entrada',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PÃO', '2026-03-05 C 1.00 Ãgua']);
+  });
+
+  it('leaves texts as they are where its headings are right', () => {
+    expect(movementsOf(read(HEAD, '05/03/2026;PÃ£O;-1,00'))).toEqual(['2026-03-05 D 1.00 PÃ£O']);
+  });
+
+  it('knows a bank’s table behind a blank column, and joins its complements', () => {
+    const head = ';Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)';
+    const reading = read(head, ';05/03/2026;PIX;1;;1,00;9,00', ';;DES: FULANO;;;;', ';06/03/2026;TED;2;;1,00;8,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PIX - DES: FULANO', '2026-03-06 D 1.00 TED']);
+  });
+
+  it('rejects rows without headings of another form, and such rows without a sign that say otherwise', () => {
+    expect(read('05/03/2026;A;-1,00', '05/03/2026;B;-1,00;x')).toMatchObject(rejected);
+    expect(read('05/03/26;A;-1,00')).toMatchObject(rejected);
+    expect(read('05/03/2026;PAGAMENTO;1,00')).toMatchObject(rejected);
+    expect(directions(read('05/03/2026;REND;1,00', '06/03/2026;SALDO;1,00'))).toBe('C');
+  });
+
+  it.each(['--', 'n/a', 'N/A', '---', '–'])('has an empty cell of a pair in %j', (cell) => {
+    expect(
+      directions(read('Data;Histórico;Crédito;Débito', `05/03/2026;A;${cell};1,00`, `05/03/2026;B;1,00;${cell}`)),
+    ).toBe('DC');
+  });
+
+  it('keeps a quoted text with a delimiter whole', () => {
+    expect(movementsOf(read(HEAD, '05/03/2026;"A; B";-1,00'))).toEqual(['2026-03-05 D 1.00 A; B']);
+  });
+});

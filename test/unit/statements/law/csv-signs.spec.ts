@@ -1,0 +1,111 @@
+import { directions, HEAD, movementsOf, read, readBy, rejected } from '../../../support/csv-rows';
+
+describe('9.14, positive without any sign', () => {
+  it.each([
+    ['a title of a section', HEAD, 'Saídas', '05/03/2026;A;1,00'],
+    ['a title above', 'Despesas', HEAD, '05/03/2026;A;1,00'],
+    ['a sum of money out', HEAD, '05/03/2026;A;1,00', ';Total de débitos;5,00'],
+    ['a kind', 'Data;Descrição;Tipo;Valor', '05/03/2026;A;Pix recebido;1,00', '05/03/2026;B;Pix enviado;1,00'],
+    ['another column of kinds', 'Data;Descrição;Operação;Valor', '05/03/2026;A;Compra no cartão;1,00'],
+    ['a category', 'Data;Descrição;Categoria;Valor', '05/03/2026;A;Pagamentos;1,00'],
+    ['a text', HEAD, '05/03/2026;A;1,00', '05/03/2026;SAQUE 24H;1,00'],
+    ['a short text', HEAD, '05/03/2026;DÉB. AUT. LUZ;1,00'],
+    ['a heading of both sides', 'Data;Descrição;Débito/Crédito', '05/03/2026;A;1,00'],
+    [
+      'a text, next to balances that prove nothing',
+      `${HEAD};Saldo`,
+      '05/03/2026;PGTO LUZ;1,00;9,00',
+      '06/03/2026;B;1,00;10,00',
+    ],
+  ])('is contradicted by %s', (_what, ...lines) => {
+    expect(read(...lines)).toMatchObject(rejected);
+  });
+
+  it.each([
+    ['nothing says otherwise', HEAD, '05/03/2026;A;1,00', '05/03/2026;ALUGUEL;2,00'],
+    [
+      'a balance proves it',
+      `${HEAD};Saldo`,
+      '04/03/2026;SALDO ANTERIOR;;5,00',
+      '05/03/2026;PAGAMENTO DE ANA;1,00;6,00',
+    ],
+    ['a sum of money out is zero', HEAD, '05/03/2026;A;1,00', ';Total de débitos;0,00'],
+    ['it is a report of sales', 'Data;Descrição;Bandeira;Tipo;Valor', '05/03/2026;A;Visa;Débito;1,00'],
+  ])('is money in where %s', (_what, ...lines) => {
+    expect(directions(read(...lines))).toMatch(/^C+$/);
+  });
+
+  it('is decided by a structure', () => {
+    expect(directions(readBy({ coluna_valor: 2 }, HEAD, '05/03/2026;PAGAMENTO;1,00'))).toBe('C');
+  });
+});
+
+describe('9.16, payments on a bill without a negative row', () => {
+  const bill = 'Data;Descrição;Parcela;Valor';
+
+  it.each(['Pagamento recebido', 'PGTO', 'Inclusão de pagamento', 'Estorno loja', 'Cancelamento', 'Reembolso'])(
+    'without a mark are error items: %s',
+    (text) => {
+      const reading = read(bill, '05/03/2026;LOJA;1/2;10,00', `06/03/2026;${text};;10,00`);
+      expect([directions(reading), reading.erros.length]).toEqual(['D', 1]);
+    },
+  );
+
+  it('with a mark, or beside a negative row, are movements', () => {
+    expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;10,00 C'))).toBe('DC');
+    expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;-10,00'))).toBe('DC');
+  });
+});
+
+describe('9.21, rows that begin like a sum', () => {
+  it('are error items without a sign where others have one', () => {
+    const reading = read(
+      HEAD,
+      '05/03/2026;A;-1,00',
+      '05/03/2026;TOTAL EXPRESS;5,00',
+      '05/03/2026;SALDO DE SALARIO;6,00',
+    );
+    expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 D 1.00 A'], 2]);
+  });
+
+  it.each([
+    ['with a minus', HEAD, '05/03/2026;A;-1,00', '05/03/2026;TOTAL EXPRESS;-5,00'],
+    ['with a mark', HEAD, '05/03/2026;A;1,00 D', '05/03/2026;TOTAL EXPRESS;5,00 D'],
+    ['in a pair', 'Data;Histórico;Crédito;Débito', '05/03/2026;A;;1,00', '05/03/2026;TOTAL EXPRESS;;5,00'],
+    ['with a direction column', `${HEAD};D/C`, '05/03/2026;A;1,00;D', '05/03/2026;TOTAL EXPRESS;5,00;D'],
+  ])('are movements %s', (_what, ...lines) => {
+    expect(directions(read(...lines))).toBe('DD');
+  });
+
+  it('hold with a structure too', () => {
+    const lines = [HEAD, '05/03/2026;A;-1,00', '05/03/2026;TOTAL EXPRESS;5,00'];
+    expect(readBy({ coluna_valor: 2 }, ...lines).erros).toHaveLength(1);
+  });
+});
+
+describe('9.27 and 9.28, signs in a pair', () => {
+  const pair = 'Data;Histórico;Crédito;Débito';
+
+  it.each([
+    ['the unsigned ones', ['-1,00', '-2,00', '3,00'], 'DD'],
+    ['the signed ones', ['1,00', '2,00', '-3,00'], 'DD'],
+    ['all where there are as many of each', ['1,00', '-2,00'], ''],
+    ['none', ['-1,00', '-2,00', '-3,00'], 'DDD'],
+  ])('are error items in a column of debits: %s', (_what, amounts, due) => {
+    const reading = read(pair, ...amounts.map((amount) => `05/03/2026;A;;${amount}`));
+    expect([directions(reading), reading.erros.length]).toEqual([due, amounts.length - due.length]);
+  });
+
+  it('hold for the lone column and with a structure', () => {
+    const rows = ['05/03/2026;A;-1,00', '05/03/2026;B;-1,00', '05/03/2026;C;1,00'];
+    expect(read('Data;Histórico;Débito', ...rows).erros).toHaveLength(1);
+    const lines = rows.map((row) => row.replace(/;([^;]*)$/, ';;$1'));
+    expect(readBy({ coluna_credito: 2, coluna_debito: 3 }, pair, ...lines).erros).toHaveLength(1);
+  });
+
+  it('that say the other side than their column are error items', () => {
+    const rows = ['05/03/2026;A;-1,00;', '05/03/2026;B;1,00 D;', '05/03/2026;C;;1,00 C', '05/03/2026;E;;+1,00'];
+    expect(read(pair, ...rows).linhas).toEqual([]);
+    expect(directions(read(pair, '05/03/2026;A;1,00 C;', '05/03/2026;B;;1,00 D'))).toBe('CD');
+  });
+});

@@ -1,0 +1,64 @@
+import { directions, errorsOf, HEAD, movementsOf, read, readBy } from '../../../support/csv-rows';
+
+describe('9.7, which of two amounts counts', () => {
+  it.each([
+    ['Data;Descrição;Valor Bruto;Taxa;Valor Líquido', '05/03/2026;A;-10,00;1,00;-9,00', 'D 9.00'],
+    ['Data;Descrição;Valor previsto;Valor realizado', '05/03/2026;A;-10,00;-9,00', 'D 9.00'],
+    ['Data;Descrição;Valor original;Juros;Valor pago', '05/03/2026;A;-10,00;0,50;-10,50', 'D 10.50'],
+    ['Data;Descrição;Bruto;Líquido', '05/03/2026;A;-10,00;-9,00', 'D 9.00'],
+    ['Data;Descrição;Valor;Tarifa', '05/03/2026;A;-10,00;0,50', 'D 10.00'],
+  ])('says %s', (head, row, due) => {
+    expect(movementsOf(read(head, row))).toEqual([`2026-03-05 ${due} A`]);
+  });
+
+  it('is not told by two headings without such a word: rows in which they differ are error items', () => {
+    const reading = read('Data;Descrição;Valor;Valor total', '05/03/2026;A;-1,00;-1,00', '05/03/2026;B;-1,00;-2,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A']);
+    expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);
+  });
+
+  it('takes the first of two balances', () => {
+    const reading = read(`${HEAD};Saldo | Saldo Sacável`, '05/03/2026;A;-1,00;9,00 | 5,00', '06/03/2026;B;-1,00;8,00');
+    expect(reading.saldos.map(({ valor }) => valor)).toEqual(['9.00', '8.00']);
+  });
+});
+
+describe('9.19, four digits before a lone separator', () => {
+  it('prove the decimal sign of the file', () => {
+    const reading = read(HEAD, '05/03/2026;A;-1234,567', '05/03/2026;B;-150,500');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1234.57 A', '2026-03-05 D 150.50 B']);
+  });
+});
+
+describe('9.20, other money', () => {
+  it.each([
+    ['a heading', 'Data;Histórico;Valor (US$)', '05/03/2026;A;-1,00'],
+    ['a heading of a pair', 'Data;Histórico;Crédito USD;Débito USD', '05/03/2026;A;1,00;'],
+    ['a heading with a sign of its own', 'Data;Histórico;Valor (€)', '05/03/2026;A;-1,00'],
+    ['the heading of balances', `${HEAD};Saldo em dólar`, '05/03/2026;A;-1,00;9,00'],
+    ['a line above', 'Conta Global USD', HEAD, '05/03/2026;A;-1,00'],
+    ['a line above in words', 'Extrato da conta em dólares', HEAD, '05/03/2026;A;-1,00'],
+    ['a balance above', 'Saldo anterior;US$ 10,00', HEAD, '05/03/2026;A;-1,00'],
+    ['a balance row', HEAD, '05/03/2026;A;-1,00', '05/03/2026;SALDO FINAL;EUR 9,00'],
+    ['a running balance', `${HEAD};Saldo`, '05/03/2026;A;-1,00;US$ 9,00'],
+  ])('named by %s is that of every row', (_what, ...lines) => {
+    const reading = read(...lines);
+    expect([reading.legivel, reading.linhas, reading.erros.length]).toEqual([true, [], 1]);
+    expect(reading.erros[0]?.erro.texto).toContain('other money than reais');
+  });
+
+  it.each([
+    ['an amount column says reais', 'Conta USD', 'Data;Histórico;Valor (R$)', '05/03/2026;A;-1,00'],
+    ['the amount says reais', 'Conta USD', HEAD, '05/03/2026;A;-R$ 1,00'],
+    ['a rate is named', 'Cotação do dólar em 05/03: 5,20', HEAD, '05/03/2026;A;-1,00'],
+    ['a name has the word', 'EURO TURISMO LTDA', HEAD, '05/03/2026;A;-1,00'],
+    ['it is beside on a bill', 'Data;Estabelecimento;Parcela;US$;Valor', '05/03/2026;A;1/2;2,00;10,00'],
+    ['the dollars of a bill are first', 'Data;Descrição;Valor (US$);Valor (R$)', '05/03/2026;A;2,00;10,00'],
+  ])('is none of the file where %s', (_what, ...lines) => {
+    expect(directions(read(...lines))).toBe('D');
+  });
+
+  it('named by a structure’s heading of amounts is that of every row', () => {
+    expect(readBy({ coluna_valor: 2 }, 'Data;Histórico;Valor (USD)', '05/03/2026;A;-1,00').linhas).toEqual([]);
+  });
+});
