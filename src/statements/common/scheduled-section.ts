@@ -21,7 +21,7 @@ const ONLY_SCHEDULED = new RegExp(
 /** What only an account statement calls rows that have not happened yet (9.13); a bill has its own. */
 const NOT_YET =
   'proxim[oa]s?|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
-const OF_ROWS = `${SUBJECT}|parcelas?|contas?|boletos?|titulos?|faturas?|cobrancas?|operac(?:ao|oes)|recebimentos?|resgates?|saques?|saidas?|entradas?|despesas?|receitas?|pix|teds?|docs?`;
+const OF_ROWS = `${SUBJECT}|valores|parcelas?|contas?|boletos?|titulos?|faturas?|cobrancas?|operac(?:ao|oes)|recebimentos?|resgates?|saques?|saidas?|entradas?|despesas?|receitas?|pix|teds?|docs?`;
 const NAMES_NOT_YET = new RegExp(`(?:^|[^a-z])(?:${NOT_YET})(?![a-z])`);
 const NAMES_ROWS = new RegExp(`(?:^|[^a-z])(?:${OF_ROWS})(?![a-z])`);
 const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
@@ -93,6 +93,13 @@ export function namesScheduledOnAccount(line: string): boolean {
   if (!MAY_BE_NOT_YET.test(line)) return false;
   const text = titleText(line);
   return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text) && !ENDS_IN_FIGURES.test(text);
+}
+
+/** Whether a line left of the texts of a table opens scheduled rows right under one: a lone word as `Pendente` may be the state of that. */
+export function opensUnderRow(line: string): boolean {
+  const text = titleText(line);
+  if (!isTitleText(line) || ENDS_IN_FIGURES.test(text) || !NAMES_NOT_YET.test(text)) return false;
+  return NAMES_ROWS.test(text) || (ONLY_NOT_YET.test(text) && text.endsWith('s'));
 }
 
 /** Whether a text is such a title also where a movement's may be: next to an amount, or right under a movement. */

@@ -1,5 +1,8 @@
+import { SAME_EDGE } from './amount-clusters';
 import type { Direction } from '../common/statement';
+import type { LinePart } from './line-parts';
 import type { PdfRow } from './rows';
+import type { RowCell } from './row-cells';
 
 const LONE_MARK = /(?:^| )([CD])$/;
 
@@ -9,9 +12,28 @@ export interface DetachedSign {
   descricao: string;
 }
 
-/** The marks before the amounts, one for each row; null unless every one of two or more movements has one (6.5). */
+/** A lone C or D at the end of the cell before an amount. */
+export interface LoneMark {
+  /** Where it ends; null where the cell reaches to the amount. */
+  readonly right: number | null;
+  /** Nothing else is in its cell. */
+  readonly isAlone: boolean;
+}
+
+/** The mark before the first amount of a row in columns; null where its cell ends in something else. */
+export function loneMark(texts: readonly RowCell[], [first]: LinePart['amounts']): LoneMark | null {
+  const edge = first?.left ?? -Infinity;
+  const before = texts.filter(({ left }) => left < edge).sort((a, b) => b.right - a.right)[0];
+  if (!before || !LONE_MARK.test(before.text)) return null;
+  return { right: before.right > edge ? null : before.right, isAlone: before.text.length === 1 };
+}
+
+/**
+ * The marks before the amounts, one for each row; null unless every one of two or more movements has one (6.5). In columns each is in
+ * the cell of its amount, or they stand one below the other: the end of another cell is text (9.2).
+ */
 export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
-  if (rows.length < 2) return null;
+  if (rows.length < 2 || !areBeside(rows)) return null;
   const marks: DetachedSign[] = [];
   for (const { descricao } of rows) {
     const tipo = LONE_MARK.exec(descricao)?.[1];
@@ -19,4 +41,13 @@ export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
     marks.push({ tipo, descricao: descricao.slice(0, -1).trimEnd() });
   }
   return marks;
+}
+
+/** Whether the marks of rows in columns are beside their amounts. */
+function areBeside(rows: readonly PdfRow[]): boolean {
+  const known = rows.flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
+  const apart = known.filter((mark) => mark?.right !== null);
+  const edge = apart[0]?.right ?? 0;
+  const isInColumn = apart.every((mark) => mark !== null && Math.abs((mark.right ?? 0) - edge) <= SAME_EDGE);
+  return isInColumn && (apart.length === 0 || apart.some((mark) => mark?.isAlone));
 }

@@ -3,9 +3,11 @@ import type { BalanceKind } from '../common/balance-rows';
 import type { FileAccount } from '../common/statement';
 import type { Cell } from './cells';
 import type { ColumnKind } from './columns';
+import { loneMark, type LoneMark } from './detached-signs';
 import type { Group } from './groups';
 import { dayAtStart, type LinePart } from './line-parts';
 import type { PdfLine } from './lines';
+import type { RowCell } from './row-cells';
 import type { Section } from './sections';
 import { statedBy } from './table-lines';
 import type { ShownRow } from './outcome';
@@ -37,6 +39,8 @@ export interface PdfRow extends ShownRow {
   isDayHeading: boolean;
   /** The texts of its cells, with those that they go on in; empty where no columns are known. */
   cells?: readonly string[];
+  /** A lone C or D before its amount; absent where no columns are known. */
+  mark?: LoneMark | null;
   group: Group | null;
   section: Section;
 }
@@ -44,7 +48,7 @@ export interface PdfRow extends ShownRow {
 /** A part of a line as a row; its own day goes before that in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
-  part: LinePart & { readonly account?: string | null; readonly texts?: readonly Cell[] },
+  part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
   { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
@@ -56,8 +60,9 @@ export function rowOf(
   const states = statedBy(descricao) ?? statedByCell(part);
   const accountText = part.account ?? null;
   const cells = (part.texts ?? []).map((cell) => cell.text);
+  const mark = part.texts && { mark: loneMark(part.texts, part.amounts) };
   const own = { line, text, descricao, states, amounts, cells, accountText, isDayHeading: false };
-  return { ...own, ...given, day: part.day ?? day };
+  return { ...own, ...mark, ...given, day: part.day ?? day };
 }
 
 /** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */

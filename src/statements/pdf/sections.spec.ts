@@ -111,7 +111,7 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
     const sections = new Sections((text) => text === 'Banco X');
     return shown.map((each) => {
       const [text, isUnderRow] = typeof each === 'string' ? [each, false] : each;
-      sections.see(line(text), isUnderRow);
+      sections.see(line(text), isUnderRow ? 'row' : null);
       return sections.at(line('')).isScheduledOnBill;
     });
   };
@@ -192,16 +192,16 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
       const { isScheduledOnBill, isScheduledOnAccount } = sections.at(line('', place));
       return [isScheduledOnBill, isScheduledOnAccount];
     };
-    sections.see(line('Lançamentos futuros', { page: 1 }), false);
+    sections.see(line('Lançamentos futuros', { page: 1 }), null);
     expect(at({ page: 1 })).toEqual([true, true]);
     expect(at({ page: 2 })).toEqual([true, false]);
-    sections.see(line('Lançamentos futuros', { page: 3 }), false);
+    sections.see(line('Lançamentos futuros', { page: 3 }), null);
     expect(at({ page: 3 })).toEqual([true, true]);
   });
 
   it('of the left table holds for the right one below it only', () => {
     const sections = new Sections(() => false);
-    sections.see(line('Lançamentos futuros', { number: 5 }), false);
+    sections.see(line('Lançamentos futuros', { number: 5 }), null);
     const at = (number: number) => sections.at(line('', { number, band: 1 })).isScheduledOnBill;
     expect([at(4), at(6)]).toEqual([false, true]);
   });

@@ -1,6 +1,12 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind } from '../common/balance-rows';
-import { namesLatest, namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
+import {
+  namesLatest,
+  namesScheduled,
+  namesScheduledOnAccount,
+  opensUnderRow,
+  ScheduledSection,
+} from '../common/scheduled-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 import { monthOf } from './month-headings';
@@ -33,6 +39,9 @@ interface Titled {
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
 }
 
+/** What a line of text is right under; null where that is no row. */
+export type Under = 'row' | 'row, left of its text' | null;
+
 /**
  * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Show it each line
  * of text that is no row. No titles are: what comes back on each page, headings of columns, and right under a row what is
@@ -43,7 +52,7 @@ export class Sections {
   private titled: Titled[] = [fresh()];
   private page = 0;
   /** Titles of the leftmost table on this page, and how many of them each of the others has seen. */
-  private readonly left: { number: number; text: string; isUnderRow: boolean }[] = [];
+  private readonly left: { number: number; text: string; under: Under }[] = [];
   private readonly taken: number[] = [];
   private hasRows = false;
 
@@ -79,18 +88,18 @@ export class Sections {
       section.enter(ended.isScheduled, ended.isScheduledOnAccount);
   }
 
-  see(line: PdfLine, isUnderRow: boolean): void {
+  see(line: PdfLine, under: Under): void {
     const { number, text, band } = line;
     const titled = this.of(line);
-    if (band === 0) this.left.push({ number, text, isUnderRow });
+    if (band === 0) this.left.push({ number, text, under });
     const { isScheduled, isScheduledOnAccount } = titled.section;
-    this.take(titled, text, isUnderRow);
+    this.take(titled, text, under);
     const hasEnded =
       (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
     if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
   }
 
-  private take(titled: Titled, text: string, isUnderRow: boolean): void {
+  private take(titled: Titled, text: string, under: Under): void {
     const { section } = titled;
     if (isColumnHeading(text)) return;
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
@@ -100,8 +109,8 @@ export class Sections {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
       return;
     }
-    const isTitle =
-      !isUnderRow || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : namesScheduled(text));
+    const opens = namesScheduled(text) || (under === 'row, left of its text' && opensUnderRow(text));
+    const isTitle = under === null || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page;
   }
 
@@ -111,7 +120,7 @@ export class Sections {
     if (band === 0) return titled;
     let next = this.taken[band] ?? 0;
     for (let title = this.left[next]; title && title.number < number; title = this.left[++next]) {
-      this.take(titled, title.text, title.isUnderRow);
+      this.take(titled, title.text, title.under);
     }
     this.taken[band] = next;
     return titled;

@@ -9,6 +9,8 @@ import type { CellLine } from './wrapped-cells';
 export const SPLIT = reason('pdf.sinal_em_outra_linha');
 export const NO_DAY = reason('extrato.sem_data');
 export const QUAL_VALOR = reason('pdf.qual_valor');
+export const STRAY = reason('pdf.fora_das_colunas');
+export const TOO_LONG = reason('pdf.linha_longa_demais');
 
 /** A sign or a mark and nothing else, with or without the currency. */
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;

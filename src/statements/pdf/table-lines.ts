@@ -1,13 +1,18 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind, type BalanceKind } from '../common/balance-rows';
 import { namesScheduled } from '../common/scheduled-section';
+import { SAME_EDGE } from './amount-clusters';
 import type { DayHeadings } from './day-heading';
 import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
-import { headsMovements } from './sections';
+import { headsMovements, type Under } from './sections';
 import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+/** Further words of that list (9.4), and all that may be behind them where a line is known by its words alone. */
+const ADDED = /^(?:cheque especial|disponivel|bloqueado|encargos)\b/;
+const ADDED_WHOLE =
+  /^(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))?(?: ?(?::|r\$|\(r\$\)))*$/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
 const SUM_OF =
@@ -90,7 +95,14 @@ export function statedBy(text: string): BalanceKind | null {
 
 /** Whether an undated row with this text is a balance, a total or another sum next to the movements. */
 export function isFoot(text: string): boolean {
-  return FOOT.test(normalizeText(text)) || statedBy(text) !== null;
+  const words = normalizeText(text);
+  return FOOT.test(words) || ADDED.test(words) || statedBy(text) !== null;
+}
+
+/** The same; of a line at another edge than that of the texts some words are to be known to their end (9.4). */
+export function isKnownFoot(text: string, isOutside: boolean): boolean {
+  const words = normalizeText(text);
+  return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
 }
 
 /** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */
@@ -111,6 +123,13 @@ export function isNear(above: PdfLine, below: PdfLine): boolean {
 /** Whether a line stands right under another, where there is one. */
 export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
   return above !== null && isNear(above, line);
+}
+
+/** What a line is right under; left of all texts of its table it goes on with none of them. */
+export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine | null): Under {
+  if (!isRightUnder(row, line)) return null;
+  const isLeft = first !== undefined && layout?.textLefts.every((edge) => first.left < edge - SAME_EDGE);
+  return isLeft ? 'row, left of its text' : 'row';
 }
 
 /** Lines above an amount that may hold its text. */

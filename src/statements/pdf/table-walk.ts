@@ -1,4 +1,4 @@
-import { reason, type Reason } from '../../kernel/reason-codes/reason';
+import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
 import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
@@ -8,14 +8,11 @@ import type { PdfLine } from './lines';
 import { isLikeHeading, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, whySplit } from './split-signs';
-import { haveDay, isFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove } from './table-lines';
+import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
+import { haveDay, isFoot, isKnownFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
 import { hasAmountCell, hasAmountInside, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
-
-const TOO_LONG = reason('pdf.linha_longa_demais');
-const STRAY = reason('pdf.fora_das_colunas');
 
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
@@ -127,7 +124,7 @@ export class TableWalk {
     if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
       return this.refuse(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
-    const foot = this.sections.opens(line, part.text) || isFoot(part.text);
+    const foot = this.sections.opens(line, part.text) || isKnownFoot(part.text, stands === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = stands !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
@@ -153,7 +150,9 @@ export class TableWalk {
 
   /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
   private above(item: CellLine, part: LinePart, index: number): void {
-    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, openingPart(part), 'foot'));
+    const states = statedBy(part.text);
+    if (this.at.isBelowHeadings && states) this.push(item, this.row(item.line, part, 'foot'), true, index);
+    else if (states === 'abertura') this.found.above.push(this.row(item.line, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && (item.layout || this.hasHeadings) && !isFoot(part.text)) this.early.push(item);
   }
@@ -192,7 +191,7 @@ export class TableWalk {
     this.accounts.see(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
-    if (!item.headings) this.sections.see(line, isRightUnder(this.at.rowLine, line));
+    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine));
   }
 
   private headings(line: PdfLine, index: number): void {
