@@ -28,7 +28,7 @@ function casesIn(file: string): LawPage[] {
   });
 }
 
-/** Movements, error items by line and code, ignored lines, the opening balance and what the balances say, or why it is rejected. */
+/** Movements, error items by line and code, ignored lines, the opening balance and whether the balances agree, or why it is rejected. */
 function readingOf({ pages }: LawPage): string[] {
   const reading = readPages(...pages);
   const { legivel, linhas, erros, ignorados, contas } = reading;
