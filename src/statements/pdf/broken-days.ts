@@ -4,16 +4,21 @@ import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 import { rowCellsOf } from './row-cells';
 
-/** A year or a day up to a hyphen, behind which a browser begins a new line: `2026-`, `2026-03-`, `05-03-`. */
-const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?)(?= |$)/;
+/**
+ * A year or a day up to a hyphen, behind which a browser begins a new line: `2026-`, `2026-03-`, `05-03-`; in a narrow cell it breaks
+ * the year, too: `05/03/`, `05/03/20`.
+ */
+const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?|\d{2}([/.])\d{2}\1(?:\d{1,3})?)(?= |$)/;
+const BROKEN_YEAR = /^\d{2}[/.]/;
+const YEAR = /[/.](?:19|20)\d{2}$/;
 /** Lines of one cell are no more letter heights apart. */
 const NEXT_LINE = 2;
 /** So many lines of other columns may be between. */
 const LINES_MAX = 3;
 
 /**
- * Whether days go on in a second line of their cell, as `2026-` above `03-05`: the second line alone may be another day
- * (statement reading, 1.2).
+ * Whether days go on in a second line of their cell, as `2026-` above `03-05` or `05/03/20` above `26`: each line alone may be another
+ * day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
   return lines.some((line, index) => {
@@ -28,7 +33,9 @@ function goesOn(lines: readonly PdfLine[], index: number, beginning: string, lef
   return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
     const rest = rowCellsOf(below)[0];
     if (!line || !rest || below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
-    const whole = `${beginning}${/^[\d-]+/.exec(rest.text)?.[0] ?? ''}`;
+    const [more = ''] = (BROKEN_YEAR.test(beginning) ? /^\d+$/ : /^[\d-]+/).exec(rest.text) ?? [];
+    const whole = `${beginning}${more}`;
+    if (BROKEN_YEAR.test(beginning) && !YEAR.test(whole)) return false;
     return Math.abs(rest.left - left) <= SAME_EDGE && isFullDay(whole) && dayAtStart(whole) === whole;
   });
 }

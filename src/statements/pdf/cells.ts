@@ -1,3 +1,4 @@
+import { isTextBeforeAmount } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 
 /** A cell of a line: texts whose gaps are about one blank of their font. Its characters stand from `from` to `to` in the line. */
@@ -32,7 +33,9 @@ export function cellsOf(line: PdfLine): Cell[] {
     const isApart = gap > BLANK * Math.max(letter, letterBefore) || gap < -OVERLAP * height;
     const isOfAmount = (): boolean =>
       CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
-    if (at > 0 && isApart && !isOfAmount()) {
+    const isBehindText = (): boolean =>
+      isTextBeforeAmount(text.slice(pieces[at - PIECE], from).trim(), text.slice(from, next).trim());
+    if (at > 0 && ((isApart && !isOfAmount()) || (!isApart && isBehindText()))) {
       cells.push(cellOf(line, start, from));
       start = from;
     }

@@ -59,6 +59,9 @@ const AMOUNT_AT_END = amountAtEnd(BARE);
 const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
 const WHOLE_AMOUNT = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
+const DRAWN_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
+const WORD = /\p{L}{2}/u;
+const ENDS_LIKE_AMOUNT = /[-\d\u2010-\u2015\u2212]$/;
 const DOUBTFUL_AT_END = new RegExp(
   String.raw`(?: )(?:${SIGN}? ?\(?${CURRENCY}? ?${SIGN}?\d[\d.]*[.,]\d+|${SIGN}\d+)${BEHIND}$`,
   'i',
@@ -83,6 +86,14 @@ export function dayAtStart(text: string): string | null {
 /** Whether a piece of a line begins a cell that touches the one before it: behind a day, or as an amount behind a text. */
 export function isOtherCell(text: string, next: string): boolean {
   return isDayBefore(text, next) || (WHOLE_AMOUNT.test(next) && /\p{L}{2}$/u.test(text));
+}
+
+/**
+ * Whether a piece of several words is the text of a row and the next one its whole amount, however near: figures or a dash at the end
+ * of the text are none of the amount (statement reading, 9.2).
+ */
+export function isTextBeforeAmount(piece: string, next: string): boolean {
+  return DRAWN_AMOUNT.test(next) && ENDS_LIKE_AMOUNT.test(piece) && piece.includes(' ') && WORD.test(piece);
 }
 
 /** Whether a text is a day as written, and this one begins another cell and not the rest of its month or year. */

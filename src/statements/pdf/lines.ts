@@ -1,5 +1,5 @@
 import { oneLine } from '../common/text-fields';
-import { isOtherCell } from './line-parts';
+import { isOtherCell, isTextBeforeAmount } from './line-parts';
 
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
@@ -143,7 +143,9 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
     // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it or touches its day.
-    if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0 || isOtherCell(line, text))) line += ' ';
+    const isApart = gap > height * 0.15 || gap < -1 || twice > 0;
+    const before = line.slice(pieces.at(-PIECE));
+    if (line !== '' && (isApart || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;

@@ -25,8 +25,9 @@ export interface DateOrder {
 
 /** Rows whose days stand so near to the same left edge stand in one column. */
 const SAME_EDGE = 4;
-/** What stands behind the day of a line that begins no movement: a time, the end of a period, another day, a page. */
-const NO_ROW = /^\d{1,2}[:h]\d{2}|^(?:a|até|ate|ao|à|-|–|—) \d|\d[/.-]\d{1,2}[/.-]\d{4}|^p[aá]g(?:ina)?\b/i;
+/** What stands behind the day of a line that begins no movement: a time, the end of a period (its zone may be between), another day, a page. */
+const NO_ROW =
+  /^\d{1,2}[:h]\d{2}|^(?:\[[^\]]*\] |\([^)]*\) )?(?:a|até|ate|ao|à|-|–|—) \d|\d[/.-]\d{1,2}[/.-]\d{4}|^p[aá]g(?:ina)?\b/i;
 
 /**
  * Where a movement begins whose day and whose amount stand on different lines (statement reading, 6.2). Lines with the time or

@@ -5,9 +5,9 @@ import type { TableLine } from './tables';
 /** A line of a table, and what it is of. */
 export interface Item {
   readonly given: TableLine;
-  readonly part: ColumnPart | null;
+  part: ColumnPart | null;
   /** `alone`: amounts without a day and a text. */
-  readonly is: 'row' | 'alone' | 'text' | 'balance' | 'other';
+  is: 'row' | 'alone' | 'text' | 'balance' | 'other';
   /** The headings of the table, or a day above its rows. */
   readonly isHeading: boolean;
   /** On another page too, and on none between rows: above and below the rows it is of the page. */
@@ -18,7 +18,7 @@ export interface Item {
 }
 
 /** Lines of one cell stand no more letter heights apart. */
-const WITHIN_CELL = 1.45;
+export const WITHIN_CELL = 1.45;
 /** Under a row of a list without space between its lines. */
 const UNDER_ROW = 2.05;
 const HALF_LINE = 1.05;
@@ -181,6 +181,6 @@ export function isBetweenItsTexts(item: Item, above: Item | undefined, below: It
 }
 
 /** How many letter heights two lines are apart. */
-function gap({ given: { line: upper } }: Item, { given: { line: lower } }: Item): number {
+export function gap({ given: { line: upper } }: Item, { given: { line: lower } }: Item): number {
   return (upper.y - lower.y) / Math.max(upper.height, lower.height, 1);
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/collections';
 import { namesScheduled } from '../common/scheduled-section';
 import { isFullDay } from '../common/statement-day';
+import { joinBalanceLabels } from './balance-labels';
 import { columnPart, type ColumnPart, type WrittenAmounts, writtenAmounts } from './column-part';
 import type { DayHeadings } from './day-heading';
 import { SAME_EDGE } from './amount-clusters';
@@ -32,8 +33,12 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   const written = writtenAmounts(lines);
   const repeated = repeatedIn(lines.map(({ line }) => line));
   const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
+  joinBalanceLabels(items);
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
-  const pages = groupBy(items, ({ given }) => given.line.page * 100 + given.line.band);
+  const pages = groupBy(
+    items.filter(({ owner }) => owner === null),
+    ({ given }) => given.line.page * 100 + given.line.band,
+  );
   const ofRows = new Set([...pages.values()].flatMap(textsBetweenRows));
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const centred = [...pages.values()].flatMap((page) => runsOf(page, true));

@@ -96,3 +96,79 @@ it('a sign between two amounts is of neither', () => {
   expect(movementsOf(reading).filter((each) => each.includes('FEIRA'))).toEqual([]);
   expect(reading.erros).toHaveLength(1);
 });
+
+describe('a label of a balance that goes on in the lines around its amount', () => {
+  const row = (below: number, day: string, text: string, amount: string) =>
+    [at(below, 40, day), at(below, 100, text), at(below, 332 - amount.length * 4, amount)].filter(
+      ([words]) => words !== '',
+    );
+  const movements = ['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA'];
+
+  it.each<[string, PdfText[]]>([
+    ['the last line', [at(51, 100, 'SALDO CONTA'), ...row(60, '02/05/2026', 'CORRENTE', '990,00')]],
+    ['the first line', [...row(51, '02/05/2026', 'SALDO CONTA', '990,00'), at(60, 100, 'CORRENTE')]],
+    ['between', [at(51, 100, 'SALDO TOTAL'), ...row(55.5, '02/05/2026', '', '990,00'), at(60, 100, 'DIA')]],
+    [
+      'the third line',
+      [at(48, 100, 'SALDO TOTAL'), at(57, 100, 'DISPONÍVEL'), ...row(66, '02/05/2026', 'DIA', '990,00')],
+    ],
+  ])('is no movement where the amount is on %s', (_where, label) => {
+    const reading = read(
+      ...headings.slice(0, 4),
+      ...row(36, '02/05/2026', 'TARIFA', '-10,00'),
+      ...label,
+      ...row(84, '04/05/2026', 'VENDA', '60,00'),
+    );
+    expect(movementsOf(reading)).toEqual(movements);
+    expect([errorsOf(reading), reading.ignorados.length]).toEqual([[], 1]);
+  });
+
+  it('takes no movement for a balance', () => {
+    const reading = read(
+      ...headings.slice(0, 4),
+      ...row(36, '02/05/2026', 'TARIFA', '-10,00'),
+      at(51, 100, 'SALDO DO DIA'),
+      ...row(60, '04/05/2026', 'VENDA', '60,00'),
+    );
+    expect(movementsOf(reading)).toEqual(movements);
+  });
+});
+
+it('a period with a zone behind each of its days begins no movement', () => {
+  const reading = readPage(
+    'Extrato em BRL',
+    '1 de maio de 2026 [GMT-03:00] - 31 de maio de 2026 [GMT-03:00]',
+    'BRL em 31 de maio de 2026 [GMT-03:00]       1.050,00 BRL',
+    'Data               Descrição                Valor       Saldo',
+    '2 de maio de 2026  TARIFA                  -10,00      990,00',
+    '4 de maio de 2026  VENDA                    60,00    1.050,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+});
+
+it.each<[string, string, string]>([
+  ['LOJA BELA -', '46,30', 'C 46.30 LOJA BELA -'],
+  ['LOJA BELA -', 'R$ 46,30', 'C 46.30 LOJA BELA -'],
+  ['AUTO PECAS 2', '35,01', 'C 35.01 AUTO PECAS 2'],
+  ['LOJA 12', '-35,01', 'D 35.01 LOJA 12'],
+])('a text that fills its cell takes nothing from the amount next to it: %s %s', (text, amount, due) => {
+  const reading = read(
+    ...headings.slice(0, 4),
+    ...[at(40, 40, '02/05/2026'), at(40, 100, 'TARIFA'), at(40, 300, '-10,00')],
+    ...[at(60, 40, '03/05/2026'), at(60, 299.6 - text.length * 4, text), at(60, 300, amount)],
+    ...[at(80, 40, '04/05/2026'), at(80, 100, 'VENDA'), at(80, 300, '60,00')],
+  );
+  expect(movementsOf(reading)).toContain(`2026-05-03 ${due}`);
+});
+
+it.each([
+  ['05/05/20', '26'],
+  ['05/05/', '2026'],
+])('days whose year goes on in the next line are none: %s', (day, rest) => {
+  const row = (below: number, text: string) => [
+    ...[at(below, 40, day), at(below, 100, text), at(below, 300, '-10,00')],
+    ...[at(below + 9, 40, rest), at(below + 9, 100, 'DA LOJA')],
+  ];
+  const reading = read(...headings.slice(0, 4), ...row(40, 'TARIFA'), ...row(62, 'PIX'));
+  expect([reading.legivel, movementsOf(reading)]).toEqual([false, []]);
+});
