@@ -34,7 +34,7 @@ test('by keyboard alone an entry is added in the list, changed, deleted, and eac
   const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
   await dialog.locator('[role=combobox]:not([aria-busy])').first().waitFor();
   assert.deepEqual(await violations(page), []);
-  for (const text of ['10/05/2021', '1.234,56', '2330', '50', 'Ajuste por teclado']) {
+  for (const text of ['10/05', '1.234,56', '2330', '50', 'Ajuste por teclado']) {
     await page.keyboard.type(text); // a code is taken when its field is left
     await page.keyboard.press('Tab');
   }

@@ -63,7 +63,9 @@ test('an entry is deleted after the confirmation, and asked about before', async
 
 test('words typed in the table are the text of the account field, and in the preview they do nothing', async () => {
   const id = await shared.api.upload('digitado.ofx', ofxOf('10052', unknownPayments(2, 'DIGITADO')));
-  const page = await signedIn(`/extratos/${id}`);
+  const page = await signedIn(null);
+  await page.clock.install();
+  await page.goto(`/extratos/${id}`);
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await focusedIn(page, 'grid');
   for (const start of [[], ['Enter']]) {
@@ -75,7 +77,7 @@ test('words typed in the table are the text of the account field, and in the pre
     await page.getByRole('grid').focus();
   }
   assert.equal((await shared.api.call('GET', `/importacoes/${id}`)).status, 'pending');
-  await page.waitForTimeout(1100);
+  await page.clock.fastForward(1100); // a moment without letters
   await page.keyboard.press('c');
   await page.getByText('2 lançamentos criados.').waitFor();
   await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
@@ -167,6 +169,10 @@ test("the export says at once that its dates are wrong, and can't be pressed", a
   await page.getByLabel('De', { exact: true }).fill('31/02/2026');
   await page.getByText('As datas são dia/mês/ano').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());
+  // Without a year it is one of the statement's.
+  await page.getByLabel('De', { exact: true }).fill('1/11');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.getByLabel('De', { exact: true }).inputValue(), '01/11/2026');
 });
 
 test('an entry is added by hand, its text is changed, and both are taken back', async () => {

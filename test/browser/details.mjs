@@ -358,7 +358,7 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
           ...tables
             .filter(({ parentElement: box, offsetWidth }) => offsetWidth > box.clientWidth + 1)
             .map(({ className }) => className),
-          ...[...document.querySelectorAll('td.numero')]
+          ...[...document.querySelectorAll('td.numero, .dos-lancamentos td')]
             .filter((cell) => cell.scrollWidth > cell.clientWidth)
             .map(({ innerText }) => innerText),
         ];

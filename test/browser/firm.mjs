@@ -5,6 +5,7 @@ import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { save } from './month-acts.mjs';
 import { home, page as newPage, shared, signedIn } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
 
 test('the second clerk: made with a first password, works, is locked out', async () => {
   const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
@@ -81,6 +82,23 @@ test('an account that was closed after wrong passwords is opened again, and its 
     .waitFor();
   await page.getByRole('cell', { name: 'Entrada recusada' }).first().waitFor({ state: 'detached' });
   assertClean(page);
+});
+
+test('the audit trail names a deleted entry by what people know it by, before its numbers', async () => {
+  const { api } = shared;
+  const id = await api.upload('trilha.ofx', ofxOf('10130', [['20220115', '-77.31', 'TRILHA APAGADA']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const [entry] = await api.entries(id);
+  await api.call('DELETE', `/lancamentos-contabil/${entry.id}`);
+  const page = await signedIn('/cadastros/auditoria', { login: 'admin' });
+  const row = page.getByRole('row', { name: /Lançamento excluído/ }).first();
+  await row.getByText('Cliente: Clínica Vida Plena Ltda').waitFor();
+  const shown = (await row.innerText()).split('\n');
+  for (const words of [/: 15\/01\/2022$/, /: 77,31$/, /: TRILHA APAGADA$/])
+    assert.ok(
+      shown.some((line) => words.test(line)),
+      `${words} in ${shown.join(' | ')}`,
+    );
 });
 
 test('a customer: a partner, a chart with an account of its own', async () => {

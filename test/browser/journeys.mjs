@@ -41,11 +41,11 @@ test('notes of the city hall: pasted, pasted again with another amount, summed b
   const lines = dialog.getByLabel('Linhas copiadas da planilha');
   await lines.fill(table(['7001', '05/10/2026 09:30', '', '1.480,50', 'S'], ['7002', '31/02/2026', '', '320,00', 'N']));
   await dialog.getByText('Linha 2: A data é dia/mês/ano, com ou sem hora.').waitFor();
-  await dialog.getByRole('button', { name: /^Gravar/ }).click();
+  await dialog.getByRole('button', { name: /^Salvar/ }).click();
   await dialog.getByText('Nada foi gravado. Corrija as linhas marcadas.').waitFor();
   assert.deepEqual(await stored(), []);
   await lines.fill(table(['7001', '05/10/2026 09:30', '', '1.480,50', 'S'], ['7002', '06/10/2026', '', '320,00', 'N']));
-  await dialog.getByRole('button', { name: 'Gravar 2 notas' }).click();
+  await dialog.getByRole('button', { name: 'Salvar 2 notas' }).click();
   await page.getByText('Gravado: 2 notas novas.').waitFor();
   const made = (await stored()).map((each) => [
     each.numero_nfse,
@@ -63,7 +63,7 @@ test('notes of the city hall: pasted, pasted again with another amount, summed b
   await choose(dialog, 'Empresa', 'vida plena', /Vida Plena/);
   await lines.fill(table(['7001', '05/10/2026', '', '1.500,00', 'S'], ['7002', '06/10/2026', '', '320,00', 'N']));
   await dialog.getByText('1 valor muda, 1 já estava igual.').waitFor();
-  await dialog.getByRole('button', { name: 'Gravar 1 nota' }).click();
+  await dialog.getByRole('button', { name: 'Salvar 1 nota' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.deepEqual(
     (await stored()).map(({ valor_servicos: valor }) => valor),
@@ -143,7 +143,7 @@ test('minutes and the profits that they allow', async () => {
   const profit = page.getByRole('dialog', { name: 'Nova distribuição' });
   await profit.getByLabel('Valor usado').fill('60.000,00');
   await profit.getByLabel('Data').fill('10/11/2026');
-  await profit.getByRole('button', { name: 'Gravar' }).click();
+  await profit.getByRole('button', { name: 'Salvar' }).click();
   await profit.waitFor({ state: 'detached' });
   const [used] = await admin.call('GET', `/customer-ata/${ata.id}/lancamentos-lucro`);
   assert.deepEqual([used.valor_ata_utilizada, used.data], ['60000.00', '2026-11-10']);
@@ -235,7 +235,7 @@ test('a portfolio gets its customers', async () => {
   await choose(one, 'Mais um', 'vida plena', /Vida Plena/);
   // Stored when it is chosen: the button of the form closes over nothing.
   await page.getByText('1 cliente na carteira Clínicas.').waitFor();
-  await one.getByRole('button', { name: 'Gravar', exact: true }).click();
+  await one.getByRole('button', { name: 'Salvar', exact: true }).click();
   const { id } = (await admin.call('GET', '/grupo-carteira')).find(({ nome }) => nome === 'Clínicas');
   const { membros } = await admin.call('GET', `/grupo-carteira/${id}`);
   assert.deepEqual(
@@ -476,7 +476,7 @@ test('a bank account of a customer gets its ledger account, and loses it by undo
   await section.getByLabel(/Número da conta/).fill('13-000999-1');
   await section.getByRole('combobox', { name: 'Conta contábil' }).fill('90');
   await page.keyboard.press('Enter');
-  await section.getByRole('button', { name: 'Gravar a conta' }).click();
+  await section.getByRole('button', { name: 'Salvar a conta' }).click();
   await section.getByRole('cell', { name: '13-000999-1' }).waitFor();
   const made = (await read()).find(({ conta }) => conta === '13-000999-1');
   assert.equal(made.codigo_dominio, '90');

@@ -17,7 +17,7 @@ export const click = (page, role, name) => page.getByRole(role, { name }).click(
 export const save = (page) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(?:Gravar|Buscar|Pedir a cópia)$/ })
+    .getByRole('button', { name: /^(?:Salvar|Buscar|Pedir a cópia)$/ })
     .click();
 
 export const toMonth = async (page, month) => {

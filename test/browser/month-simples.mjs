@@ -64,7 +64,7 @@ async function enterMonth(page, { nome, month, before, das, anexo }) {
     await dialog.getByLabel(/^usa o fator r/).check();
     await dialog.getByRole('checkbox', { name: 'V', exact: true }).check();
   }
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(`${nome}: cadastro no Simples gravado.`).waitFor();
   await click(page, 'link', nome);
   await click(page, 'link', 'Receita e folha');
@@ -77,7 +77,7 @@ async function enterMonth(page, { nome, month, before, das, anexo }) {
   await click(page, 'button', 'Mês seguinte');
   await page.getByLabel(`Receita total de ${MONTH}`, { exact: true }).fill(brazilian(month));
   if (anexo === 'III') await picture(page, 'revenue');
-  await click(page, 'button', /^Gravar \d+ valores/);
+  await click(page, 'button', /^Salvar \d+ valores/);
   await page.getByText(/valores gravados\.$/).waitFor();
   await click(page, 'link', nome);
   await page

@@ -124,7 +124,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await page.keyboard.press('n');
   await page.getByLabel('Nome').fill('Integração');
   await page.getByLabel('Ler: clientes').check();
-  await page.getByRole('button', { name: 'Fazer a chave' }).click();
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
   const secretOf = async () => {
     await page.getByText('ele não será mostrado outra vez').waitFor();
     for (let count = 0; count < 2; count += 1) await page.keyboard.press('Escape'); // does not put it aside
@@ -142,7 +142,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
     await page.getByRole('button', { name: /^Mudar o que pode Integração/ }).click();
     const powers = page.getByRole('dialog', { name: 'O que a chave Integração pode' });
     await powers.getByLabel(box).setChecked(status === 200);
-    await powers.getByRole('button', { name: 'Gravar' }).click();
+    await powers.getByRole('button', { name: 'Salvar' }).click();
     await powers.waitFor({ state: 'detached' });
     assert.equal(await asks(first), status);
   }

@@ -19,12 +19,10 @@ const WINDOWS = [
   { name: '1280', width: 1280, height: 800 },
   { name: '1440', width: 1440, height: 900 },
   { name: '1920', width: 1920, height: 1080 },
-];
-/** Scenes that are also looked at at 200 % zoom of 1280 px, and on a phone. */
-const SMALL = [
-  { name: 'zoom', width: 640, height: 400 },
   { name: 'fone', width: 390, height: 844 },
 ];
+/** Scenes that are also looked at at 200 % zoom of 1280 px. */
+const SMALL = [{ name: 'zoom', width: 640, height: 400 }];
 /** A scene that is looked at as a whole, however long it is. */
 const WHOLE = [{ name: 'inteira', width: 1280, height: null }];
 

@@ -17,16 +17,16 @@ test('a register: made, searched, changed under a conflict, removed and taken ba
   const documento = dialog.getByLabel('CPF ou CNPJ');
   await documento.fill('1'.repeat(21));
   await dialog.getByText('São no máximo 20 caracteres; há 21.').waitFor();
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.getByText('Confira os campos marcados.').waitFor();
   await documento.fill('45.723.174/0001-10');
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('ninguém');
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.getByText('Escolha um da lista.').waitFor();
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Prestador Clínica do Porto criado.').waitFor();
   const found = async (name) => (await admin.call('GET', `/prestadores?search=${encodeURIComponent(name)}`))[0];
   const made = await found('Clínica do Porto');
@@ -44,7 +44,7 @@ test('a register: made, searched, changed under a conflict, removed and taken ba
   await form.getByRole('row', { name: /Nome Clínica do Porto Ltda Clínica do Porto SA/ }).waitFor();
   assert.equal((await found('Porto')).nome, 'Clínica do Porto SA');
   assert.deepEqual(await violations(page), []);
-  await form.getByRole('button', { name: 'Gravar o meu' }).click();
+  await form.getByRole('button', { name: 'Salvar o meu' }).click();
   await form.waitFor({ state: 'detached' });
   const changed = await found('Porto');
   assert.deepEqual([changed.nome, changed.documento], ['Clínica do Porto Ltda', null]);
@@ -86,7 +86,7 @@ test('a name that is typed before its list has come is found when it comes', asy
   come();
   await answered;
   await settled(page);
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Médico Tarsila Late criado.').waitFor();
   const made = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Tarsila Late');
   assert.notEqual(made.id_prestador, null);
@@ -123,7 +123,7 @@ test('what is written in a form outlives Escape, the way back and a reload, unti
     await page.waitForFunction(() => document.querySelector('dialog [role=combobox]').value.includes('Vida Plena'));
   }
   assert.deepEqual(await violations(page), []);
-  await form.dialog.getByRole('button', { name: 'Gravar' }).click();
+  await form.dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Prestador Rascunho do Cais criado.').waitFor();
   const [made] = await admin.call('GET', '/prestadores?search=Rascunho%20do%20Cais');
   assert.equal(made.id_customer, await admin.customer('Vida Plena'));
@@ -171,7 +171,7 @@ test('a form that is left while it is sent closes no other form; what could not 
     await route.continue();
   });
   await form.nome.fill('Enviado e Deixado');
-  await form.dialog.getByRole('button', { name: 'Gravar' }).dblclick();
+  await form.dialog.getByRole('button', { name: 'Salvar' }).dblclick();
   await form.dialog.getByRole('button', { name: 'Gravando…' }).waitFor();
   await page.keyboard.press('Escape');
   form = await newPrestador(page);
@@ -185,7 +185,7 @@ test('a form that is left while it is sent closes no other form; what could not 
   await page.route(/\/api\/v1\/prestadores$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await form.dialog.getByRole('button', { name: 'Gravar' }).click();
+  await form.dialog.getByRole('button', { name: 'Salvar' }).click();
   await form.dialog.getByText(/^Sem conexão/).waitFor();
   await page.reload();
   form = await newPrestador(page);
@@ -217,10 +217,10 @@ test('a record that a colleague has removed meanwhile is recorded as a new one; 
   const form = page.getByRole('dialog', { name: 'Prestador Some Amanhã' });
   await form.getByLabel('Nome').fill('Fica Hoje');
   await admin.call('DELETE', `/prestadores/${made.id}`);
-  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
   await form.getByText('Outra pessoa excluiu este prestador enquanto você escrevia. Nada foi gravado.').waitFor();
   assert.deepEqual(await violations(page), []);
-  await form.getByRole('button', { name: 'Gravar como novo' }).click();
+  await form.getByRole('button', { name: 'Salvar como novo' }).click();
   await page.getByText('Prestador Fica Hoje criado.').waitFor();
   const [again] = await admin.call('GET', '/prestadores?search=Fica%20Hoje');
   assert.deepEqual([again.nome, again.documento], ['Fica Hoje', '45723174000110']);
@@ -241,9 +241,9 @@ test('where the service compares no versions, the page does', async () => {
   const form = page.getByRole('dialog', { name: 'Departamento Dois ao Mesmo Tempo' });
   await form.getByLabel('Nome').fill('O Nome que Eu Quero');
   await admin.call('PUT', `/departamentos/${id}`, { nome: 'O Nome do Colega' });
-  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
   await form.getByRole('row', { name: /Nome O Nome que Eu Quero O Nome do Colega/ }).waitFor();
-  await form.getByRole('button', { name: 'Gravar o meu' }).click();
+  await form.getByRole('button', { name: 'Salvar o meu' }).click();
   await page.getByText('Departamento O Nome que Eu Quero mudado.').waitFor();
   const names = (await admin.call('GET', '/departamentos')).map(({ nome }) => nome);
   assert.ok(names.includes('O Nome que Eu Quero') && !names.includes('O Nome do Colega'));
@@ -259,10 +259,10 @@ test('changes of different fields stay both', async () => {
   const form = page.getByRole('dialog', { name: 'Prestador Dois Campos' });
   await form.getByLabel('Nome').fill('Dois Campos Ltda');
   await admin.call('PUT', `/prestadores/${id}`, { documento: '11222333000181' });
-  await form.getByRole('button', { name: 'Gravar' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
   await form.getByText(/Vocês mudaram campos diferentes/).waitFor();
   assert.equal(await form.getByRole('button', { name: 'Ficar com o gravado' }).count(), 0);
-  await form.getByRole('button', { name: 'Gravar o meu' }).click();
+  await form.getByRole('button', { name: 'Salvar o meu' }).click();
   await page.getByText('Prestador Dois Campos Ltda mudado.').waitFor();
   const one = await admin.call('GET', `/prestadores/${id}`);
   assert.deepEqual([one.nome, one.documento], ['Dois Campos Ltda', '11222333000181']);
@@ -319,7 +319,7 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   await cnpj.fill(' 12abc34501de35 ');
   await dialog.getByLabel('Nome').focus();
   assert.equal(await cnpj.inputValue(), '12.ABC.345/01DE-35');
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Cliente Letras e Números SA criado.').waitFor();
   const [customer] = await admin.call('GET', '/customers?search=Letras%20e%20N');
   assert.equal(customer.cnpj, '12ABC34501DE35');
@@ -335,7 +335,7 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   assert.equal(await dialog.getByText(/^Os dígitos verificadores/).count(), 0);
   assert.equal(await dialog.getByLabel('Telefone').inputValue(), '(11) 98765-4321');
   await choose(dialog, 'Prestador');
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Médico Marta Medeiros criado.').waitFor();
   const doctor = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Marta Medeiros');
   assert.deepEqual([doctor.cpf, doctor.telefone], ['52998224725', '(11) 98765-4321']);
@@ -356,7 +356,7 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   }
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('12.ABC.345');
   await dialog.getByRole('option', { name: /Letras e Números/ }).click();
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/^Ata .*lucro de 2025 criada\./).waitFor();
   const ata = (await admin.call('GET', '/customer-ata/by-user')).find(({ id_cliente: id }) => id === customer.id);
   assert.deepEqual([ata.valor, ata.data_aprovacao], ['90000.00', '2025-12-20']);

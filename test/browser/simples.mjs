@@ -107,11 +107,11 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByLabel(/^usa o fator r/).check();
   await dialog.getByRole('checkbox', { name: 'V', exact: true }).check();
   await dialog.getByLabel('Início de atividade').fill('31/02/2027');
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.getByText(/O início de atividade é dia\/mês\/ano/).waitFor();
   await dialog.getByLabel('Início de atividade').fill('05/12/2026');
   assert.deepEqual(await violations(page), []);
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/cadastro no Simples gravado\.$/).waitFor();
   const made = await configured();
   assert.deepEqual(
@@ -122,7 +122,7 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
   await dialog.getByLabel('Início de atividade').fill('');
   await dialog.getByLabel('Atividade principal').selectOption('comercio');
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.waitFor({ state: 'detached' });
   const changed = await configured();
   assert.deepEqual([changed.tipo_atividade, changed.inicio_atividade], ['comercio', null]);
@@ -174,7 +174,7 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   assert.equal(await cell('Folha de 02/2027').inputValue(), 'abc');
   assert.deepEqual(await violations(page), []);
   await cell('Folha de 02/2027').fill('11.000,50');
-  await page.getByRole('button', { name: /^Gravar 5 valores/ }).click();
+  await page.getByRole('button', { name: /^Salvar 5 valores/ }).click();
   await page.getByText('5 valores gravados.').waitFor();
   assert.equal((await stored('sn-receitas', 1)).receita_total, '1234.56');
   assert.equal((await stored('sn-receitas', 2)).receita_total, '2000.00');
@@ -186,7 +186,7 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   await cell('Receita total de 01/2027').focus();
   await paste(page, ' R$ 1.500,00 \tR$ -\t\t\t\t\r\n\t\t\r\n\t\t\r\n\r\n');
   assert.equal(await cell('Receita total de 01/2027').inputValue(), 'R$ 1.500,00');
-  await page.getByRole('button', { name: /^Gravar 2 valores/ }).click();
+  await page.getByRole('button', { name: /^Salvar 2 valores/ }).click();
   await page.getByText('2 valores gravados.').waitFor();
   assert.equal((await stored('sn-receitas', 1)).receita_total, '1500.00');
   assert.equal((await stored('sn-folha', 1)).valor_folha, '0.00');
@@ -237,7 +237,7 @@ test('percentages of the documents, and the option of a half year made, late and
   await dialog.getByLabel('pelo regime regular, fora do DAS').check();
   await dialog.getByLabel('Feita em').fill('01/04/2027');
   assert.deepEqual(await violations(page), []);
-  await dialog.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/regime regular em julho a dezembro de 2027\. Opção de 01\/04\/2027, fora do prazo/).waitFor();
   const address = `/sn-empresas/${id}/opcoes-ibs-cbs/2027-2`;
   const option = await shared.api.call('GET', address);

@@ -95,6 +95,11 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   assert.ok(await page.getByRole('checkbox', { name: 'Marcar FECHADO' }).isDisabled());
   assert.equal(await page.getByRole('button', { name: /^Marcar todas/ }).count(), 0);
   assert.deepEqual(await violations(page), []);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await page.locator('.corpo .dia').evaluate((day) => day.clientWidth - day.scrollWidth);
+    assert.ok(room >= 0, `the lock stands beside its day at ${width} px`);
+  }
   await openImport(page, later);
   await page.getByText(/1 linha em período fechado/).waitFor();
   await page.keyboard.press('c');

@@ -35,20 +35,36 @@ export function monthsOf(first: string, last: string): string {
   return `${name(first)} ${first.slice(0, 4)} a ${name(last)} ${last.slice(0, 4)}`;
 }
 
-/** `2026-10-05` of what a person types: `05/10/2026`, `5/10/26`, `05102026`; null when it is no day. */
-export function typedDate(text: string): string | null {
-  const match =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
-  if (!match) return null;
-  const [, day = '', month = '', year = ''] = match;
+/** Two days: what a form is about. */
+export interface Days {
+  readonly de: string;
+  readonly ate: string;
+}
+
+/**
+ * `2026-10-05` of what a person types: `05/10/2026`, `5/10/26`, `05102026`; null when it is no day. `05/10` has the year of `days`: the one
+ * in which the day is one of them, else that of the last. Without `days` a year is needed.
+ */
+export function typedDate(text: string, days?: Days): string | null {
+  const typed = text.trim();
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
+  if (match) return dayOf(match[3] ?? '', match[2], match[1]);
+  const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(typed) ?? [];
+  if (!days || day === undefined) return null;
+  const [first, last] = [days.de, days.ate].map((each) => dayOf(each.slice(0, 4), month, day));
+  return first && first >= days.de && first <= days.ate ? first : (last ?? null);
+}
+
+/** The day, where there is such a day. */
+function dayOf(year: string, month = '', day = ''): string | null {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
 /** What a person typed as a day, as it is shown: `05/10/2026`; another text as it is. */
-export function tidyDate(text: string): string {
-  const date = typedDate(text);
+export function tidyDate(text: string, days?: Days): string {
+  const date = typedDate(text, days);
   return date === null ? text : brDate(date);
 }
 

@@ -53,7 +53,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
           </button>
         )}
         <button type="button" className="botao principal" onClick={onMine}>
-          Gravar o meu
+          Salvar o meu
         </button>
       </div>
     </Nota>
@@ -76,7 +76,7 @@ export function GoneNote({ of, onAgain }: GoneProps) {
       {onAgain && (
         <div className="escolha">
           <button type="button" className="botao principal" onClick={onAgain}>
-            Gravar como {of.feminino ? 'nova' : 'novo'}
+            Salvar como {of.feminino ? 'nova' : 'novo'}
           </button>
         </div>
       )}

@@ -172,7 +172,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
         {problem && <Nota tom="erro">{problem}</Nota>}
         {open && (
           <Rodape
-            sim={busy ? 'Gravando…' : version ? 'Gravar' : (of.envia ?? 'Gravar')}
+            sim={busy ? 'Salvando…' : version ? 'Salvar' : (of.envia ?? 'Salvar')}
             disabled={busy || stored !== null || gone}
             onClose={cancel}
           />

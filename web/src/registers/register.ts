@@ -81,7 +81,7 @@ export interface Register<R = Row, B = Row> {
   readonly vazio?: string;
   /** What the list is for, shown while it is empty. */
   readonly paraQue?: string;
-  /** The word of the button that sends a new one; left out, `Gravar`. */
+  /** The word of the button that sends a new one; left out, `Salvar`. */
   readonly envia?: string;
   /** How a record is called in messages; left out, its `nome`. */
   readonly nomeDe?: (row: R) => string;

@@ -41,7 +41,7 @@ export function MonthStepper({ competencia, onMonth }: MonthStepperProps) {
         <input
           className="mes-digitado"
           aria-label="Ir ao mês"
-          placeholder="mês/ano"
+          placeholder="mm/aaaa"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -37,10 +37,26 @@ function Who({ login, api_key_id: key }: { readonly login: string | null; readon
 /** So many fields of a record are shown before the rest is asked for. */
 const SHOWN = 4;
 
+/** What tells a person which record it was. */
+const FIRST: readonly string[] = [
+  ...['nome', 'nome_arquivo', 'login', 'id_cliente', 'cliente_nome', 'id_customer', 'empresa_id'],
+  ...['data_registro', 'valor', 'historico_contabil', 'competencia', 'descricao', 'titulo', 'numero_nota'],
+];
+const isNumber = (campo: string) => campo === 'id' || campo.startsWith('id_') || campo.endsWith('_id');
+
+/** What a person knows a record by comes first; numbers of the service, and who made it and when, come last. */
+function order([campo]: readonly [campo: string, value: unknown]): number {
+  if (FIRST.includes(campo)) return FIRST.indexOf(campo);
+  if (/(?:^id_usuario|created|updated|criado|atualizado)/.test(campo)) return FIRST.length + 2;
+  return FIRST.length + (isNumber(campo) ? 1 : 0);
+}
+
 /** What the trail keeps of an operation, as people read it. */
 function Details({ detalhes }: { readonly detalhes: unknown }) {
   if (typeof detalhes !== 'object' || detalhes === null) return null;
-  const fields = Object.entries(detalhes).filter(([, value]) => !isEmpty(value));
+  const fields = Object.entries(detalhes)
+    .filter(([, value]) => !isEmpty(value))
+    .sort((a, b) => order(a) - order(b));
   const rest = fields.length - SHOWN;
   // One more line is no longer than the words that would hide it.
   if (rest <= 1) return <Fields fields={fields} />;

@@ -80,7 +80,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
         {rows.length > 0 && stored.data && <Found found={found} />}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
-          sim={busy ? 'Gravando…' : written === 0 ? 'Gravar' : `Gravar ${plural(written, 'nota', 'notas')}`}
+          sim={busy ? 'Salvando…' : written === 0 ? 'Salvar' : `Salvar ${plural(written, 'nota', 'notas')}`}
           disabled={busy || isReading || hasNothing}
           onClose={onClose}
         />

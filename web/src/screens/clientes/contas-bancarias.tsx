@@ -101,7 +101,7 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
           <AccountPicker label="Conta contábil" accounts={accounts} keepText onChoose={setConta} />
           <p className="campo ao-pe">
             <button type="submit" className="botao" disabled={busy}>
-              Gravar a conta
+              Salvar a conta
             </button>
           </p>
         </form>

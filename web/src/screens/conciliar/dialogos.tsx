@@ -47,8 +47,6 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
   if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
   if (dialog.which === 'dividir')
     return <Dividir linha={dialog.linha} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
-  if (dialog.which === 'incluir')
-    return <Incluir idCliente={idCliente} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
   if (dialog.which === 'excluir')
     return (
       <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />
@@ -65,17 +63,20 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
       />
     );
   const dates = linhas.flatMap(({ data, situacao }) => (data && situacao !== 'ignorada' ? [data] : [])).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (!first || !last) return null;
+  const [de, ate] = [dates[0], dates.at(-1)];
+  if (dialog.which === 'incluir')
+    return (
+      <Incluir
+        idCliente={idCliente}
+        accounts={accounts}
+        {...(de && ate ? { days: { de, ate } } : {})}
+        onMade={on.onMade}
+        onClose={onClose}
+      />
+    );
+  if (!de || !ate) return null;
   return (
-    <Exportar
-      idCliente={idCliente}
-      customer={customer}
-      de={first}
-      ate={last}
-      onClose={onClose}
-      onDone={on.onExported}
-    />
+    <Exportar idCliente={idCliente} customer={customer} de={de} ate={ate} onClose={onClose} onDone={on.onExported} />
   );
 }
 

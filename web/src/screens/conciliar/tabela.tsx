@@ -59,13 +59,14 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
   }, [rows]);
   // Where a statement has several years, the day includes the year.
   const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
+  const withLock = useMemo(() => rows.some((row) => isLocked(row, lockedUntil)), [rows, lockedUntil]);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
 
   return (
     <div
       ref={gridRef}
-      className={withYear ? 'tabela com-ano' : 'tabela'}
+      className={['tabela', withYear && 'com-ano', withLock && 'com-tranca'].filter(Boolean).join(' ')}
       role="grid"
       tabIndex={0}
       style={{ '--algarismos': digits } as CSSProperties}

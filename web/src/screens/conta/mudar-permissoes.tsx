@@ -33,7 +33,7 @@ export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
         )}
         <Permissoes ids={ids} onIds={setIds} />
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Gravando…' : 'Gravar'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

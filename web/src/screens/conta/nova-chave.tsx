@@ -50,7 +50,7 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
         </div>
         <Permissoes ids={ids} onIds={setIds} />
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Fazendo…' : 'Fazer a chave'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Fazendo…' : 'Criar a chave'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

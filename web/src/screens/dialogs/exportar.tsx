@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
 import { queries } from '../../api/queries';
-import { brDate, typedDate } from '../../lib/dates';
+import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { readErrorTexts } from '../../lib/error-messages';
 import { canExport } from '../../lib/export-preview';
 import { plural } from '../../lib/words';
@@ -38,8 +38,8 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const [to, setTo] = useState(brDate(period.ate));
   const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
   const { busy, problem, setProblem, doing } = useDoing();
-  const de = typedDate(from);
-  const ate = typedDate(to);
+  const de = typedDate(from, period);
+  const ate = typedDate(to, period);
   const query = { id_cliente: idCliente, data_inicio: de, data_fim: ate, codificacao };
   const valid = de !== null && ate !== null && de <= ate;
   const preview = useQuery({
@@ -79,6 +79,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
               value={from}
               aria-invalid={de === null}
               onChange={(event) => setFrom(event.target.value)}
+              onBlur={() => setFrom(tidyDate(from, period))}
             />
           </label>
           <label className="campo">
@@ -88,6 +89,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
               value={to}
               aria-invalid={ate === null}
               onChange={(event) => setTo(event.target.value)}
+              onBlur={() => setTo(tidyDate(to, period))}
             />
           </label>
         </div>

@@ -3,7 +3,7 @@ import { call } from '../../api/client';
 import { changeByHand } from '../../api/by-hand';
 import type { Lancamento } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
-import { brDate, tidyDate, typedDate } from '../../lib/dates';
+import { brDate, type Days, tidyDate, typedDate } from '../../lib/dates';
 import { brMoney, reais, tidyAmount, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
 import { Dialog } from '../../ui/dialog';
@@ -14,6 +14,8 @@ import { useDoing } from '../../ui/use-doing';
 interface IncluirProps {
   readonly idCliente: number;
   readonly accounts: Accounts;
+  /** The days on the screen: a day without a year is one of theirs. */
+  readonly days?: Days;
   /** One that was added by hand before, to be changed or deleted. */
   readonly entry?: Lancamento;
   readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
@@ -29,7 +31,7 @@ interface Lado {
 const NONE = 'Escolha as contas de débito e de crédito.';
 
 /** An entry by hand. It goes with the customer's next export; until then it can be changed and deleted. */
-export function Incluir({ idCliente, accounts, entry, onMade, onClose }: IncluirProps) {
+export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: IncluirProps) {
   const [dia, setDia] = useState(entry ? brDate(entry.data_registro) : '');
   const [valor, setValor] = useState(entry ? brMoney(entry.valor) : '');
   const [historico, setHistorico] = useState(entry?.historico_contabil ?? '');
@@ -39,7 +41,7 @@ export function Incluir({ idCliente, accounts, entry, onMade, onClose }: Incluir
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const data = typedDate(dia);
+    const data = typedDate(dia, days);
     const amount = typedAmount(valor);
     if (data === null) return setProblem('A data é dia/mês/ano.');
     if (amount === null) return setProblem('Escreva o valor, maior que zero.');
@@ -87,7 +89,7 @@ export function Incluir({ idCliente, accounts, entry, onMade, onClose }: Incluir
               data-foco=""
               value={dia}
               onChange={(event) => setDia(event.target.value)}
-              onBlur={() => setDia(tidyDate(dia))}
+              onBlur={() => setDia(tidyDate(dia, days))}
             />
           </label>
           <label className="campo">
@@ -121,7 +123,7 @@ export function Incluir({ idCliente, accounts, entry, onMade, onClose }: Incluir
           <input maxLength={500} value={historico} onChange={(event) => setHistorico(event.target.value)} />
         </label>
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Gravando…' : entry ? 'Gravar' : 'Incluir'} disabled={busy} onClose={onClose}>
+        <Rodape sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'} disabled={busy} onClose={onClose}>
           {entry && (
             <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(entry)}>
               Excluir

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { placeOf, type StatusDoLancamento } from '../../api/ledger';
 import type { Conta, Lancamento } from '../../api/types';
 import { useCustomer } from '../../api/queries';
-import { brDate } from '../../lib/dates';
+import { brDate, shortDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 
 /** Tab, seal and colour of a state. */
@@ -31,7 +31,9 @@ export function Linha({ entry, withCustomer, onByHand }: LinhaProps) {
           <Cliente id={entry.id_cliente} />
         </td>
       )}
-      <td className="numero">{brDate(entry.data_registro)}</td>
+      <td className="numero" title={brDate(entry.data_registro)}>
+        {shortDate(entry.data_registro)}
+      </td>
       <td className="historico-da-linha" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
         {place === null ? (
           <>

@@ -149,6 +149,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
         <Incluir
           idCliente={idCliente ?? 0}
           accounts={accounts}
+          days={periodo}
           {...(byHand === 'novo' ? {} : { entry: byHand })}
           onMade={(nome, revert) => {
             keep(nome, revert);

@@ -22,8 +22,20 @@ export function PeriodoField({ periodo, onPeriodo }: PeriodoFieldProps) {
   return (
     <div className="periodo-dos-lancamentos">
       <IconButton icon="voltar" label="Mês anterior" title="Mês anterior (←)" onClick={() => step(-1)} />
-      <Dia key={`de ${periodo.de}`} label="De" dia={periodo.de} onDia={(de) => onPeriodo({ ...periodo, de })} />
-      <Dia key={`ate ${periodo.ate}`} label="Até" dia={periodo.ate} onDia={(ate) => onPeriodo({ ...periodo, ate })} />
+      <Dia
+        key={`de ${periodo.de}`}
+        label="De"
+        dia={periodo.de}
+        periodo={periodo}
+        onDia={(de) => onPeriodo({ ...periodo, de })}
+      />
+      <Dia
+        key={`ate ${periodo.ate}`}
+        label="Até"
+        dia={periodo.ate}
+        periodo={periodo}
+        onDia={(ate) => onPeriodo({ ...periodo, ate })}
+      />
       <IconButton
         icon="voltar"
         label="Mês seguinte"
@@ -43,13 +55,14 @@ export function PeriodoField({ periodo, onPeriodo }: PeriodoFieldProps) {
 interface DiaProps {
   readonly label: string;
   readonly dia: string;
+  readonly periodo: Periodo;
   readonly onDia: (dia: string) => void;
 }
 
 /** A day that counts when the field is left or Enter is pressed. */
-function Dia({ label, dia, onDia }: DiaProps) {
+function Dia({ label, dia, periodo, onDia }: DiaProps) {
   const [text, setText] = useState(brDate(dia));
-  const typed = typedDate(text);
+  const typed = typedDate(text, periodo);
   const done = () => typed !== null && typed !== dia && onDia(typed);
   return (
     <label className="dia-do-periodo">

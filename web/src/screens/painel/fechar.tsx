@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { closePeriod, type LinhaDoPainel, useClosing } from '../../api/board';
-import { brDate, typedDate } from '../../lib/dates';
+import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
-import { lastDay } from '../../lib/months';
+import { firstDay, lastDay } from '../../lib/months';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
@@ -20,13 +20,14 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
   const { busy, problem, setProblem, doing } = useDoing();
-  const day = closed ? null : typedDate(text);
+  const month = { de: firstDay(competencia), ate: lastDay(competencia) };
+  const day = closed ? null : typedDate(text, month);
   const preview = useClosing(linha.id_cliente, day);
   const months = preview.data?.meses ?? [];
   const open = months.length > 0 || (preview.data?.em_previa ?? 0) > 0;
 
   function set() {
-    const ate = closed ? null : typedDate(text);
+    const ate = day;
     if (!closed && ate === null) return setProblem('A data é dia/mês/ano.');
     void doing(async () => {
       await closePeriod(linha.id_cliente, ate);
@@ -58,7 +59,12 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
         <>
           <label className="campo">
             <span>Fechar até o dia</span>
-            <input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+            <input
+              inputMode="numeric"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={() => setText(tidyDate(text, month))}
+            />
           </label>
           <Nota tom="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.

@@ -151,11 +151,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
       </Marca>
       <label className="campo">
         <span>Início de atividade</span>
-        <input
-          placeholder="dia/mês/ano"
-          value={form.inicio}
-          onChange={(event) => set({ inicio: event.target.value })}
-        />
+        <input placeholder="dd/mm/aaaa" value={form.inicio} onChange={(event) => set({ inicio: event.target.value })} />
       </label>
       <SelectField
         label="Regime de apuração"
@@ -180,7 +176,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         onValue={(matriz_id) => set({ matriz_id })}
       />
       {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Gravar" disabled={busy} onClose={onClose}>
+      <Rodape sim="Salvar" disabled={busy} onClose={onClose}>
         {before !== null && (
           <button type="button" className="botao" disabled={busy} onClick={onLeave}>
             Retirar do Simples

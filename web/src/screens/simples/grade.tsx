@@ -145,7 +145,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
           disabled={busy || changed.length + problems.size === 0}
           onClick={() => void save()}
         >
-          {changed.length === 0 ? 'Gravar' : `Gravar ${plural(changed.length, 'valor', 'valores')}`}{' '}
+          {changed.length === 0 ? 'Salvar' : `Salvar ${plural(changed.length, 'valor', 'valores')}`}{' '}
           <Tecla>Ctrl Enter</Tecla>
         </button>
         {dirty && (

@@ -95,7 +95,7 @@ function Campos({ guardada, linha, periodo, reread, onClose }: CamposProps) {
       </fieldset>
       <label className="campo">
         <span>Feita em</span>
-        <input placeholder="dia/mês/ano" value={feita} onChange={(event) => setFeita(event.target.value)} />
+        <input placeholder="dd/mm/aaaa" value={feita} onChange={(event) => setFeita(event.target.value)} />
       </label>
       <label className="campo">
         <span>Observação</span>
@@ -110,7 +110,7 @@ function Campos({ guardada, linha, periodo, reread, onClose }: CamposProps) {
         </Nota>
       ))}
       {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Gravar" disabled={busy} onClose={onClose}>
+      <Rodape sim="Salvar" disabled={busy} onClose={onClose}>
         {guardada !== null && (
           <button type="button" className="botao" disabled={busy} onClick={remove}>
             Retirar a opção
