@@ -135,6 +135,7 @@ function Totais({ totais }: { readonly totais: TotaisDoPainel }) {
 }
 
 const PEOPLE = 2;
+const ACCOUNTS = 4;
 
 /** Whose the work is, with what waits for each. */
 function Quem({ row: { responsaveis } }: { readonly row: LinhaDoPainel }) {
@@ -178,16 +179,25 @@ function Andamento({ row }: { readonly row: LinhaDoPainel }) {
   );
 }
 
+const missingIn = ({ dias_sem_cobertura: days }: LinhaDoPainel['cobertura'][number]): number => Math.sign(days);
+
 /** The days that the statements cover, and those that are missing between them. */
 function Cobertura({ row }: { readonly row: LinhaDoPainel }) {
   if (row.cobertura.length === 0) {
     if (row.ultima_importacao === null) return <span className="apagado">–</span>;
     return <small>{brTime(row.ultima_importacao)}</small>;
   }
-  return row.cobertura.map(({ banco, conta, de, ate, dias_sem_cobertura: missing }, index) => (
-    <small key={index} className="cobertura">
-      {[banco, conta].filter(Boolean).join(' ')} {dayMonth(de)} a {dayMonth(ate)}
-      {missing > 0 && <b className="alerta"> · {plural(missing, 'dia falta', 'dias faltam')}</b>}
-    </small>
-  ));
+  // Where days are missing comes first.
+  const accounts = row.cobertura.toSorted((a, b) => missingIn(b) - missingIn(a));
+  return (
+    <>
+      {accounts.slice(0, ACCOUNTS).map(({ banco, conta, de, ate, dias_sem_cobertura: missing }, index) => (
+        <small key={index} className="cobertura">
+          {[banco, conta].filter(Boolean).join(' ')} {dayMonth(de)} a {dayMonth(ate)}
+          {missing > 0 && <b className="alerta"> · {plural(missing, 'dia falta', 'dias faltam')}</b>}
+        </small>
+      ))}
+      {row.cobertura.length > ACCOUNTS && <small>e mais {row.cobertura.length - ACCOUNTS}</small>}
+    </>
+  );
 }
