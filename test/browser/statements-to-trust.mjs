@@ -98,7 +98,7 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const room = await page.locator('.corpo .dia').evaluate((day) => day.clientWidth - day.scrollWidth);
-    assert.ok(room >= 0, `the lock stands beside its day at ${width} px`);
+    assert.ok(room >= 0, `the lock has its room next to the day at ${width} px`);
   }
   await openImport(page, later);
   await page.getByText(/1 linha em período fechado/).waitFor();

@@ -37,14 +37,14 @@ function Who({ login, api_key_id: key }: { readonly login: string | null; readon
 /** So many fields of a record are shown before the rest is asked for. */
 const SHOWN = 4;
 
-/** What tells a person which record it was. */
+/** What a person knows a record by. */
 const FIRST: readonly string[] = [
   ...['nome', 'nome_arquivo', 'login', 'id_cliente', 'cliente_nome', 'id_customer', 'empresa_id'],
   ...['data_registro', 'valor', 'historico_contabil', 'competencia', 'descricao', 'titulo', 'numero_nota'],
 ];
 const isNumber = (campo: string) => campo === 'id' || campo.startsWith('id_') || campo.endsWith('_id');
 
-/** What a person knows a record by comes first; numbers of the service, and who made it and when, come last. */
+/** These come first; numbers of the service, and who made it and when, come last. */
 function order([campo]: readonly [campo: string, value: unknown]): number {
   if (FIRST.includes(campo)) return FIRST.indexOf(campo);
   if (/(?:^id_usuario|created|updated|criado|atualizado)/.test(campo)) return FIRST.length + 2;
