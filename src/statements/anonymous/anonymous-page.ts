@@ -1,4 +1,4 @@
-import type { PdfText } from '../pdf/lines';
+import { drawnOnce, type PdfText } from '../pdf/lines';
 import { type Replaced, replacedParts, type Substitutes } from './substitutes';
 
 /** A text of a line, and where its characters are in the joined line. */
@@ -12,7 +12,7 @@ interface Piece {
 const BLANK = 0.15;
 const OVERLAP = -1;
 
-/** The texts of a page with their words, figures and amounts replaced, each at the place of what it replaces. */
+/** The texts of a page with their words, figures and amounts replaced, each at the place of what it replaces; drawn twice it is once. */
 export function anonymousPage(texts: readonly PdfText[], substitutes: Substitutes): PdfText[] {
   return linesOf(texts).flatMap((line) => anonymousLine(line, substitutes));
 }
@@ -30,7 +30,7 @@ function linesOf(texts: readonly PdfText[]): PdfText[][] {
     if (row && row.y - y <= Math.max(2, height * 0.3)) row.texts.push(text);
     else rows.push({ y, texts: [text] });
   }
-  return rows.map((row) => row.texts.toSorted((a, b) => a[1] - b[1]));
+  return rows.map((row) => drawnOnce(row.texts.toSorted((a, b) => a[1] - b[1])));
 }
 
 function joined(texts: readonly PdfText[]): { line: string; pieces: Piece[] } {

@@ -231,6 +231,28 @@ describe('an anonymous copy of a PDF', () => {
     expect(await copyOf(pdfFile([page]), 'pdf')).not.toMatch(/QUARESMA|960,00/);
   });
 
+  it.each<Drawing>(['plain', 'fat', 'fat words'])(
+    'is read alike where letters or amounts have blanks: %s',
+    async (drawing) => {
+      const letters = (x: number, text: string) =>
+        Array.from(text, (letter, index) => [x + index * 5.4, letter] as const).filter(([, letter]) => letter !== ' ');
+      const row = (day: string, text: string, amount: string, balance: string) => [
+        ...letters(40, day),
+        [120, text] as const,
+        [400, amount] as const,
+        [500, balance] as const,
+      ];
+      const page = [
+        'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+        row('DATA', 'HISTÓRICO', 'VALOR', 'SALDO'),
+        row('05/03/2026', 'PIX QUARESMA DE 1 250,00 EM 2X', '-4 960,00', '-15 150,33'),
+        row('06/03/2026', 'TED 1 250,00 (2)', '12 960,00*', '-5 112,41'),
+        row('09/03/2026', 'DEPOSITO QUARESMA', '8 960,00', '3 847,59'),
+      ] as Parameters<typeof pdfFile>[0][number];
+      expect(await copyOf(pdfFile([page], { drawing }), 'pdf')).not.toMatch(/QUARESMA|960,00/);
+    },
+  );
+
   it('keeps the short words of balances', async () => {
     const row = (day: string, text: string, amount: string) =>
       [

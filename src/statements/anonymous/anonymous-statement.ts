@@ -4,7 +4,8 @@ import { decodeWindows1252, encodeWindows1252 } from '../../kernel/windows-1252'
 import type { StatementReading } from '../common/statement';
 import { repairedText } from '../csv/delimiter';
 import { KNOWN_TAGS } from '../ofx/scanner';
-import type { PdfText } from '../pdf/lines';
+import { hasBlankGroups } from '../pdf/line-parts';
+import { pdfLines, type PdfText } from '../pdf/lines';
 import { readPdfPages, type RunScript } from '../pdf/text';
 import type { StatementFormat, StatementSource } from '../source';
 import { anonymousCsv } from './anonymous-csv';
@@ -167,8 +168,10 @@ async function pdfCopier(bytes: Uint8Array, run: RunScript): Promise<Copier | { 
   if (erro !== null) return { erro };
   if (pages.every((texts) => texts.length === 0)) return { erro: reason('pdf.sem_texto') };
   const lines = pages.flatMap(joinedLines);
+  // As the reader sees them: an amount in one piece proves it.
+  const blankGroups = hasBlankGroups(pages.flatMap((texts) => pdfLines(texts)));
   return (attempt) => {
-    const substitutes = new Substitutes(lines, attempt);
+    const substitutes = new Substitutes(lines, attempt, undefined, blankGroups);
     return writtenPdf(pages.map((texts) => anonymousPage(texts, substitutes)));
   };
 }

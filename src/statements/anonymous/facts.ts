@@ -34,9 +34,9 @@ export const FIGURES_INSIDE = 5;
 const LONGEST_INSIDE = 64;
 
 /** Looks through the texts of a file once. */
-export function factsOf(texts: readonly string[]): TextFacts {
+export function factsOf(texts: readonly string[], hasBlankGroups = false): TextFacts {
   const [figures, words, years] = [new Set<string>(), new Set<string>(), new Set<number>()];
-  let [hasWeekdays, hasShortYears, isUngrouped, hasBlanks] = [false, false, false, false];
+  let [hasWeekdays, hasShortYears, isUngrouped, hasBlanks] = [false, false, false, hasBlankGroups];
   let separator: string | null = null;
   for (const text of texts) {
     for (const [digits] of text.matchAll(FIGURES)) figures.add(digits);

@@ -38,13 +38,15 @@ export class Substitutes {
   /**
    * @param texts all texts of the file
    * @param attempt 0 = first; a later one takes another factor
+   * @param hasBlankGroups it is known that blanks part the thousands of its amounts
    */
   constructor(
     texts: readonly string[],
     attempt = 0,
     private readonly random: Random = (below) => randomInt(below),
+    hasBlankGroups = false,
   ) {
-    this.facts = factsOf(texts);
+    this.facts = factsOf(texts, hasBlankGroups);
     this.factor = factorOf(texts, this.facts, attempt + random(FACTORS.length));
     this.back = yearsBack(this.facts);
   }

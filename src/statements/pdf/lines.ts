@@ -156,6 +156,26 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
   return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, bases, isCut: line.length > LINE_MAX };
 }
 
+/** The texts of a line, from left to right, without what is drawn again over the one before: a copy of them is drawn once. */
+export function drawnOnce(texts: readonly PdfText[]): PdfText[] {
+  const kept: PdfText[] = [];
+  let line = '';
+  for (const piece of texts) {
+    const [raw, , y, , height] = piece;
+    const last = kept.at(-1);
+    const whole = oneLine(raw);
+    const twice = last ? drawnTwice(whole, piece, last, line) : 0;
+    const text = whole.slice(twice).trimStart();
+    if (text === '' && whole !== '') continue;
+    const { left, right } = inkOf(piece);
+    const start = right - ((right - left) * text.length) / whole.length;
+    const isApart = last !== undefined && start - inkOf(last).right > height * 0.15;
+    line += isApart || twice > 0 ? ` ${text}` : text;
+    kept.push(twice === 0 ? piece : [text, start, y, right - start, height]);
+  }
+  return kept;
+}
+
 /**
  * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
  * before it, or whole words of it, where the widths agree best. Blanks that a piece ends with are no ink.

@@ -1,6 +1,7 @@
 import { type LinePart, partsOf } from './line-parts';
 import { overlap, SAME_EDGE } from './amount-clusters';
-import { isFoot, statedBy } from './table-lines';
+import { isFoot, isNoMovement, statedBy } from './table-lines';
+import { hasAmountInside } from './unmatched-lines';
 import { SPACED_SIGN } from './column-part';
 import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
@@ -37,18 +38,25 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.day === null && isStray(cells, layout)) return { parts: [written], stands: 'stray' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
+  // A text with an amount behind all columns may be a row: below a day heading, and where no text of a box is between.
+  const end = layout.amounts.at(-1)?.right ?? Infinity;
+  const behind = cells.filter(({ left }) => left >= end);
+  const isBelowDay = layout.dayLeft === null && written.amounts.length > 0 && behind.some(({ isAmount }) => isAmount);
+  const isBehind = behind[0]?.isAmount === true || isBelowDay;
+  if (part.day === null && first && isBehind && isInTexts && !isFoot(written.text))
+    return { parts: [written], stands: 'stray' };
   if (written.amounts.length === 0) return NONE;
   if (part.day !== null && part.isOpen) return { parts: [written], stands: 'open' };
   if (first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
-  // A text with an amount behind all columns may be a row: below a day heading, and where no text of a box is between.
-  const end = layout.amounts.at(-1)?.right ?? Infinity;
-  const behind = cells.filter(({ left }) => left >= end);
-  const isBehind = behind.some(({ isAmount }) => isAmount) && (layout.dayLeft === null || behind[0]?.isAmount === true);
-  if (isBehind && isInTexts && !isFoot(written.text)) return { parts: [written], stands: 'stray' };
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
+}
+
+/** Whether a part has another amount than the one that it ends in, so that which one counts is open (9.6). */
+export function leavesAmountOpen({ stands }: Parts, { day, text }: LinePart): boolean {
+  return stands === 'open' || (stands === null && hasAmountInside(text) && (day !== null || !isNoMovement(text)));
 }
 
 /** Whether a line without an amount in its columns holds a movement of another table, or nothing but an amount that is no detail. */

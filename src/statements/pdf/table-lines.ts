@@ -99,6 +99,11 @@ export function isFoot(text: string): boolean {
   return FOOT.test(words) || ADDED.test(words) || statedBy(text) !== null;
 }
 
+/** Whether an undated row is known to be no movement, whatever amounts it holds. */
+export function isNoMovement(text: string): boolean {
+  return isFoot(text) || mayBeSum(text) || tellsRate(text);
+}
+
 /** The same; of a line at another edge than that of the texts some words are to be known to their end (9.4). */
 export function isKnownFoot(text: string, isOutside: boolean): boolean {
   const words = normalizeText(text);
@@ -141,7 +146,13 @@ export function textLinesAbove(lines: readonly CellLine[], from: number, index: 
   const texts = above.filter(({ isWrapped }) => !isWrapped);
   // A title of scheduled rows is no text of the first of them, and a day with an amount of its own none of another row.
   const last = texts.findLastIndex((item) => namesScheduled(item.line.text) || hasDayAndAmount(item));
-  return texts.slice(last + 1).map(({ line }) => line);
+  // What begins a balance goes on with no text above it; `SALDO A` may go on in the line below the amount.
+  const balance = texts.findLastIndex(({ line: { text } }) => /^s(?:aldo|do|ld)\b/i.test(text) && beginsBalance(text));
+  return texts.slice(Math.max(last + 1, balance)).map(({ line }) => line);
+}
+
+function beginsBalance(text: string): boolean {
+  return [text, `${text} dia`, `${text} transportar`].some((whole) => statedBy(whole) !== null);
 }
 
 /** Whether one of these texts above the line at `index` has a day in the column of days: its row may be that of the amount below. */

@@ -3,14 +3,14 @@ import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './lin
 import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
-import { linePartsOf, type Parts } from './read-parts';
+import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
 import { isLikeHeading, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
-import { hasAmountCell, hasAmountInside, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
+import { hasAmountCell, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
@@ -80,11 +80,11 @@ export class TableWalk {
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part) || isPeriod(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
-      const isOpen = read.stands === 'open' || (read.stands === null && hasAmountInside(part.text));
+      const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
       if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
-      else if (read.stands === 'open' && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
+      else if (isOpen && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
       else if (split !== null) this.refuse(line, part, index, split);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
