@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -40,7 +39,6 @@ import { expiryOf, grantedScopes, mustCoverOwner, mustEndInTime } from './grant'
 @Injectable()
 export class ApiKeysService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
   ) {}
@@ -82,16 +80,16 @@ export class ApiKeysService {
 
   /** Lists the keys of all users. */
   async list(): Promise<ApiKeyRead[]> {
-    return (await listKeysWithScopes(this.dataSource.manager)).map(toApiKeyRead);
+    return (await listKeysWithScopes(this.unitOfWork.manager)).map(toApiKeyRead);
   }
 
   async listOwn(caller: Caller): Promise<ApiKeyRead[]> {
-    return (await listKeysWithScopes(this.dataSource.manager, { usuario_id: caller.id })).map(toApiKeyRead);
+    return (await listKeysWithScopes(this.unitOfWork.manager, { usuario_id: caller.id })).map(toApiKeyRead);
   }
 
   /** Lists the scope catalogue. */
   async listScopes(): Promise<ScopeRead[]> {
-    return (await listScopes(this.dataSource.manager)).map(toScopeRead);
+    return (await listScopes(this.unitOfWork.manager)).map(toScopeRead);
   }
 
   async get(caller: Caller, id: number): Promise<ApiKeyRead> {
@@ -154,7 +152,7 @@ export class ApiKeysService {
   }
 
   private async reached(caller: Caller, id: number): Promise<KeyWithScopes> {
-    return assertReachable(caller, await findKey(this.dataSource.manager, id));
+    return assertReachable(caller, await findKey(this.unitOfWork.manager, id));
   }
 }
 

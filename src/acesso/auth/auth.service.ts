@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
@@ -20,7 +19,6 @@ import { revokeToken, SessionTokens } from './session-tokens';
 @Injectable()
 export class OwnPassword {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
     private readonly brake: LoginThrottle,
@@ -52,7 +50,7 @@ export class OwnPassword {
   }
 
   private async hashOf(id: number): Promise<string> {
-    const [account] = await this.dataSource.query<{ senha_hash: string }[]>(
+    const [account] = await this.unitOfWork.manager.query<{ senha_hash: string }[]>(
       'SELECT senha_hash FROM usuario WHERE id = ?',
       [id],
     );
@@ -70,7 +68,6 @@ const ACCOUNTS_OF_NAME = `SELECT ${COLUMNS} FROM usuario WHERE login = ? UNION S
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: SessionTokens,
     private readonly audit: AuditTrail,
@@ -104,7 +101,7 @@ export class AuthService {
 
   /** Returns the current state of the account. */
   async me(caller: Caller): Promise<Identity> {
-    const user = await this.dataSource.manager
+    const user = await this.unitOfWork.manager
       .createQueryBuilder(Usuario, 'u')
       .addSelect('u.imagem_perfil')
       .where('u.id = :id', { id: caller.id })
@@ -154,7 +151,7 @@ export class AuthService {
     username: string,
     password: string,
   ): Promise<{ account: Account | undefined; known: boolean }> {
-    const alike = await this.dataSource.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
+    const alike = await this.unitOfWork.manager.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
     const candidates = alike.filter((account) => isNamed(account, username));
     if (candidates.length === 0) await spendVerification(password);
     const matching: Account[] = [];

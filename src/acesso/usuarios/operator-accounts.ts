@@ -25,7 +25,7 @@ export class OperatorAccounts {
   private readonly usuarios: UsuariosService;
 
   constructor(private readonly dataSource: DataSource) {
-    this.usuarios = new UsuariosService(dataSource, new UnitOfWork(dataSource), new AuditTrail(dataSource));
+    this.usuarios = new UsuariosService(new UnitOfWork(dataSource), new AuditTrail(dataSource));
   }
 
   /** @throws SchemaError and DomainError as POST /usuarios does */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -30,23 +29,22 @@ export class UsuariosService {
   private readonly store = new SharedRecordRepository(Usuario, 'usuarios.nao_encontrado');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
   ) {}
 
   list(query: UsuariosQuery): Promise<RecordList<UsuarioRead>> {
     const where = query.ativo === undefined ? {} : { ativo: query.ativo };
-    return this.store.list(this.dataSource.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
+    return this.store.list(this.unitOfWork.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
   }
 
   /** Lists the fields for a pick list, for every profile. */
   summaries(query: SearchQuery): Promise<RecordList<UsuarioResumo>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
+    return this.store.list(this.unitOfWork.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
   }
 
   async get(id: number): Promise<UsuarioRead> {
-    return toUsuarioRead(await this.store.get(this.dataSource.manager, { id }));
+    return toUsuarioRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   /** @throws DomainError 409 for a login or e-mail that is another account's login or e-mail */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -21,17 +20,14 @@ const DUPLICATE = 'bancos.codigo_em_uso';
 export class BancosService {
   private readonly store = new SharedRecordRepository(Banco, 'bancos.nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   list(query: SearchQuery): Promise<RecordList<BancoRead>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'codigo'] }, toBancoRead);
+    return this.store.list(this.unitOfWork.manager, query, { searchIn: ['nome', 'codigo'] }, toBancoRead);
   }
 
   async get(id: number): Promise<BancoRead> {
-    return toBancoRead(await this.store.get(this.dataSource.manager, { id }));
+    return toBancoRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   async create(body: CreateBancoDto): Promise<BancoRead> {

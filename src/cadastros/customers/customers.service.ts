@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type Raw } from 'typeorm';
+import type { Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { rejectDuplicate, rejectLinked, rejectLocked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
@@ -37,7 +37,6 @@ export class CustomersService {
   private readonly store = new SharedRecordRepository(Customer, 'customers.nao_encontrado');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly portfolio: CustomerPortfolio,
   ) {}
@@ -49,11 +48,11 @@ export class CustomersService {
       where: query.minha_carteira ? { id: this.portfolio.of(caller.id) } : {},
       order: orderOf(query),
     };
-    return this.store.list(this.dataSource.manager, query, listing, toCustomerRead);
+    return this.store.list(this.unitOfWork.manager, query, listing, toCustomerRead);
   }
 
   async get(id: number): Promise<CustomerRead> {
-    return toCustomerRead(await this.store.get(this.dataSource.manager, { id }));
+    return toCustomerRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   async create(body: CreateCustomerDto): Promise<CustomerRead> {
@@ -87,15 +86,12 @@ function orderOf({ sort_by, sort_dir }: CustomersQuery): NonNullable<Listing<Cus
 export class QsaService {
   private readonly store = new SharedRecordRepository(CustomerQsa, 'customers.socio_nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async list(id_customer: number, query: SearchQuery): Promise<RecordList<QsaRead>> {
-    await mustExist(this.dataSource.manager, Customer, id_customer, 'customers.nao_encontrado');
+    await mustExist(this.unitOfWork.manager, Customer, id_customer, 'customers.nao_encontrado');
     const listing = { where: { id_customer }, searchIn: ['nome'], documentsIn: ['documento'] } as const;
-    return this.store.list(this.dataSource.manager, query, listing, toQsaRead);
+    return this.store.list(this.unitOfWork.manager, query, listing, toQsaRead);
   }
 
   async create(id_customer: number, body: CreateQsaDto): Promise<QsaRead> {

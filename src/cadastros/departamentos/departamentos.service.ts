@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { rejectDuplicate, rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -21,13 +20,10 @@ const DUPLICATE = 'departamentos.nome_em_uso';
 export class DepartamentosService {
   private readonly store = new SharedRecordRepository(Departamento, 'departamentos.nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   list(query: SearchQuery): Promise<RecordList<DepartamentoRead>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toDepartamentoRead);
+    return this.store.list(this.unitOfWork.manager, query, { searchIn: ['nome'] }, toDepartamentoRead);
   }
 
   async create(body: CreateDepartamentoDto): Promise<DepartamentoRead> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -28,17 +27,14 @@ const CONFIGURACAO_LOC = ['body', 'configuracao'];
 export class EstruturasService {
   private readonly store = new SharedRecordRepository(Estrutura, 'estruturas.nao_encontrada');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   list(query: SearchQuery): Promise<RecordList<EstruturaRead>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toEstruturaRead);
+    return this.store.list(this.unitOfWork.manager, query, { searchIn: ['nome'] }, toEstruturaRead);
   }
 
   async get(id: number): Promise<EstruturaRead> {
-    return toEstruturaRead(await this.store.get(this.dataSource.manager, { id }));
+    return toEstruturaRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   async create(body: CreateEstruturaDto): Promise<EstruturaRead> {

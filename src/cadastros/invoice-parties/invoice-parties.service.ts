@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { CodeName, Fixed } from '../../kernel/error-codes/error-code';
 import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
@@ -36,17 +35,14 @@ const toRead = readForm(PrestadorRead);
 /** Providers and takers of the invoiced services (decisions, section 7). */
 @Injectable()
 export class InvoicePartiesService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   list({ store }: InvoiceParty, query: SearchQuery): Promise<RecordList<PrestadorRead>> {
-    return store.list(this.dataSource.manager, query, { searchIn: ['nome'], documentsIn: ['documento'] }, toRead);
+    return store.list(this.unitOfWork.manager, query, { searchIn: ['nome'], documentsIn: ['documento'] }, toRead);
   }
 
   async get({ store }: InvoiceParty, id: number): Promise<PrestadorRead> {
-    return toRead(await store.get(this.dataSource.manager, { id }));
+    return toRead(await store.get(this.unitOfWork.manager, { id }));
   }
 
   async create({ store }: InvoiceParty, body: CreatePrestadorDto): Promise<PrestadorRead> {

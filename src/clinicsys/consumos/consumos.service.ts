@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { jsonText } from '../../kernel/exact-json';
@@ -118,7 +118,6 @@ const payloads = new RawPayload('clinicsys_consumo_payload');
 @Injectable()
 export class ConsumosService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly client: ClinicClient,
   ) {}
@@ -151,14 +150,14 @@ export class ConsumosService {
     all: boolean,
   ): Promise<CountedList<ConsumoExecucaoItem> | RowList<ConsumoExecucaoItem>> {
     const where = query.mes ? { mes: query.mes } : {};
-    return ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where, all, (execucoes) =>
+    return ownExecutions(this.unitOfWork.manager, ConsumoExecucao, caller.id, query, where, all, (execucoes) =>
       execucoes.map(toConsumoExecucaoItem),
     );
   }
 
   /** Streams a run with its entries and the raw response. @throws DomainError 404 when absent or another user's */
   async get(caller: Caller, id: number): Promise<LargeResponse> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
     if (!execucao) throw domainError('clinicsys.execucao_nao_encontrada');
     return new LargeResponse<Streamed<ConsumoExecucaoRead, 'payload_bruto' | 'lancamentos'>>({
@@ -170,7 +169,7 @@ export class ConsumosService {
 
   private async *lancamentosOf(id_execucao: number): AsyncGenerator<ConsumoLancamentoRead> {
     for (let last = 0; ;) {
-      const some = await this.dataSource.manager.find(ConsumoLancamento, {
+      const some = await this.unitOfWork.manager.find(ConsumoLancamento, {
         where: { id_execucao, id: MoreThan(last) },
         order: { id: 'ASC' },
         take: ROWS_PER_READ,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, In } from 'typeorm';
+import { Between, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { groupBy } from '../../kernel/collections';
 import { domainError } from '../../kernel/errors';
@@ -137,7 +137,6 @@ const LINHA_COLUMNS = ['id_execucao', 'indice', ...CELLS, 'dados_linha_json'] as
 @Injectable()
 export class RelatorioService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly client: ClinicClient,
   ) {}
@@ -175,7 +174,7 @@ export class RelatorioService {
   ): Promise<CountedList<RelatorioExecucaoItem> | RowList<RelatorioExecucaoItem>> {
     const { id_relatorio_clinicsys } = query;
     const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     return ownExecutions(manager, RelatorioExecucao, caller.id, query, where, all, async (execucoes) => {
       const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
       const ofRun = groupBy(colunas, ({ id_execucao }) => id_execucao);
@@ -185,7 +184,7 @@ export class RelatorioService {
 
   /** Streams a run with columns, rows and the raw response. @throws DomainError 404 when absent or another user's */
   async get(caller: Caller, id: number): Promise<LargeResponse> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     const execucao = await manager.findOne(RelatorioExecucao, { where: { id, id_usuario_created: caller.id } });
     if (!execucao) throw domainError('clinicsys.relatorio_nao_encontrado');
     return new LargeResponse<Streamed<RelatorioExecucaoRead, 'payload_bruto' | 'linhas'>>({
@@ -197,7 +196,7 @@ export class RelatorioService {
 
   private async *linhasOf(id_execucao: number): AsyncGenerator<RelatorioLinhaRead> {
     for (let from = 0; ; from += ROWS_PER_READ) {
-      const some = await this.dataSource.manager.find(RelatorioLinha, {
+      const some = await this.unitOfWork.manager.find(RelatorioLinha, {
         where: { id_execucao, indice: Between(from, from + ROWS_PER_READ - 1) },
         order: { indice: 'ASC' },
       });
@@ -217,7 +216,7 @@ export class RelatorioService {
   }
 
   private columnsOf(ids: readonly number[]): Promise<RelatorioColuna[]> {
-    return this.dataSource.manager.find(RelatorioColuna, {
+    return this.unitOfWork.manager.find(RelatorioColuna, {
       where: { id_execucao: In([...ids]) },
       order: { id_execucao: 'ASC', indice: 'ASC' },
     });

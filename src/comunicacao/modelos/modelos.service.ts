@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { domainError } from '../../kernel/errors';
@@ -30,7 +29,6 @@ export class ModelosService {
   private readonly store = new SharedRecordRepository(Modelo, 'modelos.nao_encontrado');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
   ) {}
@@ -44,22 +42,22 @@ export class ModelosService {
 
   list({ departamento_id, limit, offset }: ModelosQuery, all: boolean): Promise<RecordList<ModeloRead>> {
     const where = departamento_id === undefined ? {} : { departamento_id };
-    return listPart(this.dataSource.manager, Modelo, { limit, offset, all }, { where }, toModeloRead);
+    return listPart(this.unitOfWork.manager, Modelo, { limit, offset, all }, { where }, toModeloRead);
   }
 
   async get(id: number): Promise<ModeloRead> {
-    return toModeloRead(await this.store.get(this.dataSource.manager, { id }));
+    return toModeloRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   /** Returns the message with these values. @throws as {@link fillTemplate} */
   async preview(id: number, variaveis: Readonly<Record<string, unknown>>): Promise<FilledText> {
-    const { mensagem } = await this.store.get(this.dataSource.manager, { id });
+    const { mensagem } = await this.store.get(this.unitOfWork.manager, { id });
     return fillTemplate(mensagem, variaveis);
   }
 
   /** Returns the next sendings from now on. @throws as {@link nextSendings} */
   async sendings(id: number, count: number): Promise<Sending[]> {
-    return nextSendings(await this.store.get(this.dataSource.manager, { id }), new Date(), count);
+    return nextSendings(await this.store.get(this.unitOfWork.manager, { id }), new Date(), count);
   }
 
   /** Updates a template. A new file URL deletes the template's own attachment. */
@@ -96,7 +94,7 @@ export class ModelosService {
 
   /** Returns the attachment with this stored name. @throws DomainError 404 for any other name */
   async attachment(nomeDisco: string): Promise<{ key: string; name: string }> {
-    const modelo = await this.dataSource.manager.findOne(Modelo, {
+    const modelo = await this.unitOfWork.manager.findOne(Modelo, {
       where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` },
     });
     if (!modelo?.arquivo_chave) throw domainError('modelos.anexo_nao_encontrado');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
@@ -31,10 +31,7 @@ export interface Notice {
 /** Notifications inside the application (contract 1). Users see their own, full-access profiles see all. */
 @Injectable()
 export class NotificationsService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Lists notifications, newest first. @throws DomainError 403 when all users' are requested without full access */
   async list(caller: Caller, query: NotificationsQuery, all: boolean): Promise<RecordList<NotificationRead>> {
@@ -45,12 +42,12 @@ export class NotificationsService {
       ...(query.unread_only ? { lida: false } : {}),
     };
     const window = { limit: query.limit, offset: query.skip, all };
-    return listPart(this.dataSource.manager, Notificacao, window, { where }, toNotificationRead);
+    return listPart(this.unitOfWork.manager, Notificacao, window, { where }, toNotificationRead);
   }
 
   async unreadCount(caller: Caller): Promise<UnreadCount> {
     return {
-      unread: await this.dataSource.manager.count(Notificacao, { where: { usuario_id: caller.id, lida: false } }),
+      unread: await this.unitOfWork.manager.count(Notificacao, { where: { usuario_id: caller.id, lida: false } }),
     };
   }
 
@@ -99,7 +96,7 @@ export class NotificationsService {
    * Notifies every active user of a profile, in one statement. Other modules call it inside their transaction, if they
    * have one. Long texts are cut. Returns the number of notified users.
    */
-  async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.dataSource.manager): Promise<number> {
+  async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.unitOfWork.manager): Promise<number> {
     const of = ofProfile(perfil);
     const { sistema, tipo, titulo, mensagem, link } = columnsOf(notice);
     const { affectedRows } = await tx.query<{ affectedRows: number }>(

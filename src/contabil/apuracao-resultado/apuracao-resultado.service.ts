@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
@@ -25,10 +25,7 @@ type Apuracoes = RecordList<ApuracaoResultadoRead>;
 export class ApuracaoResultadoService {
   private readonly store = new OwnedRecordRepository(ApuracaoResultado, 'apuracao_resultado.nao_encontrada');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async create(caller: Caller, body: CreateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
     const created = await this.unitOfWork.run(async (tx) => {
@@ -49,7 +46,7 @@ export class ApuracaoResultadoService {
 
   /** The caller's assessments of a customer. */
   async listOfCustomer(caller: Caller, idCustomer: number, query: ApuracoesByCustomerQuery): Promise<Apuracoes> {
-    await mustExist(this.dataSource.manager, Customer, idCustomer, 'customers.nao_encontrado');
+    await mustExist(this.unitOfWork.manager, Customer, idCustomer, 'customers.nao_encontrado');
     return this.list(caller, query, {
       ...filters(query),
       id_customer: idCustomer,
@@ -58,7 +55,7 @@ export class ApuracaoResultadoService {
   }
 
   async get(caller: Caller, id: number): Promise<ApuracaoResultadoRead> {
-    return toApuracaoResultadoRead(await this.store.get(this.dataSource.manager, caller.id, id));
+    return toApuracaoResultadoRead(await this.store.get(this.unitOfWork.manager, caller.id, id));
   }
 
   /** @throws DomainError 422 when closed, or when the period would no longer fit its kind */
@@ -102,7 +99,7 @@ export class ApuracaoResultadoService {
     query: ApuracoesByUserQuery,
     where: FindOptionsWhere<ApuracaoResultado>,
   ): Promise<Apuracoes> {
-    return this.store.list(this.dataSource.manager, caller.id, query, { where }, toApuracaoResultadoRead);
+    return this.store.list(this.unitOfWork.manager, caller.id, query, { where }, toApuracaoResultadoRead);
   }
 }
 

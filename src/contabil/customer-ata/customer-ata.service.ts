@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer, CustomerQsa } from '../../cadastros/customers/customer.entity';
 import { compareDecimals } from '../../kernel/decimal';
@@ -21,10 +20,7 @@ type Atas = RecordList<CustomerAtaRead>;
 export class CustomerAtaService {
   private readonly store = new OwnedRecordRepository(CustomerAta, ATA_ABSENT);
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   create(caller: Caller, body: CreateCustomerAtaDto): Promise<CustomerAtaRead> {
     return this.unitOfWork.run(async (tx) => {
@@ -41,12 +37,12 @@ export class CustomerAtaService {
 
   /** The caller's minutes of a customer. */
   async listOfCustomer(caller: Caller, idCliente: number, query: AtasQuery): Promise<Atas> {
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
+    await mustExist(this.unitOfWork.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.list(caller, query, { id_cliente: idCliente });
   }
 
   get(caller: Caller, id: number): Promise<CustomerAtaRead> {
-    return ataWithBalance(this.dataSource.manager, caller.id, id);
+    return ataWithBalance(this.unitOfWork.manager, caller.id, id);
   }
 
   /** @throws DomainError 422 when `valor` would fall below what is used */
@@ -70,7 +66,7 @@ export class CustomerAtaService {
   }
 
   private list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
-    return listAtas(this.dataSource.manager, caller.id, query, {
+    return listAtas(this.unitOfWork.manager, caller.id, query, {
       ...of,
       ...(query.status ? { status: query.status } : {}),
     });

@@ -144,13 +144,10 @@ export class LancamentosLucroService {
   private readonly atas = new OwnedRecordRepository(CustomerAta, ATA_ABSENT);
   private readonly entries = new SharedRecordRepository(LancamentoLucro, 'customer_ata.lancamento_nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async list(caller: Caller, idAta: number, query: PageQuery): Promise<RecordList<LancamentoLucroRead>> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     await this.atas.get(manager, caller.id, idAta);
     return listEntities(manager, LancamentoLucro, query, { where: { id_ata: idAta } }, toLancamentoLucroRead);
   }

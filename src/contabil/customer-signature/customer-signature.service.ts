@@ -27,7 +27,6 @@ export class CustomerSignatureService {
   private readonly store = new OwnedRecordRepository(CustomerSignature, ABSENCE);
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly dailyBytes: DailyBytes,
   ) {}
@@ -64,13 +63,13 @@ export class CustomerSignatureService {
   }
 
   async getOfCustomer(caller: Caller, idCustomer: number): Promise<CustomerSignatureRead> {
-    const signature = await this.store.find(this.dataSource.manager, caller.id, { id_customer: idCustomer });
+    const signature = await this.store.find(this.unitOfWork.manager, caller.id, { id_customer: idCustomer });
     if (!signature) throw domainError(ABSENCE);
     return toCustomerSignatureRead(signature);
   }
 
   async get(caller: Caller, id: number): Promise<CustomerSignatureRead> {
-    return toCustomerSignatureRead(await this.store.get(this.dataSource.manager, caller.id, id));
+    return toCustomerSignatureRead(await this.store.get(this.unitOfWork.manager, caller.id, id));
   }
 
   async update(caller: Caller, id: number, body: UpdateCustomerSignatureDto): Promise<CustomerSignatureRead> {

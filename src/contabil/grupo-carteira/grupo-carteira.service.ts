@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, Raw } from 'typeorm';
+import { type EntityManager, In, Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CustomerPortfolio } from '../../cadastros/customers/customers.service';
@@ -29,10 +29,7 @@ const RESPONSIBLE = 'usuarios.nao_encontrado';
 export class GrupoCarteiraService {
   private readonly store = new SharedRecordRepository(GrupoCarteira, 'grupo_carteira.nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async create(body: CreateGrupoCarteiraDto): Promise<GrupoCarteiraRead> {
     const created = await this.unitOfWork.run(async (tx) => {
@@ -43,12 +40,12 @@ export class GrupoCarteiraService {
   }
 
   list(): Promise<RecordList<GrupoCarteiraRead>> {
-    return this.store.list(this.dataSource.manager, {}, {}, toGrupoCarteiraRead);
+    return this.store.list(this.unitOfWork.manager, {}, {}, toGrupoCarteiraRead);
   }
 
   /** The groups that the caller is responsible for. */
   async listOwn(caller: Caller): Promise<RowList<GrupoComMembrosRead>> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     const ids = await idsOf(manager, GrupoCarteira, { id_responsavel: caller.id }, { id: 'DESC' });
     return new RowList(
       rowsByIds(ids, async (some) => withMembros(manager, await manager.findBy(GrupoCarteira, { id: In([...some]) }))),
@@ -56,7 +53,7 @@ export class GrupoCarteiraService {
   }
 
   async get(id: number): Promise<GrupoComMembrosRead> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     return withMembrosOf(manager, await this.store.get(manager, { id }));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
@@ -22,7 +22,6 @@ export class LancamentosContabilService {
   private readonly store = new OwnedRecordRepository(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: EntryAccountsPolicy,
     private readonly writer: LedgerWriter,
@@ -52,7 +51,7 @@ export class LancamentosContabilService {
 
   /** @throws DomainError 404 when absent or foreign */
   get(caller: Caller, id: number): Promise<LancamentoRead> {
-    return this.read(this.dataSource.manager, caller, id);
+    return this.read(this.unitOfWork.manager, caller, id);
   }
 
   /** Changes the fields given; the row stays locked from the look at its state to the change, which its history keeps. */

@@ -108,14 +108,13 @@ export class ContasService {
   private readonly store = new SharedRecordRepository(ContaContabil, 'plano_contas.conta_nao_encontrada');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
   ) {}
 
   /** @throws DomainError 404 for a chart or account that is absent, or of another user's chart */
   async get(caller: Caller, idPlano: number, id: number): Promise<ContaContabilRead> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     await this.planos.owned(manager, caller, idPlano);
     return toContaContabilRead(await this.store.get(manager, { id, id_plano_contas: idPlano }));
   }

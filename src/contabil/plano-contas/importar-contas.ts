@@ -1,5 +1,4 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -40,7 +39,6 @@ export class ImportarContas {
   private readonly logger = new Logger(ImportarContas.name);
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly accounts: ChartAccounts,
@@ -50,7 +48,7 @@ export class ImportarContas {
   ) {}
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
-    const plano = await this.planos.owned(this.dataSource.manager, caller, idPlanoContas);
+    const plano = await this.planos.owned(this.unitOfWork.manager, caller, idPlanoContas);
     const chart = await storedChart(this.heavy, file.key);
     const { recusadas, ...count } = await this.unitOfWork.runLong((tx) =>
       this.accounts.upsert(tx, plano.id, chart.contas),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Caller, resolveRequestedOwner } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { domainError } from '../../kernel/errors';
@@ -83,10 +83,7 @@ const DUPLICATE = 'plano_contas.codigo_em_uso';
 export class PlanoContasService {
   private readonly store = new OwnedRecordRepository(PlanoContas, 'plano_contas.nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async create(caller: Caller, body: CreatePlanoContasDto): Promise<PlanoContasRead> {
     const created = await this.unitOfWork.run(async (tx) => {
@@ -109,12 +106,12 @@ export class PlanoContasService {
 
   async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<Planos> {
     const owner = resolveRequestedOwner(caller, usuario_id);
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
+    await mustExist(this.unitOfWork.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.listWhere(owner, { id_cliente: idCliente });
   }
 
   async get(caller: Caller, id: number): Promise<PlanoContasRead> {
-    return toPlanoContasRead(await this.owned(this.dataSource.manager, caller, id));
+    return toPlanoContasRead(await this.owned(this.unitOfWork.manager, caller, id));
   }
 
   async update(caller: Caller, id: number, body: UpdatePlanoContasDto): Promise<PlanoContasRead> {
@@ -146,6 +143,6 @@ export class PlanoContasService {
 
   private listWhere(owner: number, where: { id_cliente?: number }): Promise<Planos> {
     const order = { codigo_dominio: 'ASC', id: 'ASC' } as const;
-    return this.store.list(this.dataSource.manager, owner, {}, { where, order }, toPlanoContasRead);
+    return this.store.list(this.unitOfWork.manager, owner, {}, { where, order }, toPlanoContasRead);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { withoutMask } from '../../kernel/documento';
 import { DomainError, domainError } from '../../kernel/errors';
 import { asDomainError } from '../../platform/database/driver-errors';
@@ -24,17 +23,14 @@ export class SmartRecebimentoConvenioService {
   );
   private readonly logger = new Logger(SmartRecebimentoConvenioService.name);
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Newest first; a filter that is no CNPJ finds nothing. */
   list({ cnpj, limit, offset }: RecebimentosQuery, all: boolean): Promise<RecordList<SmartRecebimentoConvenioRead>> {
     const where = cnpj ? { cnpj: withoutMask(cnpj) } : {};
     const window = { limit, offset, all };
     return listPart(
-      this.dataSource.manager,
+      this.unitOfWork.manager,
       SmartRecebimentoConvenio,
       window,
       { where },
@@ -43,7 +39,7 @@ export class SmartRecebimentoConvenioService {
   }
 
   async get(id: number): Promise<SmartRecebimentoConvenioRead> {
-    return toSmartRecebimentoConvenioRead(await this.store.get(this.dataSource.manager, { id }));
+    return toSmartRecebimentoConvenioRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   /** @throws DomainError 500 when the record can't be kept for a reason that is not the caller's */

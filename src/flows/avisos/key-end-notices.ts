@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { noteEndNotices } from '../../acesso/api-keys/grant';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import {
@@ -48,7 +47,6 @@ const held = (count: number): string => `
 @Injectable()
 export class KeyEndNotices extends PeriodicTask {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly notifications: NotificationsService,
   ) {
@@ -80,7 +78,7 @@ export class KeyEndNotices extends PeriodicTask {
     const today = saoPauloDate(now);
     const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;
     const due = [from, saoPauloDays(today, plusDays(today, days)).end, days];
-    const candidates = await this.dataSource.query<{ id: number }[]>(CANDIDATES, due);
+    const candidates = await this.unitOfWork.manager.query<{ id: number }[]>(CANDIDATES, due);
     if (candidates.length === 0) return { due: 0, notified: 0 };
     const ids = candidates.map(({ id }) => id);
     const notified = await this.unitOfWork.run(async (tx) => {

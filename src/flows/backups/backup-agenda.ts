@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import { brazilianDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import type { Schedule } from '../../kernel/schedule';
@@ -20,7 +19,6 @@ const REQUESTER = "SELECT id FROM usuario ORDER BY (perfil <=> 'administrador' A
 @Injectable()
 export class BackupAgenda {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: AppConfig,
     private readonly queue: BackupQueue,
@@ -64,14 +62,14 @@ export class BackupAgenda {
   async watch(now: Date): Promise<void> {
     const schedule = this.config.backupAgenda;
     if (!schedule) return;
-    const row = await this.dataSource.manager.findOneBy(BackupAgendaRow, { id: ROW, expressao: schedule.text });
+    const row = await this.unitOfWork.manager.findOneBy(BackupAgendaRow, { id: ROW, expressao: schedule.text });
     if (!row || !isMissed(row, schedule, now)) return;
     await this.unitOfWork.run(async (tx) => this.warnIfMissed(tx, await this.held(tx, schedule, now), schedule, now));
   }
 
   /** Checks without a lock, because there is rarely a job to create. */
   private async mayBeDue(schedule: Schedule, now: Date): Promise<boolean> {
-    const row = await this.dataSource.manager.findOneBy(BackupAgendaRow, { id: ROW });
+    const row = await this.unitOfWork.manager.findOneBy(BackupAgendaRow, { id: ROW });
     return row?.expressao !== schedule.text || schedule.last(now) > row.feita_ate;
   }
 

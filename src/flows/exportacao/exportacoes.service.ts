@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/ledger/bloqueios/period-locks';
 import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
@@ -35,7 +35,6 @@ import { nameWithCustomer } from './export-bytes';
 @Injectable()
 export class ExportacoesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly periods: PeriodLocks,
@@ -71,7 +70,7 @@ export class ExportacoesService {
 
   /** @throws DomainError 404 for an absent export or a missing file */
   async arquivo(id: number): Promise<NamedExport> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     const stored = await mustExist(manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada');
     const customer = await manager.findOne(Customer, { where: { id: stored.id_cliente } });
     return this.download({ ...stored, cliente_nome: customer?.nome ?? null });
@@ -115,7 +114,7 @@ export class ExportacoesService {
   }
 
   private named(): SelectQueryBuilder<Exportacao> {
-    return this.dataSource.manager
+    return this.unitOfWork.manager
       .createQueryBuilder(Exportacao, 'e')
       .leftJoin(Usuario, 'u', 'u.id = e.id_usuario_created')
       .addSelect('u.nome', 'usuario_nome')

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
@@ -48,7 +48,6 @@ type Named = Pick<Importacao, 'tipo' | 'id_cliente'> &
 @Injectable()
 export class ImportacoesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly detector: BancoDetector,
@@ -66,7 +65,7 @@ export class ImportacoesService {
    * @throws DomainError 404 for an absent record, 409 for a file that this customer's books have already
    */
   async upload(caller: Caller, body: UploadImportacaoDto, file: UploadedFile): Promise<ImportacaoRead> {
-    await this.checkRecords(this.dataSource.manager, caller, body);
+    await this.checkRecords(this.unitOfWork.manager, caller, body);
     rejectDuplicateFile(await this.queries.successfulDuplicate(body.id_cliente, file.sha256));
     const banco = await this.detector.ofFile({ tipo: body.tipo, path_arquivo: file.key });
     const stored = await this.unitOfWork.run(async (tx) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
+import type { DeepPartial, FindOptionsWhere } from 'typeorm';
 import type { DomainError } from '../../kernel/errors';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -67,10 +67,7 @@ export const IR_ADICIONAL: ConfigChildKind<ConfigIrAdicional, ConfigIrAdicionalR
 /** The 1:1 children of a tax rule (contract 3, Tax configuration). One service handles the three kinds. */
 @Injectable()
 export class ConfigChildren {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Creates a child. @throws DomainError 404 for an absent rule, 409 when the rule has a child of the kind */
   async create<E extends ConfigChild, R>(
@@ -92,7 +89,7 @@ export class ConfigChildren {
    */
   async ofRule<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id_cadastro_tributario: number): Promise<R> {
     const where = { id_cadastro_tributario } as FindOptionsWhere<E>;
-    return kind.toRead(await kind.store.get(this.dataSource.manager, where));
+    return kind.toRead(await kind.store.get(this.unitOfWork.manager, where));
   }
 
   /** Returns the response of the rule's child of the kind, or null. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
@@ -29,7 +28,6 @@ export class ConfigTributariaService {
   );
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly children: ConfigChildren,
   ) {}
@@ -46,11 +44,11 @@ export class ConfigTributariaService {
       ...(ativo === undefined ? {} : { ativo }),
       ...(id_prestador === undefined ? {} : { id_prestador }),
     };
-    return this.store.list(this.dataSource.manager, page, { where }, toCadastroTributarioRead);
+    return this.store.list(this.unitOfWork.manager, page, { where }, toCadastroTributarioRead);
   }
 
   async get(id: number): Promise<CadastroTributarioDetail> {
-    const tx = this.dataSource.manager;
+    const tx = this.unitOfWork.manager;
     const cadastro = await this.store.get(tx, { id });
     const [config_tributos, config_iss, config_ir_adicional] = await Promise.all([
       this.children.ofRuleOrNull(tx, TRIBUTOS, id),

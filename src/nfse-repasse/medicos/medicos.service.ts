@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import { rejectLinked } from '../../platform/database/driver-errors';
@@ -21,10 +20,7 @@ import {
 export class MedicosService {
   private readonly store = new SharedRecordRepository(Medico, 'nfse_repasse.medico_nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async create(caller: Caller, body: CreateMedicoDto): Promise<MedicoRead> {
     return this.unitOfWork.run(async (tx) => {
@@ -38,11 +34,11 @@ export class MedicosService {
       ...(status === undefined ? {} : { status }),
       ...(id_prestador === undefined ? {} : { id_prestador }),
     };
-    return this.store.list(this.dataSource.manager, page, { where }, toMedicoRead);
+    return this.store.list(this.unitOfWork.manager, page, { where }, toMedicoRead);
   }
 
   async get(id: number): Promise<MedicoRead> {
-    return toMedicoRead(await this.store.get(this.dataSource.manager, { id }));
+    return toMedicoRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   async update(id: number, body: UpdateMedicoDto): Promise<MedicoRead> {

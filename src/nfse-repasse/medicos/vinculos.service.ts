@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
@@ -26,10 +25,7 @@ const DUPLICATE = 'nfse_repasse.vinculo_repetido';
 export class VinculosService {
   private readonly store = new SharedRecordRepository(MedicoUsuarioVinculo, 'nfse_repasse.vinculo_nao_encontrado');
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async create(caller: Caller, body: CreateVinculoDto): Promise<VinculoRead> {
     return this.unitOfWork.run(async (tx) => {
@@ -41,7 +37,7 @@ export class VinculosService {
 
   /** Lists the links of a doctor, newest first. */
   listOfDoctor(id_medico: number): Promise<RecordList<VinculoRead>> {
-    return this.store.list(this.dataSource.manager, {}, { where: { id_medico } }, toVinculoRead);
+    return this.store.list(this.unitOfWork.manager, {}, { where: { id_medico } }, toVinculoRead);
   }
 
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
@@ -37,7 +36,6 @@ export class ArquivoService {
   private readonly notas = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly files: StoredFiles,
@@ -51,7 +49,7 @@ export class ArquivoService {
    */
   async put(caller: Caller, id: number, body: ArquivoDto): Promise<NotaFiscalRead> {
     const bytes = decoded(body);
-    await this.notas.get(this.dataSource.manager, { id });
+    await this.notas.get(this.unitOfWork.manager, { id });
     const { key } = await this.storage.write(
       this.storage.newKey(FOLDER, EXTENSION[body.arquivo_mime]),
       Readable.from([bytes]),
@@ -69,7 +67,7 @@ export class ArquivoService {
 
   /** @throws DomainError 404 for an absent invoice, or one without a file */
   async get(id: number): Promise<{ stream: Readable; size: number; name: string; type: string }> {
-    const nota = await this.notas.get(this.dataSource.manager, { id });
+    const nota = await this.notas.get(this.unitOfWork.manager, { id });
     const { arquivo_chave, arquivo_nome, arquivo_mime } = withFile(nota);
     return {
       ...(await this.storage.read(arquivo_chave)),

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DataSource,
-  type DeepPartial,
-  type FindOptionsOrder,
-  type FindOptionsWhere,
-  type ObjectLiteral,
-} from 'typeorm';
+import { type DeepPartial, type FindOptionsOrder, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import type { Fixed } from '../../kernel/error-codes/error-code';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
@@ -46,17 +40,14 @@ export type InvoiceChildRead<E extends InvoiceChild> = Omit<E, 'created_at' | 'u
  */
 @Injectable()
 export class InvoiceChildren {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Lists the sub-records of an invoice. @throws DomainError 404 for an absent invoice */
   async list<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
   ): Promise<RecordList<InvoiceChildRead<E>>> {
-    const tx = this.dataSource.manager;
+    const tx = this.unitOfWork.manager;
     await mustExist(tx, NotaFiscal, idNota, 'nfse_repasse.nota_nao_encontrada');
     const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;
     const order = { id: kind.oldestFirst ? 'ASC' : 'DESC' } as FindOptionsOrder<E>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador, Tomador } from '../../cadastros/invoice-parties/invoice-party.entity';
@@ -24,7 +24,6 @@ export class NotasFiscaisService {
   private readonly store = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
   ) {}
@@ -39,11 +38,11 @@ export class NotasFiscaisService {
   list({ page, per_page, sem_chave, ...filters }: NotasFiscaisQuery): Promise<RecordList<NotaFiscalRead>> {
     const window = { ...(page === undefined ? {} : { page }), ...(per_page === undefined ? {} : { per_page }) };
     const chave = sem_chave === undefined ? {} : { chave_nfse: sem_chave ? IsNull() : Not(IsNull()) };
-    return this.store.list(this.dataSource.manager, window, { where: { ...filters, ...chave } }, toNotaFiscalRead);
+    return this.store.list(this.unitOfWork.manager, window, { where: { ...filters, ...chave } }, toNotaFiscalRead);
   }
 
   async get(id: number): Promise<NotaFiscalRead> {
-    return toNotaFiscalRead(await this.store.get(this.dataSource.manager, { id }));
+    return toNotaFiscalRead(await this.store.get(this.unitOfWork.manager, { id }));
   }
 
   /**

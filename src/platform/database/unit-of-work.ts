@@ -24,6 +24,11 @@ export class UnitOfWork {
 
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Reads outside of a unit of work. Inside a {@link RequestTransaction} they are reads of that transaction. */
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
   /**
    * Runs the work in one transaction and commits all of it or nothing. After a deadlock the work is run again from the
    * start. It must not change anything outside the database except through `afterCommit`.

@@ -26,12 +26,8 @@ afterAll(() => api.close());
 
 /** A worker's own: any number of them may send notices. */
 function worker(): KeyEndNotices {
-  const { app, dataSource } = api;
-  return new KeyEndNotices(
-    dataSource,
-    app.get(UnitOfWork, { strict: false }),
-    app.get(NotificationsService, { strict: false }),
-  );
+  const { app } = api;
+  return new KeyEndNotices(app.get(UnitOfWork, { strict: false }), app.get(NotificationsService, { strict: false }));
 }
 async function plant(data_expiracao: string | null, values: Partial<ApiKey> = {}): Promise<ApiKey> {
   const { key_prefix, key_hash } = newKey();

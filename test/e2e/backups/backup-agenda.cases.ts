@@ -26,10 +26,10 @@ afterAll(() => api.close());
 
 /** A worker with this BACKUP_AGENDA. */
 function worker(text = '0 2 * * *'): BackupAgenda {
-  const { app, dataSource } = api;
+  const { app } = api;
   const get = <T>(type: new (...all: never[]) => T): T => app.get<T>(type, { strict: false });
   const config = new AppConfig({ ...get(AppConfig), backupAgenda: Schedule.parse(text) });
-  return new BackupAgenda(dataSource, get(UnitOfWork), config, get(BackupQueue), get(NotificationsService));
+  return new BackupAgenda(get(UnitOfWork), config, get(BackupQueue), get(NotificationsService));
 }
 const hours = (count: number): Date => new Date(NOON.getTime() + count * HOUR_MS);
 const jobs = () => api.rows<{ id: number; status: string }>('SELECT * FROM backup_job ORDER BY id');

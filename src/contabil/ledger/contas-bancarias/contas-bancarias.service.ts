@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Banco } from '../../../cadastros/bancos/banco.entity';
@@ -18,14 +17,13 @@ const SETTING = 'lancamentos.conta_bancaria';
 @Injectable()
 export class ContasBancariasService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
   ) {}
 
   /** @throws DomainError 404 for an absent customer */
   async get(idCliente: number): Promise<ContasBancariasRead> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     await mustExist(manager, Customer, idCliente, 'customers.nao_encontrado');
     return { contas: await bankAccountsOf(manager, idCliente) };
   }

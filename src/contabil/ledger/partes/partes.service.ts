@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { sumDecimals } from '../../../kernel/decimal';
@@ -17,7 +17,6 @@ import type { DividirDto, ParteDto, PartesRead } from './partes.dto';
 @Injectable()
 export class PartesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly lines: StatementLineParts,
     private readonly writer: LedgerWriter,
@@ -27,7 +26,7 @@ export class PartesService {
 
   /** All entries of the entry's line. @throws DomainError 404 when absent or foreign */
   async list(caller: Caller, id: number): Promise<PartesRead> {
-    const { manager } = this.dataSource;
+    const { manager } = this.unitOfWork;
     const parts = await this.lines.read(manager, caller, id);
     return {
       partes: await shown(

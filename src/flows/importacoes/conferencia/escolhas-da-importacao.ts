@@ -17,7 +17,6 @@ import { type Escolhas, escolhasDaRodada, escolhasGuardadas, guardarEscolhas } f
 @Injectable()
 export class EscolhasDaImportacao {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly file: StatementFile,
@@ -26,7 +25,7 @@ export class EscolhasDaImportacao {
   /** @throws DomainError 404 for an absent or foreign import */
   async get(caller: Caller, id: number): Promise<EscolhasRead> {
     await this.queries.owned(caller, id);
-    return shown(await escolhasGuardadas(this.dataSource.manager, id));
+    return shown(await escolhasGuardadas(this.unitOfWork.manager, id));
   }
 
   /**
@@ -53,7 +52,7 @@ export class EscolhasDaImportacao {
   private async lines(importacao: Importacao, { excluir = [], manter = [] }: EscolhasGuardarDto) {
     const none: StatementLine[] = [];
     if (excluir.length + manter.length === 0) return none;
-    return (await this.file.read(this.dataSource.manager, importacao)).linhas;
+    return (await this.file.read(this.unitOfWork.manager, importacao)).linhas;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Banco } from '../../../cadastros/bancos/banco.entity';
 import { toUnits } from '../../../kernel/decimal';
@@ -22,7 +22,6 @@ import type { ContaDivergente, SaldosDivergentes } from '../conferencia/conferen
 @Injectable()
 export class ConfirmarImportacao {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly runs: RunImportacao,
@@ -39,7 +38,7 @@ export class ConfirmarImportacao {
     escolhas: EscolhasDto | undefined,
   ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
-    await chooseRun(this.dataSource.manager, seen, query);
+    await chooseRun(this.unitOfWork.manager, seen, query);
     rejectConfirmed(seen);
     const read = await this.runs.read(seen);
     return this.unitOfWork.runLong(async (tx) => {

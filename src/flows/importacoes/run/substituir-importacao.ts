@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { LedgerWriter } from '../../../contabil/ledger/ledger-writer';
 import { domainError } from '../../../kernel/errors';
@@ -19,7 +18,6 @@ import { KeptEdits } from './kept-edits';
 @Injectable()
 export class SubstituirImportacao {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly runs: RunImportacao,
@@ -35,7 +33,7 @@ export class SubstituirImportacao {
   ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
     rejectUnconfirmed(seen);
-    await rejectExported(this.dataSource.manager, id);
+    await rejectExported(this.unitOfWork.manager, id);
     const read = await this.runs.read(seen);
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
