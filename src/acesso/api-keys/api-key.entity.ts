@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn, InstantColumn, Masked } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, InstantColumn, Masked, ReferenceColumn } from '../../platform/database/columns';
 import { Escopo } from '../rbac/escopo.entity';
 import { Usuario } from '../usuarios/usuario.entity';
 
@@ -10,8 +10,7 @@ export class ApiKey {
   id: number;
 
   @Index('ix_api_key_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_api_key_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_api_key_usuario' })
   usuario_id: number;
 
   @Column({ type: 'varchar', length: 200 })
@@ -40,8 +39,7 @@ export class ApiKey {
 
   /** The key that replaced this one. A key is rotated once. */
   @Index('ix_api_key_substituta')
-  @ForeignKey(() => ApiKey, { name: 'fk_api_key_substituta', onDelete: 'SET NULL' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => ApiKey, { key: 'fk_api_key_substituta', onDelete: 'SET NULL', nullable: true })
   substituta_id: number | null;
 
   /** Days before the end at which the owner was last notified: 14, 3 or 0. Null before the first notice. */

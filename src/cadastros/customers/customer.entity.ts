@@ -1,9 +1,9 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CodeColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 /** A client of the firm. The firm keeps its books. */
 @Entity('customer')
-export class Customer {
+export class Customer extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -23,12 +23,6 @@ export class Customer {
   /** The firm holds that the tax on profits of Lei 15.270/2025 does not apply, for example by a court order. */
   @Column({ type: 'boolean', default: false })
   lucros_isentos: boolean;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** A partner of a customer (quadro de sócios e administradores). */
@@ -38,8 +32,7 @@ export class CustomerQsa {
   id: number;
 
   @Index('ix_customer_qsa_customer')
-  @ForeignKey(() => Customer, { name: 'fk_customer_qsa_customer', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Customer, { key: 'fk_customer_qsa_customer', onDelete: 'CASCADE' })
   id_customer: number;
 
   @Column({ type: 'varchar', length: 200 })

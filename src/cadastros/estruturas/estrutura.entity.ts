@@ -1,5 +1,5 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CreatedAtColumn, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
 import { Banco } from '../bancos/banco.entity';
 
 /** File types that a structure reads. */
@@ -19,8 +19,7 @@ export class Estrutura {
   tipo: TipoEstrutura;
 
   @Index('ix_estrutura_banco')
-  @ForeignKey(() => Banco, { name: 'fk_estrutura_banco' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Banco, { key: 'fk_estrutura_banco', nullable: true })
   id_banco: number | null;
 
   @JsonColumn()

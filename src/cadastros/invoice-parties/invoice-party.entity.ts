@@ -1,5 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Customer } from '../customers/customer.entity';
+import { ReferenceColumn } from '../../platform/database/columns';
 
 /** A service provider, who issues the invoice. It may be one of the firm's customers. */
 @Entity('prestador')
@@ -14,8 +15,7 @@ export class Prestador {
   documento: string | null;
 
   @Index('ix_prestador_customer')
-  @ForeignKey(() => Customer, { name: 'fk_prestador_customer' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Customer, { key: 'fk_prestador_customer', nullable: true })
   id_customer: number | null;
 }
 
@@ -32,7 +32,6 @@ export class Tomador {
   documento: string | null;
 
   @Index('ix_tomador_customer')
-  @ForeignKey(() => Customer, { name: 'fk_tomador_customer' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Customer, { key: 'fk_tomador_customer', nullable: true })
   id_customer: number | null;
 }

@@ -1,11 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import {
+  BigIntIdColumn,
   CodeColumn,
   CreatedAtColumn,
   InstantColumn,
   JsonColumn,
-  BigIntIdColumn,
+  ReferenceColumn,
 } from '../../platform/database/columns';
 
 /** One run of the clinic system's consumption query. */
@@ -15,8 +16,7 @@ export class ConsumoExecucao {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_clinicsys_consumo_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_clinicsys_consumo_usuario' })
   id_usuario_created: number;
 
   /** `YYYY-MM`. */
@@ -54,8 +54,7 @@ export class ConsumoLancamento {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => ConsumoExecucao, { name: 'fk_clinicsys_consumo_lancamento_execucao', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => ConsumoExecucao, { key: 'fk_clinicsys_consumo_lancamento_execucao', onDelete: 'CASCADE' })
   id_execucao: number;
 
   @Column({ type: 'int', nullable: true }) id_estoque_movimentacao: number | null;

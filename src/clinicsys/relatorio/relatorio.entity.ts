@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, InstantColumn, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
 
 /** One run of a report of the clinic system. */
 @Entity('clinicsys_relatorio_execucao')
@@ -9,8 +9,7 @@ export class RelatorioExecucao {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_clinicsys_relatorio_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_clinicsys_relatorio_usuario' })
   id_usuario_created: number;
 
   /** Id in the external system. */

@@ -1,6 +1,12 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
-import { CodeColumn, CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  JsonColumn,
+  ReferenceColumn,
+  UpdatedAtColumn,
+} from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 /** Media types of an attachment. */
@@ -19,8 +25,7 @@ export class Modelo {
   mensagem: string;
 
   @Index('ix_modelo_departamento')
-  @ForeignKey(() => Departamento, { name: 'fk_modelo_departamento' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Departamento, { key: 'fk_modelo_departamento', nullable: true })
   departamento_id: number | null;
 
   @Column({ type: 'int', nullable: true })

@@ -1,6 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { BigIntIdColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { BigIntIdColumn, CreatedAtColumn, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
 
 /** An event in another system of the firm, to which a notification may refer. No route creates one. */
 @Entity('atividade')
@@ -43,8 +43,7 @@ export class Notificacao {
   @Column({ type: 'varchar', length: 30 })
   sistema: string;
 
-  @ForeignKey(() => Usuario, { name: 'fk_notificacao_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_notificacao_usuario' })
   usuario_id: number;
 
   @Column({ type: 'varchar', length: 20, default: 'info' })
@@ -60,8 +59,7 @@ export class Notificacao {
   link: string | null;
 
   @Index('ix_notificacao_activity')
-  @ForeignKey(() => Atividade, { name: 'fk_notificacao_activity', onDelete: 'SET NULL' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Atividade, { key: 'fk_notificacao_activity', onDelete: 'SET NULL', nullable: true })
   activity_id: number | null;
 
   @Column({ type: 'boolean', default: false })

@@ -1,13 +1,13 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import {
   CodeColumn,
-  CreatedAtColumn,
   InstantColumn,
   JsonColumn,
   MoneyColumn,
-  UpdatedAtColumn,
+  ReferenceColumn,
+  TimedRecord,
 } from '../../platform/database/columns';
 import type { Problem } from '../../platform/http/validation/field-spec';
 
@@ -27,12 +27,11 @@ export type StatusApuracao = (typeof STATUS_APURACAO)[number];
 @Entity('apuracao_resultado')
 @Index('uq_apuracao_customer_tributo_periodo', ['id_customer', 'tributo', 'periodo', 'tipo_periodo'], { unique: true })
 @Index('ix_apuracao_usuario', ['id_usuario_created', 'id'])
-export class ApuracaoResultado {
+export class ApuracaoResultado extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_apuracao_customer' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_apuracao_customer', update: false })
   id_customer: number;
 
   @CodeColumn({ length: 10 })
@@ -79,15 +78,8 @@ export class ApuracaoResultado {
   @InstantColumn({ nullable: true })
   data_fechamento: Date | null;
 
-  @ForeignKey(() => Usuario, { name: 'fk_apuracao_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_apuracao_usuario', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 export const TIPOS_PERIODO = ['mensal', 'trimestral', 'anual'] as const;

@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer, CustomerQsa } from '../../cadastros/customers/customer.entity';
-import { CreatedAtColumn, MoneyColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, MoneyColumn, ReferenceColumn } from '../../platform/database/columns';
 
 export const STATUS_ATA = ['ativo', 'inativo', 'suspenso', 'cancelado'] as const;
 export type StatusAta = (typeof STATUS_ATA)[number];
@@ -15,12 +15,10 @@ export class CustomerAta {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_customer_ata_cliente' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_customer_ata_cliente', update: false })
   id_cliente: number;
 
-  @ForeignKey(() => CustomerQsa, { name: 'fk_customer_ata_qsa' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => CustomerQsa, { key: 'fk_customer_ata_qsa', nullable: true })
   id_customer_qsa: number | null;
 
   /** The last day on which the amount may be used. */
@@ -47,8 +45,7 @@ export class CustomerAta {
   @Column({ type: 'date', nullable: true })
   data_aprovacao: string | null;
 
-  @ForeignKey(() => Usuario, { name: 'fk_customer_ata_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_customer_ata_usuario', update: false })
   id_usuario_created: number;
 
   @CreatedAtColumn()
@@ -63,8 +60,7 @@ export class LancamentoLucro {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => CustomerAta, { name: 'fk_lancamento_lucro_ata' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => CustomerAta, { key: 'fk_lancamento_lucro_ata', update: false })
   id_ata: number;
 
   @MoneyColumn()

@@ -1,18 +1,17 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 /** Who signs a customer's declarations: one per customer, seen by the user who made it. */
 @Entity('customer_signature')
 @Index('uq_customer_signature_customer', ['id_customer'], { unique: true })
 @Index('ix_customer_signature_usuario', ['id_usuario_created', 'id'])
-export class CustomerSignature {
+export class CustomerSignature extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_customer_signature_customer' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_customer_signature_customer', update: false })
   id_customer: number;
 
   @Column({ type: 'varchar', length: 120 })
@@ -29,13 +28,6 @@ export class CustomerSignature {
   @Column({ type: 'mediumtext', nullable: true })
   imagem_assinatura: string | null;
 
-  @ForeignKey(() => Usuario, { name: 'fk_customer_signature_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_customer_signature_usuario', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import { ReferenceColumn } from '../../platform/database/columns';
 
 /** 1 = active. */
 export const STATUS_GRUPO = [0, 1] as const;
@@ -19,8 +20,7 @@ export class GrupoCarteira {
   @Column({ type: 'tinyint', default: 1 })
   status: StatusGrupo;
 
-  @ForeignKey(() => Usuario, { name: 'fk_grupo_carteira_responsavel' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_grupo_carteira_responsavel' })
   id_responsavel: number;
 }
 

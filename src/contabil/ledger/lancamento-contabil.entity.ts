@@ -8,6 +8,7 @@ import {
   InstantColumn,
   JsonColumn,
   MoneyColumn,
+  ReferenceColumn,
 } from '../../platform/database/columns';
 import { ContaContabil } from '../plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
@@ -69,16 +70,13 @@ export class LancamentoContabil {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_lancamento_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_lancamento_usuario', update: false })
   id_usuario_created: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_lancamento_cliente' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_lancamento_cliente', update: false })
   id_cliente: number;
 
-  @ForeignKey(() => PlanoContas, { name: 'fk_lancamento_plano' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => PlanoContas, { key: 'fk_lancamento_plano', nullable: true })
   id_plano_contas: number | null;
 
   /** `MM/YYYY`. */
@@ -88,12 +86,10 @@ export class LancamentoContabil {
   @Column({ type: 'date' })
   data_registro: string;
 
-  @ForeignKey(() => ContaContabil, { name: 'fk_lancamento_debito' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => ContaContabil, { key: 'fk_lancamento_debito', nullable: true })
   id_conta_debito: number | null;
 
-  @ForeignKey(() => ContaContabil, { name: 'fk_lancamento_credito' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => ContaContabil, { key: 'fk_lancamento_credito', nullable: true })
   id_conta_credito: number | null;
 
   @MoneyColumn()
@@ -118,8 +114,7 @@ export class LancamentoContabil {
   regras_aplicadas: AppliedRule[] | null;
 
   /** The import that made the entry. Named by its entity's name: `flows` is above this folder. */
-  @ForeignKey('Importacao', { name: 'fk_lancamento_importacao' })
-  @Column({ type: 'int', nullable: true, update: false })
+  @ReferenceColumn('Importacao', { key: 'fk_lancamento_importacao', nullable: true, update: false })
   id_importacao: number | null;
 
   /** Stable identity of the bank's transaction (decisions, section 5). */
@@ -159,8 +154,7 @@ export class LancamentoContabil {
   chave_texto: string | null;
 
   /** The export that the entry went out with, as long as it is `exportado`. */
-  @ForeignKey('Exportacao', { name: 'fk_lancamento_exportacao' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn('Exportacao', { key: 'fk_lancamento_exportacao', nullable: true })
   id_exportacao: number | null;
 
   @CreatedAtColumn()
@@ -179,8 +173,7 @@ export class LancamentoBloqueio {
 
   /** Who set it last. */
   @Index('ix_lancamento_bloqueio_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_lancamento_bloqueio_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_lancamento_bloqueio_usuario' })
   usuario_id: number;
 
   @InstantColumn()

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn } from '../../platform/database/columns';
+import { CodeColumn, ReferenceColumn } from '../../platform/database/columns';
 import { PlanoContas } from './plano-contas.entity';
 
 /** Analytic accounts take entries, synthetic ones sum them up. */
@@ -15,8 +15,7 @@ export class ContaContabil {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => PlanoContas, { name: 'fk_conta_contabil_plano', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => PlanoContas, { key: 'fk_conta_contabil_plano', onDelete: 'CASCADE' })
   id_plano_contas: number;
 
   /** The code that the accounting system knows, and that rules and exports name. */
@@ -50,7 +49,6 @@ export class ContaBancaria {
   conta: string;
 
   @Index('ix_conta_bancaria_conta')
-  @ForeignKey(() => ContaContabil, { name: 'fk_conta_bancaria_conta' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => ContaContabil, { key: 'fk_conta_bancaria_conta' })
   id_conta: number;
 }

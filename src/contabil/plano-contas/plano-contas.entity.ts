@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, ReferenceColumn } from '../../platform/database/columns';
 
 export const STATUS_PLANO = ['ativo', 'inativo'] as const;
 export type StatusPlano = (typeof STATUS_PLANO)[number];
@@ -14,12 +14,10 @@ export class PlanoContas {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_plano_contas_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_plano_contas_usuario', update: false })
   id_usuario_created: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_plano_contas_cliente' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_plano_contas_cliente', update: false })
   id_cliente: number;
 
   @CreatedAtColumn()

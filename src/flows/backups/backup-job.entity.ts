@@ -1,6 +1,12 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  JsonColumn,
+  ReferenceColumn,
+} from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 export const FORMATOS = ['json', 'sql'] as const;
@@ -69,8 +75,7 @@ export class BackupJob {
   erro: string | null;
 
   @Index('ix_backup_job_solicitante')
-  @ForeignKey(() => Usuario, { name: 'fk_backup_job_solicitante' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_backup_job_solicitante', update: false })
   solicitante_id: number;
 
   @Column({ type: 'varchar', length: 200, nullable: true, update: false })

@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 export const STATUS_EXPORTACAO = ['ativa', 'estornada'] as const;
@@ -14,8 +14,7 @@ export class Exportacao {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_exportacao_cliente' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Customer, { key: 'fk_exportacao_cliente' })
   id_cliente: number;
 
   @Column({ type: 'date' })
@@ -50,8 +49,7 @@ export class Exportacao {
   status: StatusExportacao;
 
   @Index('ix_exportacao_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_exportacao_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_exportacao_usuario' })
   id_usuario_created: number;
 
   @CreatedAtColumn()

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
@@ -6,7 +6,13 @@ import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
 import type { Valores } from '../../kernel/reason-codes/reason';
 import type { Aviso } from './avisos';
-import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  JsonColumn,
+  ReferenceColumn,
+} from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 export const TIPOS_IMPORTACAO = ['ofx', 'pdf', 'csv', 'contas', 'regras_conversor'] as const;
@@ -46,29 +52,24 @@ export class Importacao {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_importacao_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_importacao_usuario', update: false })
   id_usuario_created: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_importacao_cliente' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Customer, { key: 'fk_importacao_cliente' })
   id_cliente: number;
 
   @Index('ix_importacao_estrutura')
-  @ForeignKey(() => Estrutura, { name: 'fk_importacao_estrutura' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Estrutura, { key: 'fk_importacao_estrutura', nullable: true })
   id_estrutura: number | null;
 
   /** The history outlives the chart. */
   @Index('ix_importacao_plano')
-  @ForeignKey(() => PlanoContas, { name: 'fk_importacao_plano', onDelete: 'SET NULL' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => PlanoContas, { key: 'fk_importacao_plano', onDelete: 'SET NULL', nullable: true })
   id_plano_contas: number | null;
 
   /** The copy outlives its original. */
   @Index('ix_importacao_original')
-  @ForeignKey(() => Importacao, { name: 'fk_importacao_original', onDelete: 'SET NULL' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Importacao, { key: 'fk_importacao_original', onDelete: 'SET NULL', nullable: true })
   id_importacao_original: number | null;
 
   /** Made by `duplicar`, whatever has become of the original. */
@@ -76,8 +77,7 @@ export class Importacao {
   copia: boolean;
 
   @Index('ix_importacao_banco')
-  @ForeignKey(() => Banco, { name: 'fk_importacao_banco' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Banco, { key: 'fk_importacao_banco', nullable: true })
   id_banco: number | null;
 
   @Column({ type: 'varchar', length: 20, update: false })

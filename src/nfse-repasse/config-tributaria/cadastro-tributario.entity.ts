@@ -1,8 +1,8 @@
-import { Column, type ColumnOptions, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type ColumnOptions, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
-import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 /**
  * Converts between DECIMAL and JSON numbers, which the contract requires. The figures are short enough to be exact in
@@ -27,12 +27,11 @@ export const AmountColumn = (options: ColumnOptions = {}): PropertyDecorator =>
 /** The header of a provider's tax rule. A provider may have several rules. */
 @Entity('cadastro_tributario')
 @Index('ix_cadastro_tributario_prestador', ['id_prestador', 'ativo'])
-export class CadastroTributario {
+export class CadastroTributario extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Prestador, { name: 'fk_cadastro_tributario_prestador' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Prestador, { key: 'fk_cadastro_tributario_prestador' })
   id_prestador: number;
 
   @Column({ type: 'varchar', length: 200 })
@@ -49,13 +48,6 @@ export class CadastroTributario {
   uuid_legado: string | null;
 
   @Index('ix_cadastro_tributario_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_cadastro_tributario_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_cadastro_tributario_usuario', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -1,8 +1,9 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { CalendarDate } from '../../kernel/calendar';
 import { type DomainError, domainError } from '../../kernel/errors';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { AmountColumn, CadastroTributario, PercentColumn } from './cadastro-tributario.entity';
+import { ReferenceColumn } from '../../platform/database/columns';
 
 /** The additional income tax of a tax rule, at most one per rule. */
 @Entity('config_ir_adicional')
@@ -11,8 +12,7 @@ export class ConfigIrAdicional {
   id: number;
 
   @Index('uq_config_ir_adicional_cadastro', { unique: true })
-  @ForeignKey(() => CadastroTributario, { name: 'fk_config_ir_adicional_cadastro', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_ir_adicional_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;
 
   @PercentColumn()
@@ -37,8 +37,7 @@ export class ConfigIss {
   id: number;
 
   @Index('uq_config_iss_cadastro', { unique: true })
-  @ForeignKey(() => CadastroTributario, { name: 'fk_config_iss_cadastro', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_iss_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;
 
   @Column({ type: 'varchar', length: 30 })
@@ -58,8 +57,7 @@ export class ConfigTributos {
   id: number;
 
   @Index('uq_config_tributos_cadastro', { unique: true })
-  @ForeignKey(() => CadastroTributario, { name: 'fk_config_tributos_cadastro', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_tributos_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;
 
   @PercentColumn()

@@ -1,8 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
-import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 export const STATUS_MEDICO = ['ativo', 'inativo'] as const;
 export type StatusMedico = (typeof STATUS_MEDICO)[number];
@@ -11,12 +11,11 @@ export type StatusMedico = (typeof STATUS_MEDICO)[number];
 @Entity('medico')
 @Index('ix_medico_prestador_status', ['id_prestador', 'status'])
 @Index('ix_medico_status', ['status'])
-export class Medico {
+export class Medico extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Prestador, { name: 'fk_medico_prestador' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Prestador, { key: 'fk_medico_prestador' })
   id_prestador: number;
 
   @Column({ type: 'varchar', length: 200 })
@@ -57,32 +56,23 @@ export class Medico {
   uuid_legado: string | null;
 
   @Index('ix_medico_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_medico_usuario', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** Links a doctor to a user of this system or of the previous one. Each pair exists once. */
 @Entity('medico_usuario_vinculo')
 @Index('uq_medico_usuario_vinculo_usuario', ['id_medico', 'id_usuario'], { unique: true })
 @Index('uq_medico_usuario_vinculo_legado', ['id_medico', 'uuid_usuario_legado'], { unique: true })
-export class MedicoUsuarioVinculo {
+export class MedicoUsuarioVinculo extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Medico, { name: 'fk_medico_usuario_vinculo_medico', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Medico, { key: 'fk_medico_usuario_vinculo_medico', onDelete: 'CASCADE' })
   id_medico: number;
 
   @Index('ix_medico_usuario_vinculo_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario_vinculo_usuario' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Usuario, { key: 'fk_medico_usuario_vinculo_usuario', nullable: true })
   id_usuario: number | null;
 
   @CodeColumn({ length: 36, nullable: true })
@@ -92,13 +82,6 @@ export class MedicoUsuarioVinculo {
   uuid_legado: string | null;
 
   @Index('ix_medico_usuario_vinculo_criador')
-  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario_vinculo_criador' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_medico_usuario_vinculo_criador', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

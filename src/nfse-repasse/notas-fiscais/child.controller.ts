@@ -18,7 +18,6 @@ interface InvoiceChildRoutes<E extends InvoiceChild> {
   readonly kind: InvoiceChildKind<E>;
   /** The record in messages: `receipt` of `receipt created`. */
   readonly noun: string;
-  readonly Read: DtoClass;
   readonly Create: DtoClass<DeepPartial<E>>;
   readonly summaries: { readonly list: string; readonly create: string };
   /** Codes of a create, next to that of an absent invoice. */
@@ -48,13 +47,13 @@ export function appendOnlyChildController<E extends InvoiceChild>(routes: Invoic
 
 /** Makes the controller that lists, creates, changes and deletes the records of a kind. */
 export function childController<E extends InvoiceChild>(routes: ChangeableRoutes<E>): Type {
-  const { kind, noun, Read, Update, id: name, absent, changes, updateErrors = [] } = routes;
+  const { kind, noun, Update, id: name, absent, changes, updateErrors = [] } = routes;
 
   class ChildController extends listAndCreate(routes) {
     @Put(`:${name}`)
     @Endpoint({
       summary: changes.update,
-      returns: Read,
+      returns: kind.Read,
       message: `${noun} updated`,
       perfis: ADMINISTRADOR,
       errors: [...updateErrors, absent],
@@ -80,7 +79,7 @@ export function childController<E extends InvoiceChild>(routes: ChangeableRoutes
 }
 
 function listAndCreate<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>) {
-  const { kind, noun, Read, Create, summaries, createErrors = [], valuesOf } = routes;
+  const { kind, noun, Create, summaries, createErrors = [], valuesOf } = routes;
 
   class AppendOnlyController {
     constructor(readonly children: InvoiceChildren) {}
@@ -88,7 +87,7 @@ function listAndCreate<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>) {
     @Get()
     @Endpoint({
       summary: summaries.list,
-      returns: [Read],
+      returns: [kind.Read],
       emptyMessage: `no ${noun} found`,
       errors: [NO_INVOICE],
     })
@@ -100,7 +99,7 @@ function listAndCreate<E extends InvoiceChild>(routes: InvoiceChildRoutes<E>) {
     @Endpoint({
       summary: summaries.create,
       status: 201,
-      returns: Read,
+      returns: kind.Read,
       message: `${noun} created`,
       perfis: ADMINISTRADOR,
       errors: [...createErrors, NO_INVOICE],

@@ -1,8 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { CodeColumn, CreatedAtColumn, JsonColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, JsonColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 import { Medico } from '../medicos/medico.entity';
 import { NotaFiscal } from './nota-fiscal.entity';
 
@@ -11,13 +11,12 @@ export type StatusFinanceiro = (typeof STATUS_FINANCEIRO)[number];
 
 /** The financial status of an invoice on a day. */
 @Entity('nota_fiscal_conta_receber')
-export class NotaFiscalContaReceber {
+export class NotaFiscalContaReceber extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Index('ix_nota_fiscal_conta_receber_nota')
-  @ForeignKey(() => NotaFiscal, { name: 'fk_nota_fiscal_conta_receber_nota', onDelete: 'CASCADE' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_conta_receber_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
   @Column({ type: 'varchar', length: 20 })
@@ -28,23 +27,16 @@ export class NotaFiscalContaReceber {
 
   @Column({ type: 'text', nullable: true })
   observacao: string | null;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** A step of the emission of an invoice. It is written once and never changed. */
 @Entity('nota_fiscal_emissao_log')
-export class NotaFiscalEmissaoLog {
+export class NotaFiscalEmissaoLog extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Index('ix_nota_fiscal_emissao_log_nota')
-  @ForeignKey(() => NotaFiscal, { name: 'fk_nota_fiscal_emissao_log_nota', onDelete: 'CASCADE' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_emissao_log_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
   @Column({ type: 'varchar', length: 100, update: false })
@@ -55,23 +47,16 @@ export class NotaFiscalEmissaoLog {
 
   @JsonColumn({ nullable: true, update: false })
   payload: unknown;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** Data of a hospital's system on an invoice. */
 @Entity('nota_fiscal_integracao')
-export class NotaFiscalIntegracao {
+export class NotaFiscalIntegracao extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Index('ix_nota_fiscal_integracao_nota')
-  @ForeignKey(() => NotaFiscal, { name: 'fk_nota_fiscal_integracao_nota', onDelete: 'CASCADE' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_integracao_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
   @Column({ type: 'varchar', length: 200 })
@@ -88,49 +73,34 @@ export class NotaFiscalIntegracao {
 
   @Column({ type: 'text', nullable: true })
   observacao: string | null;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** A doctor's share of an invoice. A doctor has at most one share of an invoice. */
 @Entity('nota_fiscal_medico')
 @Index('uq_nota_fiscal_medico', ['id_nota_fiscal', 'id_medico'], { unique: true })
-export class NotaFiscalMedico {
+export class NotaFiscalMedico extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => NotaFiscal, { name: 'fk_nota_fiscal_medico_nota', onDelete: 'CASCADE' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_medico_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
   @Index('ix_nota_fiscal_medico_medico')
-  @ForeignKey(() => Medico, { name: 'fk_nota_fiscal_medico_medico' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Medico, { key: 'fk_nota_fiscal_medico_medico' })
   id_medico: number;
 
   @MoneyColumn()
   valor_bruto_medico: Decimal;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** Money received, or expected, for an invoice. */
 @Entity('nota_fiscal_recebimento')
-export class NotaFiscalRecebimento {
+export class NotaFiscalRecebimento extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Index('ix_nota_fiscal_recebimento_nota')
-  @ForeignKey(() => NotaFiscal, { name: 'fk_nota_fiscal_recebimento_nota', onDelete: 'CASCADE' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_recebimento_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
   @MoneyColumn()
@@ -146,13 +116,6 @@ export class NotaFiscalRecebimento {
   observacao: string | null;
 
   @Index('ix_nota_fiscal_recebimento_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_nota_fiscal_recebimento_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_nota_fiscal_recebimento_usuario', update: false })
   id_usuario_registrou: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

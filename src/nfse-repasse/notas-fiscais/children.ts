@@ -38,9 +38,9 @@ const Medicos = childController<NotaFiscalMedico>({
     refersTo: async (tx, { id_medico }) => {
       await mustExistIfNamed(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
     },
+    Read: NotaFiscalMedicoRead,
   },
   noun: 'doctor link',
-  Read: NotaFiscalMedicoRead,
   Create: CreateNotaFiscalMedicoDto,
   Update: UpdateNotaFiscalMedicoDto,
   createErrors: ['nfse_repasse.medico_nao_encontrado', 'nfse_repasse.medico_repetido'],
@@ -56,9 +56,11 @@ const Recebimentos = childController<NotaFiscalRecebimento>({
   path: 'recebimentos',
   tag: 'receipts',
   id: 'recebimento_id',
-  kind: { store: new SharedRecordRepository(NotaFiscalRecebimento, 'nfse_repasse.recebimento_nao_encontrado') },
+  kind: {
+    store: new SharedRecordRepository(NotaFiscalRecebimento, 'nfse_repasse.recebimento_nao_encontrado'),
+    Read: RecebimentoRead,
+  },
   noun: 'receipt',
-  Read: RecebimentoRead,
   Create: CreateRecebimentoDto,
   Update: UpdateRecebimentoDto,
   absent: 'nfse_repasse.recebimento_nao_encontrado',
@@ -78,9 +80,9 @@ const ContasReceber = childController<NotaFiscalContaReceber>({
       NotaFiscalContaReceber,
       'nfse_repasse.registro_filho_nao_encontrado#conta_receber',
     ),
+    Read: ContaReceberRead,
   },
   noun: 'financial status',
-  Read: ContaReceberRead,
   Create: CreateContaReceberDto,
   Update: UpdateContaReceberDto,
   absent: 'nfse_repasse.registro_filho_nao_encontrado',
@@ -96,9 +98,9 @@ const Integracoes = childController<NotaFiscalIntegracao>({
   id: 'integracao_id',
   kind: {
     store: new SharedRecordRepository(NotaFiscalIntegracao, 'nfse_repasse.registro_filho_nao_encontrado#integracao'),
+    Read: IntegracaoRead,
   },
   noun: 'integration',
-  Read: IntegracaoRead,
   Create: CreateIntegracaoDto,
   Update: UpdateIntegracaoDto,
   absent: 'nfse_repasse.registro_filho_nao_encontrado',
@@ -114,9 +116,9 @@ const EmissaoLogs = appendOnlyChildController<NotaFiscalEmissaoLog>({
   kind: {
     store: new SharedRecordRepository(NotaFiscalEmissaoLog, 'nfse_repasse.registro_filho_nao_encontrado#emissao'),
     oldestFirst: true,
+    Read: EmissaoLogRead,
   },
   noun: 'emission log',
-  Read: EmissaoLogRead,
   Create: CreateEmissaoLogDto,
   summaries: { list: 'Emission log of an invoice, oldest first', create: 'Append to the emission log' },
 });

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type DeepPartial, type FindOptionsOrder, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import type { Fixed } from '../../kernel/error-codes/error-code';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { readForm } from '../../platform/http/read-form';
+import type { DtoClass } from '../../platform/http/validation/field-spec';
 import { NotaFiscal } from './nota-fiscal.entity';
 
 /** A sub-record of an invoice. */
 export interface InvoiceChild extends ObjectLiteral {
   id: number;
   id_nota_fiscal: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** Properties of one kind of sub-record. */
 export interface InvoiceChildKind<E extends InvoiceChild> {
   readonly store: SharedRecordRepository<E>;
+  /** The response of a record. */
+  readonly Read: DtoClass;
   /** Lists the oldest record first. The default is newest first. */
   readonly oldestFirst?: boolean;
   /** A unique key, and the error of a second record with the same values. */
@@ -27,12 +28,6 @@ export interface InvoiceChildKind<E extends InvoiceChild> {
   /** Checks the records to which the values refer. */
   readonly refersTo?: (tx: Tx, values: DeepPartial<E>) => Promise<unknown>;
 }
-
-/** The response of a sub-record. Its times are texts. */
-export type InvoiceChildRead<E extends InvoiceChild> = Omit<E, 'created_at' | 'updated_at'> & {
-  created_at: string;
-  updated_at: string;
-};
 
 /**
  * Doctors, receipts, financial status, integrations and emission log of an invoice. One service handles all kinds. A
@@ -43,15 +38,12 @@ export class InvoiceChildren {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Lists the sub-records of an invoice. @throws DomainError 404 for an absent invoice */
-  async list<E extends InvoiceChild>(
-    kind: InvoiceChildKind<E>,
-    idNota: number,
-  ): Promise<RecordList<InvoiceChildRead<E>>> {
+  async list<E extends InvoiceChild>(kind: InvoiceChildKind<E>, idNota: number): Promise<RecordList<object>> {
     const tx = this.unitOfWork.manager;
     await mustExist(tx, NotaFiscal, idNota, 'nfse_repasse.nota_nao_encontrada');
     const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;
     const order = { id: kind.oldestFirst ? 'ASC' : 'DESC' } as FindOptionsOrder<E>;
-    return kind.store.list(tx, {}, { where, order }, toRead);
+    return kind.store.list(tx, {}, { where, order }, readForm(kind.Read));
   }
 
   /**
@@ -62,11 +54,11 @@ export class InvoiceChildren {
     kind: InvoiceChildKind<E>,
     idNota: number,
     values: DeepPartial<E>,
-  ): Promise<InvoiceChildRead<E>> {
+  ): Promise<object> {
     return this.unitOfWork.run(async (tx) => {
       await mustExist(tx, NotaFiscal, idNota, 'nfse_repasse.nota_nao_encontrada');
       await kind.refersTo?.(tx, values);
-      return toRead(await once(kind, kind.store.create(tx, { ...values, id_nota_fiscal: idNota })));
+      return readForm(kind.Read)(await once(kind, kind.store.create(tx, { ...values, id_nota_fiscal: idNota })));
     });
   }
 
@@ -75,11 +67,11 @@ export class InvoiceChildren {
     idNota: number,
     id: number,
     changes: DeepPartial<E>,
-  ): Promise<InvoiceChildRead<E>> {
+  ): Promise<object> {
     return this.unitOfWork.run(async (tx) => {
       const before = await kind.store.lock(tx, addressed<E>(idNota, id));
       await kind.refersTo?.(tx, changes);
-      return toRead(await once(kind, kind.store.change(tx, before, changes)));
+      return readForm(kind.Read)(await once(kind, kind.store.change(tx, before, changes)));
     });
   }
 
@@ -90,14 +82,6 @@ export class InvoiceChildren {
 
 const addressed = <E extends InvoiceChild>(id_nota_fiscal: number, id: number) =>
   ({ id, id_nota_fiscal }) as FindOptionsWhere<E>;
-
-function toRead<E extends InvoiceChild>(child: E): InvoiceChildRead<E> {
-  return {
-    ...child,
-    created_at: saoPauloTimestamp(child.created_at),
-    updated_at: saoPauloTimestamp(child.updated_at),
-  };
-}
 
 function once<E extends InvoiceChild, T>({ unique }: InvoiceChildKind<E>, write: Promise<T>): Promise<T> {
   return unique ? rejectDuplicate(write, unique.key, unique.rejection) : write;

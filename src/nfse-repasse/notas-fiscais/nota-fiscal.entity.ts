@@ -1,16 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador, Tomador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import {
-  CodeColumn,
-  CreatedAtColumn,
-  InstantColumn,
-  MoneyColumn,
-  UpdatedAtColumn,
-} from '../../platform/database/columns';
+import { CodeColumn, InstantColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 /** The statuses of an invoice in order (contract 3, States and transitions). The last three end the processing. */
@@ -42,20 +36,17 @@ export function mayMove(from: StatusNota, to: StatusNota): boolean {
 @Index('ix_nota_fiscal_tomador_status', ['id_tomador', 'status'])
 @Index('ix_nota_fiscal_status', ['status'])
 @Index('ix_nota_fiscal_competencia', ['competencia_referencia', 'status'])
-export class NotaFiscal {
+export class NotaFiscal extends TimedRecord {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey(() => Prestador, { name: 'fk_nota_fiscal_prestador' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Prestador, { key: 'fk_nota_fiscal_prestador' })
   id_prestador: number;
 
-  @ForeignKey(() => Tomador, { name: 'fk_nota_fiscal_tomador' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Tomador, { key: 'fk_nota_fiscal_tomador' })
   id_tomador: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_nota_fiscal_customer' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Customer, { key: 'fk_nota_fiscal_customer', nullable: true })
   id_customer: number | null;
 
   @CodeColumn({ length: 7, nullable: true })
@@ -121,13 +112,6 @@ export class NotaFiscal {
   uuid_legado: string | null;
 
   @Index('ix_nota_fiscal_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_nota_fiscal_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_nota_fiscal_usuario', update: false })
   id_usuario_created: number;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

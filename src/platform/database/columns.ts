@@ -1,4 +1,5 @@
-import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { Column, type ColumnOptions, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 import { jsonText, parseJson } from '../../kernel/exact-json';
 
 /**
@@ -6,6 +7,23 @@ import { jsonText, parseJson } from '../../kernel/exact-json';
  * The driver returns the id as a number, which is exact up to 2^53. Columns that refer to it are `bigint` as well.
  */
 export const BigIntIdColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'bigint' });
+
+interface ReferenceOptions extends Pick<ColumnOptions, 'nullable' | 'update'> {
+  /** Name of the foreign key. */
+  readonly key: string;
+  /** What happens to this row when the other row is deleted. By default the other row is not deleted. */
+  readonly onDelete?: 'CASCADE' | 'SET NULL';
+}
+
+/**
+ * The id of a row of another table: an INT column with a foreign key.
+ * @param target the other entity, or its name where an import would go upwards
+ */
+export const ReferenceColumn = (
+  target: string | (() => Type<object>),
+  { key, onDelete, ...column }: ReferenceOptions,
+): PropertyDecorator =>
+  applyDecorators(ForeignKey(target, { name: key, ...(onDelete && { onDelete }) }), Column({ ...column, type: 'int' }));
 
 /** Money in centavos precision: DECIMAL(15,2), a string in the entity. */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
@@ -27,6 +45,15 @@ export const UpdatedAtColumn = (): PropertyDecorator =>
     update: false,
     insert: false,
   });
+
+/** A row with the times that the database sets. */
+export abstract class TimedRecord {
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}
 
 /** A code or hash, compared byte by byte: no case folding, no accent folding. */
 export const CodeColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>

@@ -2,13 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import {
-  BigIntIdColumn,
-  CodeColumn,
-  CreatedAtColumn,
-  JsonColumn,
-  UpdatedAtColumn,
-} from '../../platform/database/columns';
+import { BigIntIdColumn, CodeColumn, JsonColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 export const TIPOS_ATIVIDADE = ['comercio', 'industria', 'servicos_III', 'servicos_IV', 'servicos_V'] as const;
 export type TipoAtividade = (typeof TIPOS_ATIVIDADE)[number];
@@ -22,7 +16,7 @@ export type RegimeApuracao = (typeof REGIMES_APURACAO)[number];
 
 /** The Simples Nacional configuration of a customer. There is one row per customer, with the customer's id. */
 @Entity('sn_empresa')
-export class SnEmpresa {
+export class SnEmpresa extends TimedRecord {
   @ForeignKey(() => Customer, { name: 'fk_sn_empresa_customer' })
   @PrimaryColumn({ type: 'int' })
   id: number;
@@ -60,8 +54,7 @@ export class SnEmpresa {
 
   /** The head office, which is a customer too. */
   @Index('ix_sn_empresa_matriz')
-  @ForeignKey(() => Customer, { name: 'fk_sn_empresa_matriz' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_empresa_matriz', nullable: true })
   matriz_id: number | null;
 
   /** When the activity began, as in the CNPJ. Null: the first month with a row is taken. */
@@ -71,12 +64,6 @@ export class SnEmpresa {
   /** Own products are under the IPI that is kept for the Zona Franca de Manaus. */
   @Column({ type: 'boolean', default: false })
   ipi_zfm: boolean;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** The half years for which the regime of IBS and CBS can be chosen, oldest first. Their order is that of their texts. */
@@ -90,13 +77,12 @@ export type RegimeIbsCbs = (typeof REGIMES_IBS_CBS)[number];
 /** The regime of IBS and CBS that a head office has chosen for a half year. Without a row the half year before counts. */
 @Entity('sn_opcao_ibs_cbs')
 @Index('uq_sn_opcao_ibs_cbs_periodo', ['matriz_id', 'periodo'], { unique: true })
-export class SnOpcaoIbsCbs {
+export class SnOpcaoIbsCbs extends TimedRecord {
   @BigIntIdColumn()
   id: number;
 
   /** The head office, which is a customer. */
-  @ForeignKey(() => Customer, { name: 'fk_sn_opcao_ibs_cbs_matriz' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_opcao_ibs_cbs_matriz', update: false })
   matriz_id: number;
 
   /** The half year, `2027-1`. Its order is the order of its text. */
@@ -111,10 +97,4 @@ export class SnOpcaoIbsCbs {
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   observacao: string | null;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -1,17 +1,16 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Decimal } from '../../kernel/decimal';
-import { CreatedAtColumn, BigIntIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { BigIntIdColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 /** Payroll of a company in one month. */
 @Entity('sn_folha')
 @Index('uq_sn_folha_competencia', ['empresa_id', 'mes', 'ano'], { unique: true })
-export class SnFolha {
+export class SnFolha extends TimedRecord {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_sn_folha_empresa' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_folha_empresa', update: false })
   empresa_id: number;
 
   @Column({ type: 'smallint' })
@@ -25,10 +24,4 @@ export class SnFolha {
 
   @MoneyColumn({ default: '0.00' })
   valor_inss: Decimal;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -5,10 +5,10 @@ import type { Decimal } from '../../kernel/decimal';
 import {
   BigIntIdColumn,
   CodeColumn,
-  CreatedAtColumn,
   InstantColumn,
   MoneyColumn,
-  UpdatedAtColumn,
+  ReferenceColumn,
+  TimedRecord,
 } from '../../platform/database/columns';
 
 /** Whether the taker withheld the ISS. */
@@ -20,12 +20,11 @@ export type IssRetido = (typeof ISS_RETIDO)[number];
 @Index('ix_sn_prefeitura_registro_empresa', ['empresa_id', 'data_hora_nfe'])
 @Index('ix_sn_prefeitura_registro_data', ['data_hora_nfe'])
 @Index('ix_sn_prefeitura_registro_somas', ['consolidado_id', 'iss_retido', 'valor_servicos'])
-export class SnRegistro {
+export class SnRegistro extends TimedRecord {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_registro_empresa' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_prefeitura_registro_empresa' })
   empresa_id: number;
 
   /** The sums that include this record: those of its company and competence. */
@@ -47,12 +46,6 @@ export class SnRegistro {
 
   @Column({ type: 'varchar', length: 50, nullable: true })
   numero_nfse: string | null;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }
 
 /** A sum of amounts. It has more digits than a single amount. */
@@ -64,12 +57,11 @@ const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, defau
  */
 @Entity('sn_prefeitura_consolidado')
 @Index('uq_sn_prefeitura_consolidado', ['empresa_id', 'competencia'], { unique: true })
-export class SnConsolidado {
+export class SnConsolidado extends TimedRecord {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_consolidado_empresa' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_prefeitura_consolidado_empresa' })
   empresa_id: number;
 
   @CodeColumn({ length: 7 })
@@ -83,10 +75,4 @@ export class SnConsolidado {
 
   @SumColumn()
   total_faturamento_retido_n: Decimal;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -1,8 +1,8 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Decimal } from '../../kernel/decimal';
-import { CreatedAtColumn, BigIntIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { BigIntIdColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
 
 /** The amounts of a month, in the contract's order. */
 export const RECEITAS = [
@@ -22,16 +22,14 @@ export const RECEITAS = [
 @Entity('sn_receita')
 @Index('uq_sn_receita_competencia', ['id_usuario_created', 'empresa_id', 'mes', 'ano'], { unique: true })
 @Index('ix_sn_receita_empresa', ['empresa_id'])
-export class SnReceita {
+export class SnReceita extends TimedRecord {
   @BigIntIdColumn()
   id: number;
 
-  @ForeignKey(() => Usuario, { name: 'fk_sn_receita_usuario' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Usuario, { key: 'fk_sn_receita_usuario', update: false })
   id_usuario_created: number;
 
-  @ForeignKey(() => Customer, { name: 'fk_sn_receita_empresa' })
-  @Column({ type: 'int', update: false })
+  @ReferenceColumn(() => Customer, { key: 'fk_sn_receita_empresa', update: false })
   empresa_id: number;
 
   @Column({ type: 'smallint' })
@@ -50,10 +48,4 @@ export class SnReceita {
   @MoneyColumn({ default: '0.00' }) receita_anexo_iv: Decimal;
   @MoneyColumn({ default: '0.00' }) receita_sem_iss: Decimal;
   @MoneyColumn({ default: '0.00' }) receita_sem_icms: Decimal;
-
-  @CreatedAtColumn()
-  created_at: Date;
-
-  @UpdatedAtColumn()
-  updated_at: Date;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../../acesso/usuarios/usuario.entity';
-import { BigIntIdColumn, CodeColumn, CreatedAtColumn } from '../../../platform/database/columns';
+import { BigIntIdColumn, CodeColumn, CreatedAtColumn, ReferenceColumn } from '../../../platform/database/columns';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
 
 export const ACOES_HISTORICO = [
@@ -24,8 +24,7 @@ export class LancamentoAto {
   acao: AcaoHistorico;
 
   @Index('ix_lancamento_ato_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_lancamento_ato_usuario' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => Usuario, { key: 'fk_lancamento_ato_usuario' })
   usuario_id: number;
 
   /** `sessao`, or the prefix that the API key had. */

@@ -1,5 +1,5 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CodeColumn } from '../../../platform/database/columns';
+import { Entity, Index } from 'typeorm';
+import { CodeColumn, ReferenceColumn } from '../../../platform/database/columns';
 import { ConditionColumns, ruleColumns, usageColumns } from '../rule-columns';
 
 /** A rule that discards statement lines at import. */
@@ -20,8 +20,7 @@ export class RegraIgnorar extends ruleColumns('regra_ignorar') {
 @Entity('regra_ignorar_condicao')
 export class RegraIgnorarCondicao extends ConditionColumns {
   @Index('ix_regra_ignorar_condicao_regra')
-  @ForeignKey(() => RegraIgnorar, { name: 'fk_regra_ignorar_condicao_regra', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => RegraIgnorar, { key: 'fk_regra_ignorar_condicao_regra', onDelete: 'CASCADE' })
   id_regra_ignorar: number;
 }
 

@@ -1,5 +1,5 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CodeColumn } from '../../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ReferenceColumn } from '../../../platform/database/columns';
 import { PlanoContas } from '../../plano-contas/plano-contas.entity';
 import { ConditionColumns, ruleColumns, usageColumns } from '../rule-columns';
 
@@ -11,8 +11,7 @@ export type OrigemRegraLancamento = (typeof ORIGENS_REGRA_LANCAMENTO)[number];
 @Entity('regra_lancamento')
 export class RegraLancamento extends ruleColumns('regra_lancamento') {
   @Index('ix_regra_lancamento_plano')
-  @ForeignKey(() => PlanoContas, { name: 'fk_regra_lancamento_plano' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn(() => PlanoContas, { key: 'fk_regra_lancamento_plano', nullable: true })
   id_plano_contas: number | null;
 
   /** Code of the account to debit, resolved when the rule is applied. */
@@ -34,8 +33,7 @@ export class RegraLancamento extends ruleColumns('regra_lancamento') {
 
   /** The `regras_conversor` import that made the rule. */
   @Index('ix_regra_lancamento_importacao')
-  @ForeignKey('Importacao', { name: 'fk_regra_lancamento_importacao', onDelete: 'SET NULL' })
-  @Column({ type: 'int', nullable: true })
+  @ReferenceColumn('Importacao', { key: 'fk_regra_lancamento_importacao', onDelete: 'SET NULL', nullable: true })
   id_importacao: number | null;
 
   /** Two rules equal by name are rejected by the database, also when they arrive at once: `ledgerRuleKeys`. */
@@ -58,8 +56,7 @@ export class RegraLancamento extends ruleColumns('regra_lancamento') {
 @Entity('regra_lancamento_condicao')
 export class RegraLancamentoCondicao extends ConditionColumns {
   @Index('ix_regra_lancamento_condicao_regra')
-  @ForeignKey(() => RegraLancamento, { name: 'fk_regra_lancamento_condicao_regra', onDelete: 'CASCADE' })
-  @Column({ type: 'int' })
+  @ReferenceColumn(() => RegraLancamento, { key: 'fk_regra_lancamento_condicao_regra', onDelete: 'CASCADE' })
   id_regra_lancamento: number;
 }
 
