@@ -7,6 +7,7 @@ import { mapRows, readOld, streamOldRows } from '../../platform/database/row-str
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
+import { countRows } from '../../platform/database/sql';
 
 const COLUMNS = 'id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em';
 
@@ -25,11 +26,10 @@ export class AuditoriaReader {
     const page = [...parameters, window.limit, window.offset];
     return readOld(this.dataSource, async (tx) => {
       const rows = await tx.query<AuditoriaRow[]>(`${select} LIMIT ? OFFSET ?`, page);
-      const [count] = await tx.query<{ total: number }[]>(
-        `SELECT COUNT(*) AS total FROM auditoria WHERE ${where}`,
-        parameters,
+      return new PartialList(
+        rows.map(toAuditoriaRead),
+        await countRows(tx, `FROM auditoria WHERE ${where}`, parameters),
       );
-      return new PartialList(rows.map(toAuditoriaRead), Number(count?.total));
     });
   }
 }

@@ -31,6 +31,17 @@ export const REMOVAL_REJECTIONS = [
   'lancamentos_contabil.periodo_fechado',
 ] as const satisfies CodeName[];
 
+/** Why the entry of a line is not split. */
+export const SPLIT_REJECTIONS = [
+  'lancamentos_contabil.exportado',
+  'lancamentos_contabil.nao_encontrado',
+  'lancamentos_contabil.partes_demais',
+  'lancamentos_contabil.plano_fixo',
+  'lancamentos_contabil.sem_importacao',
+  'lancamentos_contabil.soma_das_partes',
+  ...AS_WRITTEN,
+] as const satisfies CodeName[];
+
 /** Why the last change of an entry of the caller is not taken back, alone or among many. */
 export const UNDOING_REJECTIONS = [
   'comum.alterado_desde',

@@ -22,6 +22,8 @@ import {
   STATUS_LANCAMENTO,
   type StatusLancamento,
 } from './lancamento-contabil.entity';
+import type { Caller } from '../../acesso/rbac/caller';
+import { domainError } from '../../kernel/errors';
 
 /** An account as an entry shows it. */
 export class ContaDoLancamento {
@@ -138,6 +140,14 @@ export async function readEntries(
   parameters: readonly unknown[],
 ): Promise<LancamentoRead[]> {
   return (await tx.query<LedgerRow[]>(sql, [...parameters])).map(toLancamentoRead);
+}
+
+/** The caller's entry. @throws DomainError 404 when absent or foreign */
+export async function readOwnEntry(tx: EntityManager, caller: Caller, id: number): Promise<LancamentoRead> {
+  const sql = `${LEDGER_SELECT} WHERE l.id = ? AND l.id_usuario_created = ?`;
+  const [entry] = await readEntries(tx, sql, [id, caller.id]);
+  if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
+  return entry;
 }
 
 /**

@@ -23,6 +23,11 @@ import { ReavaliarPendentes } from './reavaliar-pendentes';
 import { ResumoQueries, ResumoQuery, ResumoRead } from './resumo/resumo.query';
 
 const LIST = { returns: { listOrPage: LancamentoRead }, emptyMessage: 'no entry found' } as const;
+const LIST_ERRORS = [
+  'auth.registros_de_outro',
+  'comum.leituras_demais',
+  'lancamentos_contabil.periodo_invertido',
+] as const;
 
 @Domain({ path: 'lancamentos-contabil', tag: 'Ledger entries' })
 export class LancamentosContabilController {
@@ -50,7 +55,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'comum.leituras_demais', 'lancamentos_contabil.periodo_invertido'],
+    errors: LIST_ERRORS,
   })
   list(@CurrentCaller() caller: Caller, @Query() query: LancamentosQuery) {
     return this.lists.own(caller, query);
@@ -82,7 +87,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of a period',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'comum.leituras_demais', 'lancamentos_contabil.periodo_invertido'],
+    errors: LIST_ERRORS,
   })
   listOfPeriod(@CurrentCaller() caller: Caller, @Query() query: PeriodoQuery) {
     return this.lists.ofPeriod(caller, query);
@@ -92,12 +97,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Entries of a user: the own id only',
     ...LIST,
-    errors: [
-      'auth.registros_de_outro',
-      'comum.leituras_demais',
-      'lancamentos_contabil.de_outro_usuario',
-      'lancamentos_contabil.periodo_invertido',
-    ],
+    errors: [...LIST_ERRORS, 'lancamentos_contabil.de_outro_usuario'],
   })
   listOfUser(
     @CurrentCaller() caller: Caller,
@@ -111,12 +111,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of a customer',
     ...LIST,
-    errors: [
-      'auth.registros_de_outro',
-      'comum.leituras_demais',
-      'customers.nao_encontrado',
-      'lancamentos_contabil.periodo_invertido',
-    ],
+    errors: [...LIST_ERRORS, 'customers.nao_encontrado'],
   })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
@@ -130,12 +125,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of an own chart',
     ...LIST,
-    errors: [
-      'auth.registros_de_outro',
-      'comum.leituras_demais',
-      'lancamentos_contabil.periodo_invertido',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: [...LIST_ERRORS, 'plano_contas.nao_encontrado'],
   })
   listOfChart(
     @CurrentCaller() caller: Caller,

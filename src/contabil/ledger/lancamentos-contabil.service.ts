@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -13,7 +11,7 @@ import { changeErrors, leavesExport, removalRejection, REMOVED } from './entry-c
 import { changeOf, EntryHistory } from './historico/entry-history';
 import type { CreateLancamentoDto, UpdateLancamentoDto } from './lancamento.dto';
 import { LancamentoContabil } from './lancamento-contabil.entity';
-import { type LancamentoRead, LEDGER_SELECT, readEntries } from './lancamento-read';
+import { type LancamentoRead, readOwnEntry } from './lancamento-read';
 import { LedgerWriter } from './ledger-writer';
 
 /** Single ledger entries, each seen by its creator only (contract 2, LedgerEntry; decisions, sections 5 and 8). */
@@ -45,13 +43,13 @@ export class LancamentosContabilService {
         origem: 'manual',
         ...NOT_FROM_AN_IMPORT,
       });
-      return this.read(tx, caller, id);
+      return readOwnEntry(tx, caller, id);
     });
   }
 
   /** @throws DomainError 404 when absent or foreign */
   get(caller: Caller, id: number): Promise<LancamentoRead> {
-    return this.read(this.unitOfWork.manager, caller, id);
+    return readOwnEntry(this.unitOfWork.manager, caller, id);
   }
 
   /** Changes the fields given; the row stays locked from the look at its state to the change, which its history keeps. */
@@ -66,7 +64,7 @@ export class LancamentosContabilService {
         await this.writer.change(tx, [id], body);
         await this.history.record(tx, caller, 'alterado', [{ id, ...change }]);
       }
-      return this.read(tx, caller, id);
+      return readOwnEntry(tx, caller, id);
     });
   }
 
@@ -77,7 +75,7 @@ export class LancamentosContabilService {
       const entry = await this.store.lock(tx, caller.id, id);
       const rejection = removalRejection(entry, periods);
       if (rejection) throw rejection;
-      await this.audit.record(REMOVED, caller, { ...(await this.read(tx, caller, id)) }, tx);
+      await this.audit.record(REMOVED, caller, { ...(await readOwnEntry(tx, caller, id)) }, tx);
       await this.writer.removeAll(tx, [id]);
     });
   }
@@ -86,15 +84,6 @@ export class LancamentosContabilService {
   private async enter(tx: Tx, caller: Caller, id: number): Promise<ClosedPeriods> {
     const { id_cliente } = await this.store.get(tx, caller.id, id);
     return this.periods.enter(tx, [id_cliente]);
-  }
-
-  private async read(tx: EntityManager, caller: Caller, id: number): Promise<LancamentoRead> {
-    const [entry] = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id = ? AND l.id_usuario_created = ?`, [
-      id,
-      caller.id,
-    ]);
-    if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
-    return entry;
   }
 }
 

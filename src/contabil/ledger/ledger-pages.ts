@@ -6,7 +6,7 @@ import { domainError } from '../../kernel/errors';
 import type { Page, Window } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
 import { streamOldRows } from '../../platform/database/row-stream';
-import { placeholders } from '../../platform/database/sql';
+import { countRows, placeholders } from '../../platform/database/sql';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
@@ -89,7 +89,7 @@ export class LedgerPages {
   }
 
   private async counted(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
-    const total = await this.count(where);
+    const total = await countRows(this.dataSource, `FROM lancamento_contabil l WHERE ${where.sql}`, where.parameters);
     const items = window.offset < total ? await this.page(where, query, window, total) : [];
     return pageResponse(query, items, total);
   }
@@ -124,14 +124,6 @@ export class LedgerPages {
     const { by, join } = orderOf(query);
     const sql = `${LEDGER_SELECT} ${join} WHERE ${where.sql} ORDER BY ${by}`;
     return new RowList(streamEntries(this.dataSource, sql, where.parameters, streamOldRows));
-  }
-
-  private async count(where: Where): Promise<number> {
-    const [row] = await this.dataSource.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM lancamento_contabil l WHERE ${where.sql}`,
-      [...where.parameters],
-    );
-    return row?.total ?? 0;
   }
 
   /**

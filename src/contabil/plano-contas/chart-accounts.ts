@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { acquireNamedLocks, acquireRecordLock } from '../../platform/database/named-locks';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { chunks, placeholders, valuesList } from '../../platform/database/sql';
+import { chunks, countRows, placeholders, valuesList } from '../../platform/database/sql';
 import type { ChartFileAccount } from './chart-file';
 import { allEntryLocks } from './chart-locks';
 import { PlanoContas } from './plano-contas.entity';
@@ -80,12 +80,9 @@ export class ChartAccounts {
     return rejected;
   }
 
-  private async countExisting(tx: Tx, idPlanoContas: number, contas: readonly ChartFileAccount[]): Promise<number> {
+  private countExisting(tx: Tx, idPlanoContas: number, contas: readonly ChartFileAccount[]): Promise<number> {
     const codes = contas.map((conta) => conta.codigo_dominio);
-    const [row] = await tx.query<{ existing: number }[]>(
-      `SELECT COUNT(*) AS existing FROM conta_contabil WHERE id_plano_contas = ? AND codigo_dominio IN (${placeholders(codes.length)})`,
-      [idPlanoContas, ...codes],
-    );
-    return row?.existing ?? 0;
+    const from = `FROM conta_contabil WHERE id_plano_contas = ? AND codigo_dominio IN (${placeholders(codes.length)})`;
+    return countRows(tx, from, [idPlanoContas, ...codes]);
   }
 }

@@ -14,6 +14,7 @@ import { EXPORT_ORDER, EXPORT_SELECT, exportableCustomer, exportBytes, nameOfPer
 import type { ExportarQuery } from './exportacao.dto';
 import { Exportacao } from './exportacao.entity';
 import type { ExportEntry } from './dominio-separador';
+import { countRows } from '../../platform/database/sql';
 
 /** The finished export. */
 export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
@@ -104,13 +105,12 @@ export class Exportar {
 
 const NOT_YET_KNOWN = { qtd: 0, valor_total: '0.00', sha256: '' } as const;
 
-async function pendingOf(tx: Tx, { id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<number> {
-  const [row] = await tx.query<{ pendentes: number }[]>(
-    `SELECT COUNT(*) AS pendentes FROM lancamento_contabil
-     WHERE id_cliente = ? AND status = 'regra_pendente' AND data_registro BETWEEN ? AND ?`,
+function pendingOf(tx: Tx, { id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<number> {
+  return countRows(
+    tx,
+    "FROM lancamento_contabil WHERE id_cliente = ? AND status = 'regra_pendente' AND data_registro BETWEEN ? AND ?",
     [id_cliente, data_inicio, data_fim],
   );
-  return row?.pendentes ?? 0;
 }
 
 async function totalOf(tx: Tx, idExportacao: number): Promise<string> {

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/unit-of-work';
 import { type NamedImportacao, toHashDuplicadoInfo } from './importacao-read';
 import { Importacao } from './importacao.entity';
 import type { ArquivoJaImportado } from './importacoes.dto';
+import { countRows } from '../../platform/database/sql';
 
 const BEING_PROCESSED = 'importacoes.em_processamento';
 
@@ -67,11 +68,8 @@ export function rejectDuplicateFile(duplicate: NamedImportacao | undefined): voi
 
 /** @throws DomainError 409, saying how many, when entries of the import went out with an export */
 export async function rejectExported(tx: EntityManager, idImportacao: number): Promise<void> {
-  const [row] = await tx.query<{ exported: number }[]>(
-    "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
-    [idImportacao],
-  );
-  const exported = row?.exported ?? 0;
+  const from = "FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'";
+  const exported = await countRows(tx, from, [idImportacao]);
   if (exported > 0)
     throw exported === 1
       ? domainError('importacoes.com_exportados#um')

@@ -24,6 +24,7 @@ import {
 } from './importacao-read';
 import type { ImportacaoDaLista, ImportacaoRead, ImportacoesQuery } from './importacoes.dto';
 import type { LancamentosDaImportacaoQuery } from './resultado.dto';
+import { countRows } from '../../platform/database/sql';
 
 /** Reads of the import history; each user sees the own imports, everyone sees the entries. */
 @Injectable()
@@ -110,11 +111,8 @@ export class ImportacoesQueries {
     const window = windowOfQuery(query);
     if (!window) return new RowList(streamEntries(this.dataSource, sql, parameters));
     const items = await readEntries(manager, `${sql} LIMIT ? OFFSET ?`, [...parameters, window.limit, window.offset]);
-    const [row] = await manager.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM lancamento_contabil l WHERE ${where}`,
-      parameters,
-    );
-    return pageResponse(query, items, row?.total ?? 0);
+    const total = await countRows(manager, `FROM lancamento_contabil l WHERE ${where}`, parameters);
+    return pageResponse(query, items, total);
   }
 
   /** The caller's import with the name. @throws DomainError 404 when absent or foreign */

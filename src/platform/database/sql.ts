@@ -37,6 +37,16 @@ export function upsertStatement<T>(
   ];
 }
 
+/** The number of rows of `from`, which begins with FROM. */
+export async function countRows(
+  tx: Pick<Tx, 'query'>,
+  from: string,
+  parameters: readonly unknown[] = [],
+): Promise<number> {
+  const [row] = await tx.query<{ total: number | string }[]>(`SELECT COUNT(*) AS total ${from}`, [...parameters]);
+  return Number(row?.total ?? 0);
+}
+
 const ROWS_PER_STATEMENT = 2_500;
 /** Escaping at worst doubles a text: 4 MiB of it, a quarter of the default `max_allowed_packet` of MariaDB. */
 const BYTES_PER_STATEMENT = 2 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { customerSearch } from '../../cadastros/customers/customer-sql';
 import type { Window } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { countRows } from '../../platform/database/sql';
 
 /** A head office: a customer that a configured company names, or that is configured itself. */
 export interface Matriz {
@@ -35,10 +36,9 @@ export async function matrizes(tx: Tx, search?: string, window?: Window): Promis
 }
 
 /** Counts all groups, or those that match the search. */
-export async function contarMatrizes(tx: Tx, search?: string): Promise<number> {
+export function contarMatrizes(tx: Tx, search?: string): Promise<number> {
   const { sql, parameters } = chosen(search);
-  const [row] = await tx.query<{ total: number }[]>(`SELECT COUNT(*) AS total ${sql}`, [...parameters]);
-  return row?.total ?? 0;
+  return countRows(tx, sql, parameters);
 }
 
 function chosen(search: string | undefined): { readonly sql: string; readonly parameters: readonly string[] } {

@@ -14,6 +14,7 @@ import {
   toSnConsolidadoRead,
   toSnRegistroRead,
 } from './sn-prefeitura.dto';
+import { countRows } from '../../platform/database/sql';
 
 /** The columns of a record, for every statement that reads records. */
 export const REGISTRO_COLUMNS =
@@ -49,19 +50,16 @@ export class PrefeituraLists {
     }
     // The ids of the page come from the index first, then their rows. A large offset then skips index entries, not
     // rows.
-    const [rows, [count]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.dataSource.query<SnRegistro[]>(
         `SELECT ${REGISTRO_COLUMNS}
          FROM (SELECT id FROM sn_prefeitura_registro WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?) page
          JOIN sn_prefeitura_registro r ON r.id = page.id ORDER BY r.id DESC`,
         [...parameters, query.limit, query.offset],
       ),
-      this.dataSource.query<[{ total: number }]>(
-        `SELECT COUNT(*) AS total FROM sn_prefeitura_registro WHERE ${sql}`,
-        parameters,
-      ),
+      countRows(this.dataSource, `FROM sn_prefeitura_registro WHERE ${sql}`, parameters),
     ]);
-    return new CountedList(rows.map(toSnRegistroRead), count.total);
+    return new CountedList(rows.map(toSnRegistroRead), total);
   }
 }
 

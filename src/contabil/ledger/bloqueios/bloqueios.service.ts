@@ -20,6 +20,7 @@ import type {
   NaoExportados,
 } from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
+import { countRows } from '../../../platform/database/sql';
 
 const SELECT = `SELECT b.id_cliente, c.nome, b.ate, u.nome AS usuario_nome, b.alterado_em
   FROM lancamento_bloqueio b JOIN customer c ON c.id = b.id_cliente LEFT JOIN usuario u ON u.id = b.usuario_id`;
@@ -44,10 +45,7 @@ export class BloqueiosService {
     const closed = 'WHERE b.ate IS NOT NULL ORDER BY c.nome, b.id_cliente';
     if (!window) return new RowList(mapRows(streamRows<Row>(this.dataSource, `${SELECT} ${closed}`), toRead));
     const items = await read(manager, `${closed} LIMIT ? OFFSET ?`, [window.limit, window.offset]);
-    const [row] = await manager.query<{ total: number }[]>(
-      'SELECT COUNT(*) AS total FROM lancamento_bloqueio WHERE ate IS NOT NULL',
-    );
-    return pageResponse(query, items, row?.total ?? 0);
+    return pageResponse(query, items, await countRows(manager, 'FROM lancamento_bloqueio WHERE ate IS NOT NULL'));
   }
 
   /** Sets or lifts the lock; it returns when nothing that it rejects can get in any more. @throws DomainError 404 */

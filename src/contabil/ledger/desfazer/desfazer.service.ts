@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { domainError, rejectBatch } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/chart-locks';
@@ -12,9 +11,9 @@ import { accountFacts, type AccountFacts, accountIds, accountsProblem } from '..
 import type { Rejection } from '../entry-change';
 import { changedFields, changeOf, EntryHistory, type KeptImage } from '../historico/entry-history';
 import type { AcaoHistorico } from '../historico/lancamento-ato.entity';
-import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
+import { type LancamentoRead, readOwnEntry } from '../lancamento-read';
 import { LedgerWriter } from '../ledger-writer';
-import { type LockedEntry, LoteDeLancamentos } from '../lote/lote-de-lancamentos';
+import { type LockedEntry, LoteDeLancamentos, rejectEntries } from '../lote/lote-de-lancamentos';
 import type { DesfazerLoteResult } from '../lote/lote.dto';
 import { countLine, rulesOfLines } from '../pending-entries';
 
@@ -38,24 +37,24 @@ export class DesfazerService {
   /** @throws DomainError 404, 412 for another person's change, 409 where nothing can be taken back, 422 */
   one(caller: Caller, id: number): Promise<LancamentoRead> {
     return this.unitOfWork.run(async (tx) => {
-      await shown(tx, caller, id);
+      await readOwnEntry(tx, caller, id);
       const { entries, periods } = await this.lote.lock(tx, caller, { ids: [id] });
       const { undoings, rejections } = await prepared(tx, caller, entries, periods);
       const [rejection] = rejections;
       if (rejection) throw rejection;
       await this.write(tx, caller, undoings);
-      return shown(tx, caller, id);
+      return readOwnEntry(tx, caller, id);
     });
   }
 
   /** All or nothing. @throws DomainError as {@link one}, naming the entries */
   many(caller: Caller, ids: number[]): Promise<DesfazerLoteResult> {
     return this.unitOfWork.run(async (tx) => {
-      const { named, entries, periods } = await this.lote.lock(tx, caller, { ids });
-      const { undoings, rejections } = await prepared(tx, caller, entries, periods);
-      rejectBatch(entries.map(({ id }, at) => ({ posicao: named.get(id) ?? 0, id, rejection: rejections[at] })));
+      const batch = await this.lote.lock(tx, caller, { ids });
+      const { undoings, rejections } = await prepared(tx, caller, batch.entries, batch.periods);
+      rejectEntries(batch, (_entry, at) => rejections[at]);
       await this.write(tx, caller, undoings);
-      return { desfeitos: entries.length };
+      return { desfeitos: batch.entries.length };
     });
   }
 
@@ -158,15 +157,6 @@ function before(entry: LockedEntry, { acao, antes }: LastChange): LockedEntry {
 
 const rulesOf = ({ regras_aplicadas }: LockedEntry): number[] =>
   (JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[]).map(({ id }) => id);
-
-async function shown(tx: EntityManager, caller: Caller, id: number): Promise<LancamentoRead> {
-  const [entry] = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id = ? AND l.id_usuario_created = ?`, [
-    id,
-    caller.id,
-  ]);
-  if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
-  return entry;
-}
 
 /** The newest operation on an entry that no one has taken back. */
 interface LastChange {

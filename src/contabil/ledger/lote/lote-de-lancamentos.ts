@@ -5,7 +5,7 @@ import { domainError, rejectBatch } from '../../../kernel/errors';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
-import { changeErrors, leavesExport, removalRejection, REMOVED } from '../entry-change';
+import { changeErrors, leavesExport, type Rejection, removalRejection, REMOVED } from '../entry-change';
 import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
@@ -31,11 +31,10 @@ export class LoteDeLancamentos {
   /** @throws DomainError 404, 412, 409 or 422, naming the entries; then nothing was changed */
   alterar(caller: Caller, { mudancas, ...lote }: AlterarLoteDto): Promise<AlterarLoteResult> {
     return this.unitOfWork.run(async (tx) => {
-      const { named, entries, periods } = await this.lock(tx, caller, lote);
-      const rejections = await changeErrors(tx, caller, entries, mudancas, periods);
-      rejectBatch(
-        entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, rejection: rejections[n] })),
-      );
+      const batch = await this.lock(tx, caller, lote);
+      const { entries } = batch;
+      const rejections = await changeErrors(tx, caller, entries, mudancas, batch.periods);
+      rejectEntries(batch, (_entry, at) => rejections[at]);
       await this.writer.change(
         tx,
         entries.map(({ id }) => id),
@@ -54,14 +53,9 @@ export class LoteDeLancamentos {
   /** Their last images stay in the audit trail. @throws DomainError as {@link alterar} */
   remover(caller: Caller, lote: LoteDto): Promise<RemoverLoteResult> {
     return this.unitOfWork.run(async (tx) => {
-      const { named, entries, periods } = await this.lock(tx, caller, lote);
-      rejectBatch(
-        entries.map((entry) => ({
-          posicao: named.get(entry.id) ?? 0,
-          id: entry.id,
-          rejection: removalRejection(entry, periods),
-        })),
-      );
+      const batch = await this.lock(tx, caller, lote);
+      const { named, entries, periods } = batch;
+      rejectEntries(batch, (entry) => removalRejection(entry, periods));
       for (const part of chunks([...named.keys()], IDS_PER_STATEMENT)) {
         const marks = placeholders(part.length);
         const images = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id IN (${marks}) ORDER BY l.id`, part);
@@ -101,14 +95,9 @@ export class LoteDeLancamentos {
     );
     const seen = new Map(vistos.map(({ id, ...visto }) => [id, visto]));
     const entries = [...named.keys()].flatMap((id) => found.get(id) ?? []);
-    rejectBatch(
-      entries.map((entry) => ({
-        posicao: named.get(entry.id) ?? 0,
-        id: entry.id,
-        rejection: changeOf(entry, seen.get(entry.id) ?? {}) && domainError('comum.alterado_desde'),
-      })),
-    );
-    return { named, periods, entries };
+    const batch = { named, periods, entries };
+    rejectEntries(batch, (entry) => changeOf(entry, seen.get(entry.id) ?? {}) && domainError('comum.alterado_desde'));
+    return batch;
   }
 }
 
@@ -137,6 +126,24 @@ export interface LockedBatch {
   readonly named: ReadonlyMap<number, number>;
   readonly entries: readonly LockedEntry[];
   readonly periods: ClosedPeriods;
+}
+
+/**
+ * Rejects the batch for the entries that are rejected.
+ * @param rejectionOf why the entry, or the entry at this place, is rejected
+ * @throws DomainError 404, 412, 409 or 422, naming the entries
+ */
+export function rejectEntries(
+  { named, entries }: LockedBatch,
+  rejectionOf: (entry: LockedEntry, at: number) => Rejection,
+): void {
+  rejectBatch(
+    entries.map((entry, at) => ({
+      posicao: named.get(entry.id) ?? 0,
+      id: entry.id,
+      rejection: rejectionOf(entry, at),
+    })),
+  );
 }
 
 const LOCKED_COLUMNS = `id, id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro, id_conta_debito,

@@ -5,6 +5,7 @@ import { PathId } from '../../../platform/http/validation/parameters';
 import { LancamentoRead } from '../lancamento-read';
 import { DividirDto, PartesRead } from './partes.dto';
 import { PartesService } from './partes.service';
+import { SPLIT_REJECTIONS } from '../entry-errors';
 
 @Domain({ path: 'lancamentos-contabil', tag: 'Ledger entries' })
 export class PartesController {
@@ -26,22 +27,7 @@ export class PartesController {
     description: 'The entry keeps its id and takes the first part. The others are new entries of the same line.',
     returns: [LancamentoRead],
     message: 'entry split',
-    errors: [
-      'lancamentos_contabil.conta_de_outro_plano',
-      'lancamentos_contabil.conta_sintetica',
-      'lancamentos_contabil.contas_iguais',
-      'lancamentos_contabil.exportado',
-      'lancamentos_contabil.nao_encontrado',
-      'lancamentos_contabil.partes_demais',
-      'lancamentos_contabil.periodo_fechado',
-      'lancamentos_contabil.plano_fixo',
-      'lancamentos_contabil.sem_importacao',
-      'lancamentos_contabil.sem_plano',
-      'lancamentos_contabil.soma_das_partes',
-      'plano_contas.conta_nao_encontrada',
-      'plano_contas.de_outro_cliente',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: SPLIT_REJECTIONS,
   })
   split(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Body() body: DividirDto) {
     return this.partes.split(caller, id, body);

@@ -12,6 +12,7 @@ import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { StatementFile } from '../reading/statement-file';
 import type { ErroDaLinha } from '../resultado.dto';
+import { countRows } from '../../../platform/database/sql';
 
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -41,11 +42,8 @@ export class ErrosDaImportacao {
   ): Promise<Page<ErroDaLinha>> {
     const items = first.slice(offset, offset + limit);
     const beside = await this.beside(id, Math.max(offset, first.length), limit - items.length);
-    const [row] = await this.dataSource.query<{ total: number }[]>(
-      'SELECT COUNT(*) AS total FROM importacao_erro WHERE id_importacao = ?',
-      [id],
-    );
-    return pageResponse(query, [...items, ...beside], first.length + (row?.total ?? 0));
+    const stored = await countRows(this.dataSource, 'FROM importacao_erro WHERE id_importacao = ?', [id]);
+    return pageResponse(query, [...items, ...beside], first.length + stored);
   }
 
   private async *rows({ id }: Importacao, first: readonly ErroDaLinha[]): AsyncGenerator<ErroDaLinha> {

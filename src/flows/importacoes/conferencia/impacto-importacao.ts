@@ -13,6 +13,7 @@ import { ImportacoesQueries } from '../importacoes.query';
 import { RunImportacao } from '../run/run-importacao';
 import { rejectUnconfirmed } from '../run/substituir-importacao';
 import type { ExportacaoDoImpacto, ImpactoRead, QtdPorStatus } from './conferencia.dto';
+import { countRows } from '../../../platform/database/sql';
 
 interface Sums {
   readonly status: StatusLancamento;
@@ -61,13 +62,9 @@ export class ImpactoImportacao {
             .sort()
             .at(-1) ?? null,
       },
-      editados: await count(
-        manager,
-        `SELECT COUNT(*) AS qtd FROM lancamento_contabil l WHERE l.id_importacao = ? AND ${EDITED}`,
-        id,
-      ),
+      editados: await countRows(manager, `FROM lancamento_contabil l WHERE l.id_importacao = ? AND ${EDITED}`, [id]),
       exportacoes: await exportsOf(manager, id),
-      regras_geradas: await count(manager, 'SELECT COUNT(*) AS qtd FROM regra_lancamento WHERE id_importacao = ?', id),
+      regras_geradas: await countRows(manager, 'FROM regra_lancamento WHERE id_importacao = ?', [id]),
       pode_substituir: substituir === null,
       pode_remover: remover === null,
       ...shownRejection(substituir ?? remover),
@@ -108,11 +105,6 @@ function shownRejection(rejection: DomainError | null) {
   if (!rejection) return { motivo: null, motivo_codigo: null };
   const { message, code, valores } = rejection;
   return { motivo: message, motivo_codigo: code, ...(valores && { motivo_valores: valores }) };
-}
-
-async function count(manager: EntityManager, sql: string, id: number): Promise<number> {
-  const [row] = await manager.query<{ qtd: number }[]>(sql, [id]);
-  return row?.qtd ?? 0;
 }
 
 async function exportsOf(manager: EntityManager, id: number): Promise<ExportacaoDoImpacto[]> {

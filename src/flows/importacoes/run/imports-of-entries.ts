@@ -4,6 +4,7 @@ import { EntryImports, type ImportsByCustomer } from '../../../contabil/ledger/e
 import type { RuleScope } from '../../../contabil/rules/engine/statement-line';
 import { type CalendarDate, saoPauloDays } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
+import { countRows } from '../../../platform/database/sql';
 
 interface ImportOfCustomer {
   readonly id: number;
@@ -36,14 +37,14 @@ export class ImportsOfEntries extends EntryImports {
   }
 
   /** An import that was not read, or has no movement, waits since the day of its upload. */
-  async waitingUpTo(tx: EntityManager, idCliente: number, ate: CalendarDate): Promise<number> {
-    const [row] = await tx.query<{ qtd: number }[]>(
-      `SELECT COUNT(*) AS qtd FROM importacao
+  waitingUpTo(tx: EntityManager, idCliente: number, ate: CalendarDate): Promise<number> {
+    return countRows(
+      tx,
+      `FROM importacao
        WHERE status = 'pending' AND tipo IN ('ofx', 'csv', 'pdf') AND id_cliente = ?
          AND (lido_de <= ? OR (lido_de IS NULL AND data_hora_criacao < ?))`,
       [idCliente, ate, saoPauloDays(ate, ate).end],
     );
-    return row?.qtd ?? 0;
   }
 
   async usedByRule(tx: EntityManager, idRegra: number): Promise<ImportsByCustomer> {
