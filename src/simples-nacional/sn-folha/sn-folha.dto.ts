@@ -1,28 +1,16 @@
 import { type Decimal, sumDecimals } from '../../kernel/decimal';
 import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
-import { SignedMoneyField } from '../batch/batch';
+import { CompanyMonth, SignedMoneyField } from '../batch/batch';
 import type { SnFolha } from './sn-folha.entity';
 
-/** Company and month of a payroll. */
-class SnFolhaKey {
-  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
-  empresa_id: number;
-
-  @IntField({ min: 1, max: 12, example: 11 })
-  mes: number;
-
-  @IntField({ min: 2000, max: 2100, example: 2026 })
-  ano: number;
-}
-
-export class CreateSnFolhaDto extends SnFolhaKey {
+export class CreateSnFolhaDto extends CompanyMonth {
   @SignedMoneyField() valor_folha: Decimal;
   @SignedMoneyField() valor_inss: Decimal;
 }
 
 /** One item of a batch. */
-export class UpsertSnFolhaDto extends SnFolhaKey {
+export class UpsertSnFolhaDto extends CompanyMonth {
   @SignedMoneyField({ kept: true }) valor_folha?: Decimal;
   @SignedMoneyField({ kept: true }) valor_inss?: Decimal;
 }

@@ -6,11 +6,14 @@ import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
+  byMonth,
   companiesMustExist,
   empresaIds,
   type EmpresaIdsQuery,
   inOrderOf,
+  keyOfMonth,
   keysOf,
+  MONTH_COLUMNS,
   ofCompanies,
   rejectRepeated,
   upsertSent,
@@ -27,7 +30,6 @@ import { SnFolha } from './sn-folha.entity';
 const UNIQUE_MONTH = 'uq_sn_folha_competencia';
 const DUPLICATE = 'sn_folha.mes_repetido';
 const SELECT = 'SELECT id, empresa_id, mes, ano, valor_folha, valor_inss, created_at, updated_at FROM sn_folha';
-const KEY = ['empresa_id', 'mes', 'ano'] as const;
 const VALUES = ['valor_folha', 'valor_inss'] as const;
 
 /** Payroll per company and month (contract 3), visible to the whole firm. */
@@ -71,25 +73,22 @@ export class SnFolhaService {
 
   /** Creates or overwrites payrolls by company and month, all or nothing. Responds in the order sent. */
   async upsert(items: readonly UpsertSnFolhaDto[]): Promise<SnFolhaRead[]> {
-    rejectRepeated(items, 'mes', keyOf);
+    rejectRepeated(items, 'mes', keyOfMonth);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(
         tx,
         items.map((item) => item.empresa_id),
       );
-      const inLockOrder = items.toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano);
-      await upsertSent(tx, 'sn_folha', inLockOrder, KEY, VALUES);
+      const inLockOrder = items.toSorted(byMonth);
+      await upsertSent(tx, 'sn_folha', inLockOrder, MONTH_COLUMNS, VALUES);
       return this.readBack(tx, items);
     });
-    return inOrderOf(items, keyOf, rows, keyOf).map(toSnFolhaRead);
+    return inOrderOf(items, keyOfMonth, rows, keyOfMonth).map(toSnFolhaRead);
   }
 
   private readBack(tx: Tx, items: readonly UpsertSnFolhaDto[]): Promise<SnFolha[]> {
-    const { sql, parameters } = keysOf(items, KEY);
+    const { sql, parameters } = keysOf(items, MONTH_COLUMNS);
     return tx.query(`${SELECT} WHERE ${sql}`, parameters);
   }
 }
-
-const keyOf = ({ empresa_id, mes, ano }: Pick<SnFolha, 'empresa_id' | 'mes' | 'ano'>): string =>
-  `${empresa_id}/${mes}/${ano}`;

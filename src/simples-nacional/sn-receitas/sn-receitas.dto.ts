@@ -2,7 +2,7 @@ import { saoPauloTimestamp } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { Check, DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
-import { SignedMoneyField } from '../batch/batch';
+import { CompanyMonth, SignedMoneyField } from '../batch/batch';
 import type { SnReceita } from './sn-receita.entity';
 
 const ANO_DO_IBS = 2027;
@@ -14,16 +14,7 @@ function semIcmsAntesDe2027({ ano, receita_sem_icms }: UpsertSnReceitaDto): Prob
 }
 
 @Check<UpsertSnReceitaDto>(semIcmsAntesDe2027)
-export class UpsertSnReceitaDto {
-  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
-  empresa_id: number;
-
-  @IntField({ min: 1, max: 12, example: 11 })
-  mes: number;
-
-  @IntField({ min: 2000, max: 2100, example: 2026 })
-  ano: number;
-
+export class UpsertSnReceitaDto extends CompanyMonth {
   @SignedMoneyField({ kept: true }) receita_total?: Decimal;
   @SignedMoneyField({ kept: true }) receita_iss_retido?: Decimal;
   @SignedMoneyField({ kept: true }) receita_iss_proprio?: Decimal;

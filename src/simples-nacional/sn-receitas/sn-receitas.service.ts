@@ -5,11 +5,14 @@ import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
+  byMonth,
   companiesMustExist,
   empresaIds,
   type EmpresaIdsQuery,
   inOrderOf,
+  keyOfMonth,
   keysOf,
+  MONTH_COLUMNS,
   ofCompanies,
   rejectRepeated,
   upsertSent,
@@ -17,8 +20,7 @@ import {
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 
-const KEY = ['empresa_id', 'mes', 'ano'] as const;
-const OWN = `SELECT id, ${KEY.join(', ')}, ${RECEITAS.join(', ')}, created_at, updated_at FROM sn_receita WHERE id_usuario_created = ?`;
+const OWN = `SELECT id, ${MONTH_COLUMNS.join(', ')}, ${RECEITAS.join(', ')}, created_at, updated_at FROM sn_receita WHERE id_usuario_created = ?`;
 
 /** Monthly revenue per company (contract 3). Each user has their own figures. */
 @Injectable()
@@ -40,27 +42,22 @@ export class SnReceitasService {
 
   /** Creates or overwrites the caller's figures by company and month, all or nothing. Responds in the order sent. */
   async upsert(caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRead[]> {
-    rejectRepeated(items, 'mes', keyOf);
+    rejectRepeated(items, 'mes', keyOfMonth);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(
         tx,
         items.map((item) => item.empresa_id),
       );
-      const inLockOrder = items
-        .toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano)
-        .map((item) => ({ ...item, id_usuario_created: caller.id }));
-      await upsertSent(tx, 'sn_receita', inLockOrder, ['id_usuario_created', ...KEY], RECEITAS);
+      const inLockOrder = items.toSorted(byMonth).map((item) => ({ ...item, id_usuario_created: caller.id }));
+      await upsertSent(tx, 'sn_receita', inLockOrder, ['id_usuario_created', ...MONTH_COLUMNS], RECEITAS);
       return this.readBack(tx, caller, items);
     });
-    return inOrderOf(items, keyOf, rows, keyOf).map(toSnReceitaRead);
+    return inOrderOf(items, keyOfMonth, rows, keyOfMonth).map(toSnReceitaRead);
   }
 
   private readBack(tx: Tx, caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRow[]> {
-    const { sql, parameters } = keysOf(items, KEY);
+    const { sql, parameters } = keysOf(items, MONTH_COLUMNS);
     return tx.query(`${OWN} AND ${sql}`, [caller.id, ...parameters]);
   }
 }
-
-const keyOf = ({ empresa_id, mes, ano }: Pick<SnReceitaRow, 'empresa_id' | 'mes' | 'ano'>): string =>
-  `${empresa_id}/${mes}/${ano}`;
