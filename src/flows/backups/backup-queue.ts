@@ -29,7 +29,7 @@ export class BackupQueue implements OnModuleInit {
 
   /** @throws Error within a second when Redis is unavailable, and at once where that is known */
   async add(id: number): Promise<void> {
-    if (!this.redis.responses) throw new Error('Redis is unavailable');
+    if (!this.redis.isAvailable) throw new Error('Redis is unavailable');
     await this.queue.add({}, { jobId: String(id) });
   }
 

@@ -54,7 +54,7 @@ export class FirmDataSource extends DataSource {
     readonly reads?: ReadReplica,
   ) {
     super(options);
-    this.watch = new QueryMonitor(() => this.responses(), { ...WATCH, hardMs });
+    this.watch = new QueryMonitor(() => this.isResponding(), { ...WATCH, hardMs });
     const ofThePool: EntityManager = this.manager;
     Object.defineProperty(this, 'manager', { get: () => RequestTransaction.managerOf(this) ?? ofThePool });
   }
@@ -185,7 +185,7 @@ export class FirmDataSource extends DataSource {
   }
 
   /** Whether the server responds to a new connection, even with an error. */
-  private responses(): Promise<boolean> {
+  private isResponding(): Promise<boolean> {
     const { options } = this.ownDriver;
     const connection = createConnection({
       ...this.ownDriver.createConnectionOptions(options, options),

@@ -26,9 +26,9 @@ export class QueryMonitor {
   private asking = false;
   private askAgainAt = 0;
 
-  /** @param responses whether the server responds on a new connection */
+  /** @param isResponding whether the server responds on a new connection */
   constructor(
-    private readonly responses: () => Promise<boolean>,
+    private readonly isResponding: () => Promise<boolean>,
     private readonly limits: WatchLimits,
   ) {
     this.timer = setInterval(() => void this.look(), limits.everyMs).unref();
@@ -81,7 +81,7 @@ export class QueryMonitor {
     if (suspects().length === 0 || performance.now() < this.askAgainAt) return;
     this.asking = true;
     // Checks twice. A process that was busy itself can miss a response that has arrived.
-    const alive = (await this.responses()) || (await this.responses());
+    const alive = (await this.isResponding()) || (await this.isResponding());
     this.asking = false;
     this.askAgainAt = performance.now() + this.limits.suspectMs / 2;
     if (!alive) this.giveUp(suspects(), 'the server does not respond');

@@ -34,7 +34,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
   }
 
   /** Whether Redis responded to the last command. */
-  get responses(): boolean {
+  get isAvailable(): boolean {
     return this.status === 'ready';
   }
 

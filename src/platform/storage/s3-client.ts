@@ -10,7 +10,7 @@ export type S3 = Client & Uploads & { readonly client: S3Client };
 
 const CONNECT_WITHIN_MS = 3_000;
 /** Time without a response on a connection with an open request. */
-const ANSWERS_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Loads the S3 library here and not at startup. A service with files on disk never has it in memory. */
 export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<S3> {
@@ -23,7 +23,7 @@ export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<
     // Checksums that newer clients add automatically are rejected by many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS },
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: RESPONSE_TIMEOUT_MS },
   });
   return { ...sdk, ...uploads, client };
 }

@@ -43,13 +43,13 @@ interface Latest {
  * By text key, what the customer's resolved entries from imports since that day most often have as accounts, of any owner;
  * of equally many the most recent. The counting reads an index alone.
  */
-async function pastResponses(
+async function pastChoices(
   tx: EntityManager,
   idCliente: number,
   keys: readonly string[],
   since: CalendarDate,
 ): Promise<ReadonlyMap<string, PastChoice>> {
-  const responses = new Map<string, PastChoice>();
+  const choices = new Map<string, PastChoice>();
   for (const part of chunks(keys, KEYS_PER_STATEMENT)) {
     const rows = await tx.query<Counted[]>(
       `SELECT chave_texto, id_conta_debito, id_conta_credito, COUNT(*) AS vezes, MAX(${LATEST}) AS latest
@@ -68,7 +68,7 @@ async function pastResponses(
       const entry = latest.get(idIn(last));
       if (!entry) continue;
       const { data_registro: ultima_vez, codigo_historico, historico_contabil } = entry;
-      responses.set(key, {
+      choices.set(key, {
         id_conta_debito,
         id_conta_credito,
         vezes,
@@ -79,7 +79,7 @@ async function pastResponses(
       });
     }
   }
-  return responses;
+  return choices;
 }
 
 type Best = Pick<PastChoice, 'id_conta_debito' | 'id_conta_credito' | 'vezes' | 'de'> & { readonly latest: string };
@@ -118,22 +118,22 @@ export async function suggestedAccounts(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Sugestao>> {
   const since = DateTime.now().setZone(SAO_PAULO).minus({ months: MONTHS }).toFormat('yyyy-MM-dd');
-  const responses = await pastResponses(manager, idCliente, keys, since);
+  const choices = await pastChoices(manager, idCliente, keys, since);
   const contas = new AccountsShown(manager);
-  await contas.read([...responses.values()].flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
+  await contas.read([...choices.values()].flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
   const found = new Map<string, Sugestao>();
-  for (const [key, response] of responses) {
-    const sugestao = sugestaoOf(response, contas);
+  for (const [key, choice] of choices) {
+    const sugestao = sugestaoOf(choice, contas);
     if (sugestao) found.set(key, sugestao);
   }
   return found;
 }
 
-function sugestaoOf(response: PastChoice, contas: AccountsShown): Sugestao | null {
-  const conta_debito = contas.of(response.id_conta_debito);
-  const conta_credito = contas.of(response.id_conta_credito);
+function sugestaoOf(choice: PastChoice, contas: AccountsShown): Sugestao | null {
+  const conta_debito = contas.of(choice.id_conta_debito);
+  const conta_credito = contas.of(choice.id_conta_credito);
   if (!conta_debito || !conta_credito) return null;
-  const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = response;
+  const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = choice;
   return { conta_debito, conta_credito, codigo_historico, historico_contabil, vezes, de, ultima_vez };
 }
 

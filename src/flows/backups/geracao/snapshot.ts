@@ -160,7 +160,7 @@ class Batches {
 
 /** How long a replica may lag before the primary is used, and the interval of the checks. */
 export const REPLICA_PATIENCE = { forMs: 60_000, everyMs: 1_000 };
-const ANSWERS_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const MARK = 'copia_de_leitura';
 
 const logger = new Logger('Snapshot');
@@ -206,7 +206,7 @@ async function snapshotWith(
   signal: AbortSignal,
 ): Promise<Snapshot | 'away' | undefined> {
   // The first check has a timeout. Otherwise a stopped server would block the backup forever.
-  const seen = await markAt(target, AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]));
+  const seen = await markAt(target, AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]));
   signal.throwIfAborted();
   if (seen === 'away') return 'away';
   if (seen < mark) return undefined;
