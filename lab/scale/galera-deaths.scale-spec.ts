@@ -66,7 +66,7 @@ describe.each([
   }, 600_000);
   afterAll(end, 60_000);
 
-  it('a node dies under load and comes back: what was acknowledged stays, and nobody sees more than 10 s of 503', async () => {
+  it('a node dies under load and comes back: what was acknowledged stays, and no caller sees more than 10 s of 503', async () => {
     writers = new SteadyWriters(instances, CLIENTS);
     await more(writers);
     const died = performance.now();

@@ -130,7 +130,7 @@ it('a replica that stops: after one 503 at most for each reader lists come from 
   }
 }, 180_000);
 
-it('a replica that dies: nobody sees an error', async () => {
+it('a replica that dies: no caller sees an error', async () => {
   await replica.end();
   expect(await list()).toEqual(['a', 'b', 'c', 'd']);
   expect(await backup()).toEqual({ at: WRITER, entries: ['a', 'b', 'c', 'd'] });

@@ -240,7 +240,7 @@ test('a taken port is noticed', async () => {
   assert.ok((await freePort()) > 0);
 });
 
-test('a server whose port was snatched away gets another one; any other failure is told with its last words', async () => {
+test('a server whose port was taken gets another one; any other failure is reported with its last words', async () => {
   let starts = 0;
   const start = (script) =>
     startOnFreePort({
@@ -263,7 +263,7 @@ test('a server whose port was snatched away gets another one; any other failure 
   );
 });
 
-test('programs are found on PATH; a missing one is answered with one command', () => {
+test('programs are found on PATH; for a missing one the message names one command', () => {
   const bin = join(directory, 'bin');
   mkdirSync(bin);
   writeFileSync(join(bin, 'mariadbd-of-mine'), '', { mode: 0o755 });

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => service?.stop());
 
-test('every step of the walk is answered with the success that its operation documents, every list as a file as well', () => {
+test('every step of the walk gets the success that its operation documents, every list as a file as well', () => {
   assert.deepEqual(walked.faults, []);
 });
 

@@ -32,7 +32,7 @@ describe('saoPauloTimestamp', () => {
     expect(saoPauloTimestamp(new Date(utc))).toBe(expected);
   });
 
-  it('is what the zone database says, at every instant', () => {
+  it('is what the zone database has, at every instant', () => {
     const instants = fc.date({
       min: new Date('1930-01-01T00:00:00Z'),
       max: new Date('2100-01-01T00:00:00Z'),

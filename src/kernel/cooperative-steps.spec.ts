@@ -14,7 +14,7 @@ it('work at once is done when it returns', () => {
   expect(done).toEqual([1, 2, 3]);
 });
 
-it('work in turns lets others run between its steps, and they it', async () => {
+it('work in steps lets others run between its steps, and they it', async () => {
   const done: number[] = [];
   const others: number[] = [];
   const running = [runWithPauses(counting(done)), runWithPauses(counting(others))];

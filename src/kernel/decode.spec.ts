@@ -43,7 +43,7 @@ describe('decodeText', () => {
     },
   );
 
-  it('tells UTF-16 by the first four thousand bytes', () => {
+  it('recognizes UTF-16 by the first four thousand bytes', () => {
     const latin = Buffer.from('A'.repeat(2_048), 'utf16le');
     expect(charsetOf(Buffer.concat([latin, latin1('\0B\0B')]))).toBe('utf-16le');
     expect(charsetOf(Buffer.concat([latin.subarray(2), latin1('\0B\0B')]))).toBe('ascii');

@@ -73,7 +73,7 @@ describe('JSON with exact numbers', () => {
     expect(jsonText([jsonNumber(amount)])).toBe(`[${number}]`);
   });
 
-  it('is finished once, for pieces that were written apart', () => {
+  it('is finished once, for pieces that were written separately', () => {
     const pieces = ['1e400', '[2e400]'].map((text) => JSON.stringify(parseJson(text)));
     expect(withNumbers(`[${pieces.join(',')}]`)).toBe('[1e400,[2e400]]');
   });

@@ -15,7 +15,7 @@ describe('fractions', () => {
     expect(Fraction.of(1n, -3n).compare(Fraction.ZERO)).toBe(-1);
   });
 
-  it('add, take away, multiply and divide exactly', () => {
+  it('add, subtract, multiply and divide exactly', () => {
     fc.assert(
       fc.property(fraction, fraction, (a, b) => {
         expect(a.plus(b).minus(b).compare(a)).toBe(0);

@@ -16,7 +16,7 @@ function counting(seen: number[], failsAt = Infinity) {
   })();
 }
 
-it('answers every item in its order, and has the next one made meanwhile, no more', async () => {
+it('returns every item in its order, and has the next one made meanwhile, no more', async () => {
   const made: number[] = [];
   const taken: number[] = [];
   for await (const n of prefetchNext(counting(made))) {

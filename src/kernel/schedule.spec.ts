@@ -14,7 +14,7 @@ it.each(['', '* * * *', '0 2 * * * *', '@daily', '61 * * * *', '0 24 * * *', 'a 
   },
 );
 
-it('is told with single blanks between its fields', () => {
+it('is shown with single blanks between its fields', () => {
   expect(parsed(' 30 23 \t* * 5\n').text).toBe('30 23 * * 5');
 });
 

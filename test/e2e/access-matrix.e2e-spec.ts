@@ -234,7 +234,7 @@ describe('scopes next to that of the path', () => {
   });
 });
 
-it('lets each credential do what the contract says on every operation, and nothing else', async () => {
+it('lets each credential do what the contract allows on every operation, and nothing else', async () => {
   const failures: string[] = [];
   // The session ends with the logout: it comes last.
   // So does the one of a renewal, which has a test of its own.

@@ -160,7 +160,7 @@ describe('a generation', () => {
     }
   });
 
-  it('happens once, however often the queue says it and however many workers listen', async () => {
+  it('happens once, however often the queue delivers it and however many workers listen', async () => {
     const workers = await Promise.all([startWorker(api), startWorker(api)]);
     try {
       const queue = workers[0].get(BackupQueue, { strict: false });

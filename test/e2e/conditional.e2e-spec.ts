@@ -165,7 +165,7 @@ describe('every route of one record', () => {
     expect(rejected).toBeGreaterThan(120);
   }, 300_000);
 
-  it('is answered as it is after a change, with the time of that change', async () => {
+  it('is returned as it is after a change, with the time of that change', async () => {
     const samples = new Samples(api.document, new Random(7));
     const wrong: string[] = [];
     const changed: string[] = [];
@@ -214,7 +214,7 @@ describe('every route of one record', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('documents tag, conditions and what they are answered with', () => {
+  it('documents tag, conditions and their responses', () => {
     const wrong = operationsOf(api.document).filter(({ method, path, parameters, statuses }) => {
       const template = path.replace(/\{(\w+)\}/g, ':$1');
       const fact = api.routes.find((each) => each.method === method && each.path === template);
@@ -343,7 +343,7 @@ describe('two that have seen the same record', () => {
     }
   });
 
-  it('of an import too, whose row nobody else waits for', async () => {
+  it('of an import too, whose row no other request waits for', async () => {
     const books = await booksOf(api, user.userId);
     for (let round = 0; round < 5; round++) {
       const { id } = await books.importacao({ status: 'pending' });
@@ -369,7 +369,7 @@ describe('two that have seen the same record', () => {
     expect((await change().expect(200)).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('a foreign record is not found, whatever is said of its tag', async () => {
+  it('a foreign record is not found, whatever tag is sent', async () => {
     const books = await booksOf(api, user.userId);
     const entry = await books.entry();
     const url = `/lancamentos-contabil/${entry.id}`;

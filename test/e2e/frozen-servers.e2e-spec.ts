@@ -37,7 +37,7 @@ const ROUNDS = [1, 5] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('a database that accepts and never answers', () => {
+describe('a database that accepts and never responds', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let server: OwnServer;
@@ -265,7 +265,7 @@ describe('a database that accepts and never answers', () => {
   const streams = () => (api.dataSource as FirmDataSource).forStreams();
 });
 
-describe('a Redis that accepts and never answers', () => {
+describe('a Redis that accepts and never responds', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let server: OwnServer;

@@ -156,7 +156,7 @@ describe(`every operation of the OpenAPI document, seed ${SEED}`, () => {
     60_000 + RUNS * 20_000,
   );
 
-  it('still answers afterwards, on as many connections as before', async () => {
+  it('still responds afterwards, on as many connections as before', async () => {
     const admin = await api.as('administrador:after');
     await admin.get('/customers').expect(200);
     const [open] = await api.rows<{ n: string }>(

@@ -88,7 +88,7 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
-  it('asks for the scope that the path says', () =>
+  it('asks for the scope that the path names', () =>
     onEach(
       routes.filter((route) => route.scope !== undefined),
       async (route) => {
@@ -138,7 +138,7 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
-  it('answers every list without parameters', () =>
+  it('returns every list without parameters', () =>
     onEach(
       routes.filter(
         (route) =>
@@ -153,7 +153,7 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
-  it('has each response refused that holds a field beyond its schema, at every depth', async () => {
+  it('fails for each response that holds a field beyond its schema, at every depth', async () => {
     const { body } = await admin.get('/auth/me').expect(200);
     const problem = (sent: object) =>
       api.checker.problemOf('GET', '/api/v1/auth/me', 200, { 'content-type': 'application/json' }, sent);
@@ -165,7 +165,7 @@ describe('the whole surface, from the route inventory', () => {
       expect(problem(more)).toContain('must NOT have additional properties');
   });
 
-  it('writes every list that nobody bounds in pieces, never as a whole', async () => {
+  it('writes every unbounded list in pieces, never as a whole', async () => {
     await furnish(api.make, admin.userId);
     const made = async (path: string, body: object): Promise<number> => {
       const answer = await admin.post(path, body).expect(201);
@@ -239,7 +239,7 @@ describe('the whole surface, from the route inventory', () => {
     }
   }, 120_000);
 
-  it('writes a turn where an act goes by a row that it only locks', async () => {
+  it('writes a lock row where an operation goes by a row that it only locks', async () => {
     const { id: id_cliente } = await api.make.customer();
     const { id: plano } = await api.make.planoContas({ id_usuario_created: admin.userId, id_cliente });
     const made = async (path: string, body: object): Promise<number> => {
@@ -302,7 +302,7 @@ describe('the whole surface, from the route inventory', () => {
     expect(schemas['CustomerAtaRead']?.properties).toMatchObject({ valor_contabil: { type: ['string', 'null'] } });
   });
 
-  it('tells the total of every list of which a part is asked for, and documents the header', async () => {
+  it('sends the total of every list of which a part is asked for, and documents the header', async () => {
     const partial = (route: RouteFact) =>
       route.takes.find((dto) => ['limit', 'per_page'].some((name) => fieldsOf(dto).has(name)));
     await onEach(

@@ -49,7 +49,7 @@ describe('the containers', () => {
       expect(service.user).not.toBe('root');
     });
 
-    it('writes logs that end, is pinned by a digest, and tells how it is', () => {
+    it('writes logs that end, is pinned by a digest, and reports its health', () => {
       expect(service.logging?.options).toMatchObject({
         'max-size': expect.stringMatching(/^\d+m$/),
         'max-file': expect.stringMatching(/^\d+$/),

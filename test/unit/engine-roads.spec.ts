@@ -85,7 +85,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
 
 it('reads the sources', () => expect(SOURCES.length).toBeGreaterThan(400));
 
-it.each(Object.entries(CLOSED))('nobody asks for a %s', (_name, pattern) => {
+it.each(Object.entries(CLOSED))('no code asks for a %s', (_name, pattern) => {
   expect(filesWith(pattern)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it.each(Object.entries(KNOWN))('%s is where it is known to be', (_name, { patter
   expect(filesWith(pattern).sort()).toEqual([...where].sort());
 });
 
-it('every table is InnoDB and has a primary key: a cluster can tell its rows apart', () => {
+it('every table is InnoDB and has a primary key: a cluster can distinguish its rows', () => {
   const tables = SOURCES.filter(({ file }) => file.includes('migrations/')).flatMap(({ text }) =>
     [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?`?(\w+)`? \(([\s\S]*?)ENGINE=(\w+)/g)].map(
       ([, name, columns, engine]) => ({ name, engine, hasKey: /PRIMARY KEY/.test(columns ?? '') }),

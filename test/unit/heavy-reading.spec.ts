@@ -74,7 +74,7 @@ describe('LargeFileReader', () => {
     expect(limitReason(error)).toMatchObject({ codigo: 'importacoes.leitura_demorada', valores: { segundos: 1 } });
   });
 
-  it('answers every caller within the wait and the time of one file, whichever came before', async () => {
+  it('responds to every caller within the wait and the time of one file, whichever came before', async () => {
     const reading = readingOf(storage(FILES).storage, { leituraEsperaSegundos: 1, leituraLimiteSegundos: 1 });
     const responses = await Promise.all(
       Array.from({ length: 24 }, () =>
@@ -85,7 +85,7 @@ describe('LargeFileReader', () => {
     expect(responses.filter((name) => name === 'DomainError').length).toBeGreaterThan(0);
   });
 
-  it('says busy and not too slow of a file that came late to its place', async () => {
+  it('reports busy and not too slow for a file that came late to its place', async () => {
     // The wait and the reading have 4 s together, of which a file alone may take 60.
     const reading = readingOf(storage(FILES).storage, { leituraLimiteSegundos: 60 });
     Object.assign(reading, { withinMs: 4_000 });
@@ -98,7 +98,7 @@ describe('LargeFileReader', () => {
   });
 });
 
-it('tells a client when to come back', () => {
+it('sends a client when to come back', () => {
   jest.spyOn(Logger.prototype, 'error').mockImplementation();
   const sent: unknown[] = [];
   const response = {

@@ -44,7 +44,7 @@ const kept = classesOf(/\.dto\.ts$/).flatMap((dto) =>
     .map(([field]) => [dto, field] as const),
 );
 
-it('is looked for in every request and answer', () => {
+it('is looked for in every request and response', () => {
   const names = kept.map(([dto, field]) => `${dto.name}.${field}`);
   expect(names).toEqual(expect.arrayContaining(['CreateApuracaoResultadoDto.detalhes', 'CreateIntegracaoDto.payload']));
 });

@@ -78,7 +78,7 @@ describe('the OpenAPI document, for who reads it', () => {
     for (const { description } of document.tags) expect(description).toMatch(/\.$/);
   });
 
-  it('tells of every operation what it does and which scope it needs', () => {
+  it('describes what every operation does and which scope it needs', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     const silent = operations.filter(({ operation }) => !operation.summary);
@@ -91,7 +91,7 @@ describe('the OpenAPI document, for who reads it', () => {
     expect([...silent, ...unscoped].map(({ name }) => name)).toEqual([]);
   });
 
-  it('says each error response once', () => {
+  it('describes each error response once', () => {
     const inline = operations.flatMap(({ operation }) =>
       Object.entries(operation.responses)
         .filter(([status, { $ref }]) => (status === 'default' || Number(status) >= 400) && !$ref)

@@ -51,7 +51,7 @@ describe.each(['disk', 's3'])('the storage on %s', (kind) => {
     return undefined;
   };
 
-  it.each([0, 1, 100_000, LARGE])('keeps %i bytes as they came, and says their hash', async (size) => {
+  it.each([0, 1, 100_000, LARGE])('keeps %i bytes as they came, and returns their hash', async (size) => {
     const bytes = randomBytes(size);
     const key = store().newKey('provas', 'ofx');
     const half = Math.floor(size / 2);
@@ -87,7 +87,7 @@ describe.each(['disk', 's3'])('the storage on %s', (kind) => {
     expect([await store().sizeOf(key), await listed(key)]).toEqual([undefined, undefined]);
   });
 
-  it('says not_found of a file that is not there, and of what can be no key', async () => {
+  it('reports not_found for a file that is not there, and for what can be no key', async () => {
     for (const key of [store().newKey('provas'), '../secrets', 'provas/../../x', 'x']) {
       expect(await store().sizeOf(key)).toBeUndefined();
       const asked = ['read', 'readAll', 'head'] as const;
@@ -134,7 +134,7 @@ inMemory('the storage on s3', () => {
     expect(s3.uploads.size).toBe(0);
   });
 
-  it('says of an upload that is under way when it last grew, not when it was begun', async () => {
+  it('reports when an upload that is under way last grew, not when it was begun', async () => {
     const key = objects.newKey('provas');
     const part = (second: number) => ({ body: Buffer.from('x'), since: new Date(second * 1000) });
     const parts = new Map(Array.from({ length: 5 }, (_, n) => [n + 1, part(n + 1)]));

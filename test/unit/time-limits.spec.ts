@@ -20,7 +20,7 @@ describe('the times of a running service', () => {
     JWT_SECRET: 'x',
   });
 
-  it('a response that nobody takes is aborted after 30 s', () => {
+  it('a response that no one reads is aborted after 30 s', () => {
     expect(STALLED_AFTER_MS).toBe(30_000);
   });
 
@@ -34,7 +34,7 @@ describe('the times of a running service', () => {
     expect(LONG_LIMITS.hardMs).toBeGreaterThan(600_000);
   });
 
-  it('readiness tells within 2 s, from a report of at most a second ago', () => {
+  it('readiness responds within 2 s, from a report of at most a second ago', () => {
     expect(PROBE_TIMEOUT_MS).toBeLessThan(2_000);
     expect(CACHED_MS).toBe(1_000);
   });
@@ -44,7 +44,7 @@ describe('the times of a running service', () => {
       expect(wait).toBeLessThan(1_000);
   });
 
-  it('a process that is told to end looks away for 5 s, works for up to 25 s, and is given both', () => {
+  it('a process that gets SIGTERM reports 503 for 5 s, works for up to 25 s, and is given both', () => {
     expect([config.drenagemSegundos, WORK_MS]).toEqual([5, 25_000]);
     const compose = load(readFileSync(join(__dirname, '../../docker/compose.yaml'), 'utf8'), {
       schema: CORE_SCHEMA.withTags(mergeTag),
@@ -53,7 +53,7 @@ describe('the times of a running service', () => {
     expect(grace).toBeGreaterThanOrEqual(config.drenagemSegundos + WORK_MS / 1_000);
   });
 
-  it('a file has 200,000 lines at most, and waits 30 s for its turn', () => {
+  it('a file has 200,000 lines at most, and waits 30 s to be read', () => {
     expect([config.arquivoMaxLinhas, config.leituraEsperaSegundos]).toEqual([200_000, 30]);
   });
 });

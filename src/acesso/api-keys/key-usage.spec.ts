@@ -19,7 +19,7 @@ function setup(failures: number) {
 }
 const use: Use = { apiKeyId: 1, rota: 'GET /a', status: 200, ip: '::1' };
 
-it('loses nothing while the database is away', async () => {
+it('loses nothing while the database is unavailable', async () => {
   const { usage, written } = setup(1);
   usage.note(use);
   usage.note({ ...use, status: 500 });

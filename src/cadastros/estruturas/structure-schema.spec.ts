@@ -52,7 +52,7 @@ describe.each([
   ['csv', csv, csvFits, parseCsvStructure],
   ['pdf', pdf, pdfFits, parsePdfStructure],
 ] as const)('the schema of a %s configuration', (_tipo, shapes, fits, parse) => {
-  it('takes what the reader takes, and rejects the rest as far as it can say', () => {
+  it('accepts what the reader accepts, and rejects the rest as far as JSON Schema can', () => {
     let taken = 0;
     fc.assert(
       fc.property(shapes, (shape) => {

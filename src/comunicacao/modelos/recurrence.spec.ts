@@ -16,7 +16,7 @@ const dates = (recurrence: Partial<Recurrence>, count = 3, now = NOW): string[] 
   nextSendings({ ...NOTHING, ...recurrence }, now, count).map(({ data }) => data);
 
 describe('the next sendings', () => {
-  it('are none while the recurrence is off, whatever else is said', () => {
+  it('are none while the recurrence is off, whatever else is set', () => {
     expect(dates({ recorrencia_ativa: false, dia_envio: 20 })).toEqual([]);
     expect(dates({ recorrencia_ativa: false, tipo_recorrencia: 'lunar' })).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the next sendings', () => {
     ]);
   });
 
-  it('move to a working day and say why', () => {
+  it('move to a working day and give the reason', () => {
     expect(dates({ dia_envio: 20, ajuste_dia_util: 'anterior' })).toEqual(['2026-12-18', '2027-01-20', '2027-02-19']);
     expect(dates({ dia_envio: 20, ajuste_dia_util: 'posterior' }, 2)).toEqual(['2026-11-23', '2026-12-21']);
     const [sending] = nextSendings(

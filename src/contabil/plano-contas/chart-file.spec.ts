@@ -26,7 +26,7 @@ describe('readChartFile', () => {
     });
   });
 
-  it('tells what is wrong with a line by its place, whatever ends lines', () => {
+  it('reports what is wrong with a line by its place, whatever ends lines', () => {
     const { contas, erros } = readChartFile(
       Buffer.from('1|1|A|A\r\n\r2|2|B\n3|3|C|X\r|||A\n||||||\n1|1|again|A\n\n4|4|D|s\n5|5|e\0|A'),
     );

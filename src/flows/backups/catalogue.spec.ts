@@ -30,7 +30,7 @@ describe('sensitive columns of other tables', () => {
     expect(looksSecret(column(name))).toBe(false);
   });
 
-  it('knows by the type what only tells of a secret', () => {
+  it('knows by the type what only describes a secret', () => {
     expect(looksSecret(column('senha_alterada_em', 'datetime'))).toBe(false);
     expect(looksSecret(column('senha_obrigatoria', 'tinyint', 'tinyint(1)'))).toBe(false);
     expect(looksSecret(column('token_id', 'int', 'int(11)'))).toBe(false);

@@ -113,7 +113,7 @@ describe('encodings', () => {
 });
 
 describe('file names', () => {
-  it('say the competence or the days', () => {
+  it('name the competence or the days', () => {
     expect(nameOfCompetencia('03/2026')).toBe('Extrato_032026.txt');
     expect(nameOfPeriod('2026-03-01', '2026-03-31')).toBe('Extrato_20260301_20260331.txt');
   });

@@ -52,11 +52,11 @@ describe('an error', () => {
     });
   });
 
-  it('says what varies as it is, whatever it holds', () => {
+  it('shows what varies as it is, whatever it holds', () => {
     expect(domainError('clinicsys.consulta_recusada#palavras', '{} $& {}').message).toBe('{} $& {}');
   });
 
-  it('stays what it is with more to tell', () => {
+  it('stays what it is with more details', () => {
     const rejected = domainError('customers.nao_encontrado')
       .with({ details: [7] })
       .with({ retryAfterSeconds: 2 });

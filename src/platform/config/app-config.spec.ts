@@ -164,7 +164,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...REQUIRED, NODE_ENV: 'development' }).production).toBe(false);
   });
 
-  it('takes secrets from files and passwords apart from their URLs', () => {
+  it('takes secrets from files and passwords separately from their URLs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
@@ -213,7 +213,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...REQUIRED, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
   });
 
-  it('is told in full by .env.example', () => {
+  it('has every setting in .env.example', () => {
     const root = join(__dirname, '../../..');
     const documented = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm)].map(
       ([, name]) => name,

@@ -82,6 +82,6 @@ it.each([
   await request(app).get(path).expect(404, { detail: 'Not Found' });
 });
 
-it('answers reading alone', async () => {
+it('responds to reads only', async () => {
   await request(app).post('/').expect(404);
 });

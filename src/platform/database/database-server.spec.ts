@@ -25,7 +25,7 @@ const GOOD: [string, string][] = [
 ];
 
 describe('the check of the database server', () => {
-  it('says nothing of a server that is set up well', () => expect(deviations(new Map(GOOD))).toEqual([]));
+  it('reports nothing of a server that is set up well', () => expect(deviations(new Map(GOOD))).toEqual([]));
 
   it('names each setting that deviates', () => {
     const bad = deviations(new Map([...GOOD, ['innodb_flush_log_at_trx_commit', '2'], ['innodb_strict_mode', 'OFF']]));

@@ -24,7 +24,7 @@ function fake(fails?: string) {
   return { told, runner, dataSource };
 }
 
-describe('an act', () => {
+describe('a request transaction', () => {
   it('takes no connection until it begins, and one then', async () => {
     const { told, dataSource, runner } = fake();
     const act = new RequestTransaction(dataSource);
@@ -66,7 +66,7 @@ describe('an act', () => {
     expect(told).toEqual(['START', 'SAVEPOINT ato', 'ROLLBACK', 'RELEASE']);
   });
 
-  it('is nobody else once it is over: what still runs asks the pool', async () => {
+  it('is used by no one once it is over: what still runs uses the pool', async () => {
     const { dataSource } = fake();
     const act = new RequestTransaction(dataSource);
     await act.enter(async () => {

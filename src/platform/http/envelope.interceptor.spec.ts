@@ -22,7 +22,7 @@ describe('links between the pages of a list', () => {
     });
   });
 
-  it('keep what follows a question mark that nobody has to escape (RFC 3986, 3.4)', () => {
+  it('keep what follows a question mark that needs no escape (RFC 3986, 3.4)', () => {
     expect(linksOf('/api/v1/bancos?search=a?b&page=1&per_page=2')['next']).toBe(
       '/api/v1/bancos?search=a%3Fb&page=2&per_page=2',
     );

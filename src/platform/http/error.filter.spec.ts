@@ -8,7 +8,7 @@ const CONNECTION_LOST = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNE
 
 const DISK_FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-describe('an error whose response nobody can get', () => {
+describe('an error whose response no one can get', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
     logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -48,7 +48,7 @@ describe('an error whose response nobody can get', () => {
 });
 
 describe('a defect', () => {
-  it('tells the request id alone', () => {
+  it('returns the request id alone', () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const [status, json] = [jest.fn(), jest.fn()];
     const response = { setHeader: jest.fn(), status: status.mockReturnValue({ json }) };

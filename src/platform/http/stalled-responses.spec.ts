@@ -25,7 +25,7 @@ async function serve(handler: express.RequestHandler) {
 }
 
 describe('breakOffStalled', () => {
-  it('ends a response that nobody takes', async () => {
+  it('ends a response that no one reads', async () => {
     const ended = new Promise<boolean>((resolve) => {
       void serve((_request, response) => {
         const more = () => {

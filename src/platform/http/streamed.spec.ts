@@ -41,7 +41,7 @@ describe('a started stream', () => {
   });
 });
 
-describe('a list response that nobody reads', () => {
+describe('a list response that no one reads', () => {
   it('lets its rows go', async () => {
     const { state, pieces } = source(1_000_000);
     const stream = await envelopeStream(new RowList(pieces), (empty) => ({

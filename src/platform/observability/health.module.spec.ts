@@ -27,7 +27,7 @@ describe('readiness', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says in time that a store is down which takes the question and never answers', async () => {
+  it('reports in time that a store is down which accepts a request and never responds', async () => {
     const told = readiness(() => new Promise(() => undefined)).report();
     await jest.advanceTimersByTimeAsync(PROBE_TIMEOUT_MS);
     expect(await Promise.race([told, Promise.resolve('nothing')])).toMatchObject({

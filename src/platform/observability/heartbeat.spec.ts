@@ -9,7 +9,7 @@ describe('the heartbeat', () => {
   beforeEach(() => void (heartbeatFile = join(mkdtempSync(join(tmpdir(), 'beat-')), 'alive')));
   const heartbeatOn = (query: () => Promise<unknown>) => new Heartbeat({ heartbeatFile } as never, { query } as never);
 
-  it('is not given while the database is away', async () => {
+  it('is not written while the database is unavailable', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     await heartbeatOn(() => Promise.reject(new Error('away'))).beat();
     expect(existsSync(heartbeatFile)).toBe(false);

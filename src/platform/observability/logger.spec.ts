@@ -53,7 +53,7 @@ describe('requestLog', () => {
 });
 
 describe('the log of Nest', () => {
-  it('says what was said, and who said it', () => {
+  it('logs each request with its caller', () => {
     const lines: string[] = [];
     const log = new NestLog(pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) }));
     Logger.overrideLogger(log);

@@ -20,7 +20,7 @@ describe('the counters of the rate limit', () => {
     });
   });
 
-  it('are kept by the instance while Redis is away: the limit holds rather than falls', async () => {
+  it('are kept by the instance while Redis is unavailable: the limit holds rather than falls', async () => {
     jest.useFakeTimers();
     const storage = storageOver(() => Promise.reject(new Error('away')));
     const hit = async (client: string, bucket = 'login') =>

@@ -13,7 +13,7 @@ it('counts and hashes what it hands over', async () => {
 });
 
 it.each([0, 20])(
-  'tells of a place that rejects %i ms after a short source is over, and ends nothing else',
+  'reports a destination that fails %i ms after a short source is over, and ends nothing else',
   async (ms) => {
     const uncaught: unknown[] = [];
     const note = (error: unknown) => uncaught.push(error);
@@ -32,7 +32,7 @@ it.each([0, 20])(
   },
 );
 
-it('tells of a source that breaks before it is taken', async () => {
+it('reports a source that breaks before it is read', async () => {
   const source = new Readable({ read: () => undefined });
   const rejection = metered(source, 10, async (meter) => {
     await sleep(5);

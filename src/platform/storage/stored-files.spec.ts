@@ -21,7 +21,7 @@ function files(response: () => Promise<readonly { k: string }[]>) {
 }
 
 describe('the file of a record that was not made', () => {
-  it('is taken away when no record names it', async () => {
+  it('is deleted when no record names it', async () => {
     const { stored, remove } = files(() => Promise.resolve([]));
     await stored.release('importacoes/a', REJECTED);
     expect(remove).toHaveBeenCalledWith('importacoes/a');
@@ -33,7 +33,7 @@ describe('the file of a record that was not made', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('stays when a record names it after all, and when nobody can tell', async () => {
+  it('stays when a record names it after all, and when that is unknown', async () => {
     for (const response of [() => Promise.resolve([{ k: 'importacoes/a' }]), () => Promise.reject(LOST)]) {
       const { stored, remove } = files(response);
       await stored.release('importacoes/a', REJECTED);

@@ -155,7 +155,7 @@ describe('what meets', () => {
     expect(await api.rows('SELECT mes FROM sn_folha WHERE empresa_id = ?', [id])).toEqual([{ mes: 2 }]);
   });
 
-  it('a customer is handed over when no act on its entries is under way', async () => {
+  it('a customer is handed over when no operation on its entries is under way', async () => {
     const { customer } = await booksOf(api, admin.userId);
     const heir = await api.make.usuario();
     let enter: () => void;

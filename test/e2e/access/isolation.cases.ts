@@ -87,7 +87,7 @@ it('has a record to ask another user for in every domain, whatever it calls its 
   expect(await isolation.unasked()).toEqual([]);
 });
 
-it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, for any caller; a domain that forgets it is found', async () => {
+it('returns the same for a foreign record as for an absent one, lists none and does nothing to it, for any caller; a domain that forgets it is found', async () => {
   const before = await contents();
   const leaks = await isolation.leaks(others);
   const inserted = leaks.filter((leak) => leak.includes('/api/v1/customer-ata/vazamento'));

@@ -149,7 +149,7 @@ describe('POST /auth/token', () => {
 });
 
 describe('the login limit', () => {
-  it('counts per address, says when to come back, and never reads a spoofed address', async () => {
+  it('counts per address, sends Retry-After, and never reads a spoofed address', async () => {
     // One application at a time owns this worker's database.
     await api.close();
     api = await startApp({ LOGIN_RATE_LIMIT: '3', LOGIN_RATE_WINDOW_S: '30' });
@@ -243,7 +243,7 @@ describe('every request', () => {
     }
   });
 
-  it('tells nothing of the software behind', async () => {
+  it('reveals nothing of the software behind', async () => {
     const { headers } = await api.anonymous.get(ME);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');

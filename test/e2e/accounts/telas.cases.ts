@@ -106,7 +106,7 @@ describe('lists', () => {
     expect(absent.headers['x-error-code']).toBe('lancamentos_contabil.exportacao_nao_encontrada');
   });
 
-  it('a confirmation tells how many entries found both sides', async () => {
+  it('a confirmation reports how many entries found both sides', async () => {
     const condicoes = [{ campo_comparacao: 'descricao', modo_comparacao: 'igual', conteudo_comparacao: 'pix' }];
     const rule = {
       nome: 'Pix',
@@ -245,7 +245,7 @@ describe('exportar-previa', () => {
   const previa = async (query = march()) =>
     (await other.get(`${ROUTE}/exportar-previa?${query}`).expect(200)).body.data;
 
-  it('is exactly what the export then takes, and tells what stays behind', async () => {
+  it('is exactly what the export then takes, and shows what stays behind', async () => {
     await books.entry({ data_registro: '2026-03-02', valor: '1.10' });
     await books.entry({ data_registro: '2026-03-30', valor: '2.20' });
     await books.entry({ data_registro: '2026-04-01' });

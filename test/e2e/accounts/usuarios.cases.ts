@@ -288,7 +288,7 @@ describe('sessions of an account', () => {
 });
 
 describe('the audit trail', () => {
-  it('tells who did what, without a secret', async () => {
+  it('records who did what, without a secret', async () => {
     const body = account({ senha: 'marker-secret-1' });
     const { data } = (await admin.post('/usuarios', body).expect(201)).body;
     await admin.put(`/usuarios/${data.id}`, { senha: 'marker-secret-2', perfil: 'diretoria' }).expect(200);

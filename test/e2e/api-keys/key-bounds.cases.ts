@@ -49,7 +49,7 @@ describe('a key with an end', () => {
     expect(await api.rows("SELECT id FROM api_key WHERE nome IN ('for ever', 'longer')")).toEqual([]);
   });
 
-  it('gives nothing to a key that outlives it, and may take away', async () => {
+  it('gives nothing to a key that outlives it, and may remove', async () => {
     const { client } = await ending(100);
     const { id } = await plant(['bancos:read', 'modelos:read']);
     await client
@@ -74,7 +74,7 @@ it('a key reactivates no key; a person does', async () => {
   await client.put(`/api-keys/${off.id}`, { ativo: true }).expect(200);
 });
 
-it('the trail names the key behind an act, and is filtered by it', async () => {
+it('the trail names the key behind an operation, and is filtered by it', async () => {
   const { client, id } = await plant(['api_keys:write', 'customers:write']);
   const made = (await client.post('/api-keys/', { nome: 'by key' }).expect(200)).body.data.id as number;
   const { id: customer } = (await client.post('/customers', { nome: 'Gone' }).expect(201)).body.data;

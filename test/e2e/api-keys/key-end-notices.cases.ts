@@ -39,7 +39,7 @@ const titles = async () =>
   (await api.rows<{ titulo: string }>('SELECT titulo FROM notificacao ORDER BY id')).map(({ titulo }) => titulo);
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-it('tells 14, 3 and 0 days before the end, once each', async () => {
+it('notifies 14, 3 and 0 days before the end, once each', async () => {
   const key = await plant('2026-12-07T12:00:00Z');
   const told: number[] = [];
   for (let day = 0; day < 20; day++)
@@ -59,7 +59,7 @@ it('tells 14, 3 and 0 days before the end, once each', async () => {
   });
 });
 
-it('goes by the days of São Paulo, and tells a key that is near its end once', async () => {
+it('goes by the days of São Paulo, and notifies of a key that is near its end once', async () => {
   await plant('2026-11-23T02:59:59Z');
   expect(await worker().notify(NOW)).toBe(1);
   expect(await titles()).toEqual(['Chave de API termina hoje: ERP']);
@@ -70,7 +70,7 @@ it('goes by the days of São Paulo, and tells a key that is near its end once', 
   expect(await worker().notify(NOW)).toBe(0);
 });
 
-it('leaves out what ends for nobody: inactive, endless, long over, an owner who is gone', async () => {
+it('leaves out what ends for no one: inactive, endless, long over, an owner who is gone', async () => {
   await plant(null);
   await plant('2026-11-23T12:00:00Z', { ativo: false });
   await plant('2026-11-10T12:00:00Z');
@@ -83,7 +83,7 @@ it('leaves out what ends for nobody: inactive, endless, long over, an owner who 
   expect(await titles()).toEqual(['Chave de API terminou: late']);
 });
 
-it('tells once from several workers at once, and of more keys than a round takes', async () => {
+it('notifies once from several workers at once, and of more keys than a run takes', async () => {
   const { id } = await plant('2026-11-24T12:00:00Z');
   const more = Array.from({ length: 1_200 }, (_, n) => `(${user.userId}, 'K', 'p', '${n}', '2026-11-25 12:00:00')`);
   await api.rows(

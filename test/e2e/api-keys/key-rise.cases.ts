@@ -222,7 +222,7 @@ describe('no credential makes a key that may do more than the credential', () =>
   });
 });
 
-it("rejects diretoria an administrador's key by a code of its own, and says what is left to do", async () => {
+it("rejects diretoria an administrador's key by a code of its own, and reports what is left to do", async () => {
   const { client: diretoria } = credentials.find(({ name }) => name === 'diretoria')!;
   const key = await makeKey(owners.administrador, ['bancos:read']);
   const rejection = {

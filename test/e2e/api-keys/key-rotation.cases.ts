@@ -30,7 +30,7 @@ const hoursFromNow = (time: string): number => (Date.parse(time) - Date.now()) /
 const rotate = (session: TestSession, id: number, body: object = {}) =>
   session.post(`/api-keys/${id}/rotacionar`, body);
 
-it('makes a successor of the same name and scopes; both work until the grace is over', async () => {
+it('makes a successor of the same name and scopes; both work until the grace period is over', async () => {
   const old = await make(user, { scope_ids: ids('bancos:read', 'modelos:read'), expiracao: '90_dias' });
   const { body } = await rotate(user, old.id, { carencia_horas: 2 }).expect(200).expect('Cache-Control', 'no-store');
   const { data } = body;
@@ -62,7 +62,7 @@ it('makes a successor of the same name and scopes; both work until the grace is 
   expect(line?.detalhes).not.toContain(data.api_key.slice(14));
 });
 
-it('ends the old one at once without grace, and never makes its life longer', async () => {
+it('ends the old one at once without grace period, and never makes its life longer', async () => {
   const old = await make(user);
   await rotate(user, old.id, { carencia_horas: 0 }).expect(200);
   await old.client.get('/auth/me').expect(401);
@@ -73,7 +73,7 @@ it('ends the old one at once without grace, and never makes its life longer', as
   expect(hoursFromNow(data.anterior_expira_em)).toBeLessThan(1.01);
 });
 
-it('takes a day of grace where none is named, and rejects what is no grace', async () => {
+it('takes a grace period of a day where none is named, and rejects what is no grace period', async () => {
   const { id } = await make(user);
   for (const carencia_horas of [-1, 721, 1.5, '2', null]) await rotate(user, id, { carencia_horas }).expect(422);
   await rotate(user, id, { outra: 1 }).expect(422);

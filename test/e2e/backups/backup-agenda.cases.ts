@@ -85,7 +85,7 @@ it('adds none while the last one still waits', async () => {
   expect(await worker('0 * * * *').makeDue(hours(2.1))).toBeDefined();
 });
 
-it('tells the administrators once of what is missing for more than a day, and makes one backup then', async () => {
+it('notifies the administrators once of what is missing for more than a day, and makes one backup then', async () => {
   await worker().makeDue(NOON);
   await worker().watch(hours(37));
   expect(await notices()).toEqual([]);
@@ -100,7 +100,7 @@ it('tells the administrators once of what is missing for more than a day, and ma
   expect(await notices()).toHaveLength(1);
 });
 
-it('tells it from the worker too, where it comes back after days', async () => {
+it('notifies from the worker too, where it comes back after days', async () => {
   await worker().makeDue(NOON);
   expect(await worker().makeDue(hours(100))).toBeDefined();
   expect(await notices()).toHaveLength(1);

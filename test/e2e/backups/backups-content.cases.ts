@@ -104,7 +104,7 @@ describe('the archive', () => {
     },
   );
 
-  it('holds every table once, with rows and checksums as the manifest says', async () => {
+  it('holds every table once, with rows and checksums as the manifest has them', async () => {
     const { files, job } = await backups.make({ formato: 'json', escopo: 'todo' });
     const manifest = JSON.parse(String(files.get('manifesto.json'))) as Manifest;
     expect(manifest).toMatchObject({ versao: 1, id_backup: job.id, formato: 'json', escopo: 'todo' });

@@ -64,7 +64,7 @@ describe('catalogue', () => {
 });
 
 describe('requests', () => {
-  it('queues a job and shows it as the contract says', async () => {
+  it('queues a job and shows it as the contract requires', async () => {
     const job = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     expect(job).toEqual({
       id: expect.any(Number),
@@ -171,7 +171,7 @@ describe('requests', () => {
 });
 
 describe('downloads', () => {
-  it('hands out the file once, with what the job says of it, and keeps a trail without the token', async () => {
+  it('hands out the file once, with what the job shows of it, and keeps a trail without the token', async () => {
     const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] });
     const job = await backups.until(id, 'concluido');
     const issued = await admin.post(`/backups/${id}/download-token`).expect(200).expect('Cache-Control', 'no-store');
@@ -268,7 +268,7 @@ describe('downloads', () => {
     }
   });
 
-  it('says 410 once the hour has come, swept or not, and when the file is missing', async () => {
+  it('returns 410 once the hour has come, swept or not, and when the file is missing', async () => {
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     await backups.until(id, 'concluido');
     const tokens = [await backups.token(id), await backups.token(id)];
@@ -284,7 +284,7 @@ describe('downloads', () => {
 });
 
 describe('removal', () => {
-  it('removes the file, keeps the record, and may be said twice', async () => {
+  it('removes the file, keeps the record, and may be requested twice', async () => {
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     await backups.until(id, 'concluido');
     const token = await backups.token(id);
@@ -315,7 +315,7 @@ describe('removal', () => {
   });
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   it('returns 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
     await worker.close();
     await api.close();

@@ -66,7 +66,7 @@ describe('operator commands', () => {
     first = await cli('seed-demo');
   });
 
-  it('list themselves, and say what they do not know', async () => {
+  it('list themselves, and report what they do not know', async () => {
     expect(await cli('--help')).toMatchObject({ code: 0, out: expect.stringContaining('reset-password') });
     // What every object inherits is no command either.
     const unknown = { code: 2, err: expect.stringContaining("unknown command 'constructor'") };
@@ -74,7 +74,7 @@ describe('operator commands', () => {
     expect(await cli('migrate', '--force')).toMatchObject({ code: 2, err: expect.stringContaining('--force') });
   });
 
-  it('say which backup they can not prove', async () => {
+  it('report which backup they can not verify', async () => {
     expect(await cli('backup:verificar')).toMatchObject({ code: 2, err: expect.stringContaining('needs the file') });
     expect(await cli('backup:verificar', '2000000')).toMatchObject({
       code: 2,
@@ -88,7 +88,7 @@ describe('operator commands', () => {
     expect(await cli('migrate')).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
   });
 
-  it('migrate many databases: one that fails stops no other, and the exit code tells', async () => {
+  it('migrate many databases: one that fails stops no other, and the exit code reports it', async () => {
     const admin = await createConnection({ uri: adminDatabaseUrl(), multipleStatements: true });
     const names = ['test_muitos_a', 'test_muitos_b'];
     const remove = names.map((name) => `DROP DATABASE IF EXISTS ${name}`).join(';');

@@ -46,7 +46,7 @@ function ask(victim: ApiProcess, agent: Agent, path: string): Promise<Response |
 }
 
 it(
-  'at SIGTERM says so first and serves everybody meanwhile: no response is lost',
+  'at SIGTERM reports it first and serves all callers meanwhile: no response is lost',
   async () => {
     for (const _round of rounds('SIGTERM under load', ...ROUNDS)) await lookAwayUnderLoad();
   },

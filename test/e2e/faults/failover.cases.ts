@@ -113,7 +113,7 @@ it('serves reads while the database is read-only, rejects writes with 503, and w
   expect(again).toEqual(writes.map(([name, status]) => [name, status]));
 }, 120_000);
 
-it('answers every read route while the database is read-only, and rejects every other one with 503 or its own error', async () => {
+it('serves every read route while the database is read-only, and rejects every other one with 503 or its own error', async () => {
   await readOnly(true);
   const failures: string[] = [];
   for (const { method, path } of api.routes) {

@@ -27,7 +27,7 @@ function logIn(wire: RawHttpClient, username: string, password = PASSWORD): Prom
   return wire.send({ method: 'POST', path: `${API_PREFIX}/auth/token`, headers: FORM_TYPE, body });
 }
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let line: Line;
@@ -47,7 +47,7 @@ describe('while Redis is away', () => {
     await line.close();
   });
 
-  it('starts, logs people in, and answers every read as ever', async () => {
+  it('starts, logs people in, and serves every read as ever', async () => {
     const { login } = await api.make.usuario();
     const response = await logIn(wire, login);
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('while Redis is away', () => {
     expect(failures).toEqual([]);
   });
 
-  it('answers every write: as ever, or 503 where the contract names the queue or the token store', async () => {
+  it('serves every write: as ever, or 503 where the contract names the queue or the token store', async () => {
     const failures: string[] = [];
     for (const route of api.routes.filter(({ method, path }) => method !== 'GET' && !/(logout|renovar)$/.test(path))) {
       const { status, text } = await ask(wire, route, token);
@@ -71,7 +71,7 @@ describe('while Redis is away', () => {
     expect(failures).toEqual([]);
   });
 
-  it('says 503 on the routes that the contract names, and keeps the job as failed', async () => {
+  it('returns 503 on the routes that the contract names, and keeps the job as failed', async () => {
     const created = await wire.send({
       method: 'POST',
       path: `${API_PREFIX}/backups/`,
@@ -127,7 +127,7 @@ describe('while Redis comes back', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let line: Line;
@@ -149,7 +149,7 @@ describe('while the database is away', () => {
     await line.close();
   });
 
-  it('answers every request with 503, tells nothing of the inside, and serves again without a restart', async () => {
+  it('returns 503 for every request, reveals nothing of the inside, and serves again without a restart', async () => {
     line.cut();
     const failures: string[] = [];
     const check = (name: string, { status, text }: RawResponse) => {

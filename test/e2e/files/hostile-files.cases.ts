@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const badLines = (count: number): string => 'not an account\n'.repeat(count);
 
-it('tells a thousand errors of a chart file at most, and how many there were in the history', async () => {
+it('shows a thousand errors of a chart file at most, and how many there were in the history', async () => {
   const { body } = await owner
     .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: badLines(MAX_LINES) })
     .expect(201);
@@ -100,7 +100,7 @@ function endlessPdf(): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`, 'latin1');
 }
 
-it('answers each of 24 hostile PDFs at once: with a reason, or when to come again', async () => {
+it('responds to each of 24 hostile PDFs at once: with a reason, or when to come again', async () => {
   const content = endlessPdf();
   const ids: number[] = [];
   for (let file = 0; file < 24; file++) {
@@ -156,7 +156,7 @@ describe.each([
   });
   afterAll(() => jest.restoreAllMocks());
 
-  it('ends the import in error with that reason, and others are answered meanwhile', async () => {
+  it('ends the import in error with that reason, and others get responses meanwhile', async () => {
     const { body } = await owner
       .upload('/importacoes/upload', { name: 'x.csv', content: STATEMENT }, { id_cliente: customer, tipo: 'csv' })
       .expect(201);

@@ -153,7 +153,7 @@ describe('files that no record names', () => {
     expect(await api.storedFiles()).toEqual([...named, fresh, 'importacoes/under-way.ofx begun'].sort());
   });
 
-  it('every column that holds a storage key says so', async () => {
+  it('every column that holds a storage key declares it', async () => {
     const named = storageKeyPlaces(api.dataSource).map(({ table, column }) => `${table}.${column}`);
     const columns = await api.rows<{ name: string }>(
       `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS name FROM information_schema.COLUMNS

@@ -30,7 +30,7 @@ async function raw(path: string, encodings?: string): Promise<{ headers: Record<
   });
 }
 
-describe('answers of more than 8 KB', () => {
+describe('responses of more than 8 KB', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

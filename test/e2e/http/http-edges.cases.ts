@@ -104,7 +104,7 @@ describe('the charset of JSON', () => {
 });
 
 describe('the headers of responses under the prefix', () => {
-  it('say that they are for who asked and for now, whatever the response', async () => {
+  it('are for the caller and not stored, whatever the response', async () => {
     for (const request of [
       admin.get('/customers'),
       admin.get('/customers/2000000001'),
@@ -163,7 +163,7 @@ describe('the address of a client', () => {
       .type('form')
       .send({ username: 'nobody', password: 'x' });
 
-  it('is told by the trusted proxy alone, counted by /64, without its port, and is never a word', async () => {
+  it('is taken from the trusted proxy alone, counted by /64, without its port, and is never a word', async () => {
     for (const [first, second, third] of [
       ['203.0.113.9:1', '203.0.113.9:2', '203.0.113.9'],
       ['2001:db8:1:2::1', '[2001:db8:1:2:a:b:c:d]:443', '2001:0db8:0001:0002::9'],
@@ -212,7 +212,7 @@ describe('the wait for an account name', () => {
       expect(at - began).toBeGreaterThanOrEqual(500 * before);
   });
 
-  it('is a queue that ends, over all instances and also while Redis is away', async () => {
+  it('is a queue that ends, over all instances and also while Redis is unavailable', async () => {
     const storage = api.app.get(RedisThrottlerStorage);
     const away = new RedisThrottlerStorage({ eval: () => Promise.reject(new Error('away')) } as never);
     for (const each of [storage, away]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the probes', () => {
-  it('answer GET on the exact path alone', async () => {
+  it('respond to GET on the exact path alone', async () => {
     await api.anonymous.get('/health/live').expect(200, { status: 'ok' }).expect('Cache-Control', 'no-store');
     await api.anonymous.get('/health/ready').expect(200);
     await api.anonymous.head('/health/ready').expect(200);

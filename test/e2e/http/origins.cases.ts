@@ -95,7 +95,7 @@ describe('in production with CORS_ORIGINS, METRICS_TOKEN and API_PUBLIC_URL', ()
     expect(response.text).toContain('http_request_duration_seconds');
   });
 
-  it('sends the cookie of the queue page over TLS only, though the proxy is not told of', async () => {
+  it('sends the cookie of the queue page over TLS only, though the proxy is not configured', async () => {
     const { login } = await api.as('administrador');
     const response = await api.anonymous
       .post('/filas/entrar')

@@ -49,7 +49,7 @@ describe('X-Error-Code', () => {
     expect([response.status, response.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('is on what no route answers, and on no good response', async () => {
+  it('is on what no route serves, and on no good response', async () => {
     expect((await api.anonymous.get('/nowhere')).headers['x-error-code']).toBe('comum.rota_desconhecida');
     expect((await admin.get('/customers')).headers['x-error-code']).toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe('Link', () => {
 describe('RateLimit', () => {
   const login = () => api.anonymous.post('/api/v1/auth/token').type('form').send({ username: 'nobody', password: 'x' });
 
-  it('tells limit, rest and seconds to the next window, 429 included', async () => {
+  it('sends limit, rest and seconds to the next window, 429 included', async () => {
     const answers = [await login(), await login(), await login(), await login(), await login()];
     const last = answers[4];
     expect(last?.status).toBe(429);

@@ -63,7 +63,7 @@ const untilNoneIsHeld = () => within(PATIENCE_MS, async () => ((await held()) ==
 
 const uploads = () => operationsOf(api.document).filter(({ body }) => body?.type === 'multipart/form-data');
 
-it('serves others while two hundred sockets say nothing, little, or half a body', async () => {
+it('serves others while two hundred sockets send nothing, little, or half a body', async () => {
   const clients = await Promise.all(Array.from({ length: IDLE }, () => socket()));
   clients.forEach((client, n) => {
     if (n % 4 === 1) client.write('GET /api/v1/customers HTTP/1.1\r\nHost:');
@@ -170,7 +170,7 @@ it('gives connections back when readers of long lists and files hang up', async 
   await admin.get('/customers').expect(200);
 });
 
-it('answers Expect: 100-continue: goes on for who may, and spares the body of who may not', async () => {
+it('responds to Expect: 100-continue: goes on for who may, and spares the body of who may not', async () => {
   const body = JSON.stringify({ nome: 'Continued' });
   const expecting = {
     'Content-Type': 'application/json',

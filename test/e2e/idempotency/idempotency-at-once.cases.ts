@@ -34,7 +34,7 @@ const departments = async (nome: string): Promise<number> =>
   (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
 
 describe('two at once', () => {
-  it('are one: the other is told to come back, or gets the response', async () => {
+  it('are one: the other gets a Retry-After, or the response', async () => {
     for (let round = 0; round < 10; round++) {
       const key = fresh();
       const nome = `race ${round}`;
@@ -98,7 +98,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
     expect(await departments('uncommitted')).toBe(1);
   });
 
-  it('of an act of several transactions all stay or none', async () => {
+  it('of an operation of several transactions all stay or none', async () => {
     // The first unit of a backup's request stores the job, the second stores that it could not be queued.
     await emptyRateLimits();
     const body = { formato: 'json', escopo: 'todo' };

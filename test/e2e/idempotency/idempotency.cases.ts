@@ -215,7 +215,7 @@ describe('a key', () => {
     expect([await departments('body'), await departments('other body')]).toEqual([1, 0]);
   });
 
-  it('is ignored by reads and by acts without effect', async () => {
+  it('is ignored by reads and by operations without effect', async () => {
     await admin.get('/departamentos').set(KEY, 'a b').expect(200);
     await admin
       .post('/regra-ignorar/simular', {})

@@ -55,7 +55,7 @@ describe('a structure that is tried', () => {
     expect([data.linhas.length, data.erros.length, data.ignorados.length]).toEqual([100, 100, 100]);
   });
 
-  it('says why a file cannot be read', async () => {
+  it('reports why a file cannot be read', async () => {
     const pdf = { padrao_linha: '(?P<data>\\S+) (?P<descricao>.+) (?P<valor>\\S+)' };
     const { body } = await test(pdf, 'no PDF', 'pdf').expect(200);
     expect(body.data).toMatchObject({ legivel: false, motivo_codigo: 'pdf.nao_e_pdf', linhas: [], qtd_linhas: 0 });

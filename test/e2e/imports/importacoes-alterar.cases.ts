@@ -155,7 +155,7 @@ describe('the impact of undoing an import', () => {
     expect((await user.post(`/importacoes/${chart.id}/substituir`).expect(409)).body.message).toBe(motivo);
   });
 
-  it('tells of exports without rejecting', async () => {
+  it('shows exports without rejecting', async () => {
     const { id } = await books.importacao();
     await books.entry({ id_importacao: id, status: 'regra_pendente', id_conta_debito: null });
     await books.entry({ id_importacao: id, extrato_tipo: 'D' });

@@ -43,7 +43,7 @@ const aviso = (data: { avisos: Aviso[] }, codigo: string) => data.avisos.find((e
 const day = (date: string) => date.replaceAll('-', '');
 
 describe('the analysis of a statement', () => {
-  it('says what the file holds, before and after the confirmation, and keeps nothing', async () => {
+  it('shows what the file holds, before and after the confirmation, and keeps nothing', async () => {
     const id = await ofx([
       { valor: '-10.00', data: '20260305', memo: 'TARIFA' },
       { valor: '25.50', data: '20260310', memo: 'PIX' },
@@ -240,7 +240,7 @@ describe('the errors of an import', () => {
     expect(await api.rows('SELECT * FROM importacao_erro WHERE id_importacao = ?', [id])).toEqual([]);
   });
 
-  it('are none of a table of rules before its run, and of nobody else', async () => {
+  it('are none of a table of rules before its run, and of no other user', async () => {
     const id = await send('regras_conversor', 'a;b\n1;2\n');
     expect((await user.get(`/importacoes/${id}/erros`).expect(200)).body).toMatchObject({
       message: 'no error found',

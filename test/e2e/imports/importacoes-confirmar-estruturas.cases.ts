@@ -79,7 +79,7 @@ describe('preview and confirmation', () => {
     ]);
   });
 
-  it('says what is wrong with a structure that can no longer be used', async () => {
+  it('reports what is wrong with a structure that can no longer be used', async () => {
     const { id } = await api.make.customer();
     const estrutura = await api.make.estrutura({ nome: 'Torta', configuracao: { delimitador: ';;' } });
     const importacao = await imports.send('csv', id, 'a;b\n', { id_estrutura: estrutura.id });

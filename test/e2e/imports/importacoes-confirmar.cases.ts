@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('preview and confirmation', () => {
-  it('says the same before and after: rules, ignored lines, errors, entries', async () => {
+  it('shows the same before and after: rules, ignored lines, errors, entries', async () => {
     const { id_cliente, id_plano_contas } = await imports.customerWithChart();
     await rules.ledger('tarifa', {
       id_cliente,

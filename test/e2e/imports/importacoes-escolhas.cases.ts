@@ -237,7 +237,7 @@ describe('a replacement that keeps what people changed', () => {
     expect(await act(inError, 'substituir')).not.toHaveProperty('qtd_preservados');
   });
 
-  it('against an edit at the same time loses none that was answered', async () => {
+  it('against an edit at the same time loses none that got a response', async () => {
     const id = await send(Array.from({ length: 40 }, (_, n) => ({ memo: `L${n}` })));
     await act(id, 'confirmar');
     for (const round of rounds('an edit and a replacement', 15, 50)) {
@@ -256,7 +256,7 @@ describe('a replacement that keeps what people changed', () => {
     }
   });
 
-  it('and a closing at the same time as a confirmation: nothing gets in after the closing was answered', async () => {
+  it('and a closing at the same time as a confirmation: nothing gets in after the response to the closing', async () => {
     const boss = await api.as('administrador');
     for (const _round of rounds('a closing and a confirmation', 15, 50)) {
       const { customer } = await booksOf(api, user.userId);

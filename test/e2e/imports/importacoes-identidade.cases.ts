@@ -56,7 +56,7 @@ const entries = async (id: number) =>
   }[];
 
 describe('what the ledger knows already', () => {
-  it('says nothing by a FITID that begins again in the next month', async () => {
+  it('takes no meaning from a FITID that begins again in the next month', async () => {
     await confirm(await ofx([{ fitid: '000001', data: '20260305' }]));
     const april = await ofx([
       { fitid: '000001', data: '20260405' },
@@ -107,7 +107,7 @@ describe('what the ledger knows already', () => {
     expect(await known(again)).toEqual([true, true]);
   });
 
-  it('keeps equal fees of two banks and of two CSV imports of other banks apart', async () => {
+  it('keeps equal fees of two banks and of two CSV imports of other banks separate', async () => {
     await confirm(await ofx([{ fitid: '1' }]));
     expect(await known(await ofx([{ fitid: '1' }], { bankid: '237' }))).toEqual([false]);
     const csv = 'Data;Histórico;Valor\n05/03/2026;TARIFA;-10,00\n';
@@ -126,7 +126,7 @@ describe('what the ledger knows already', () => {
 });
 
 describe('preview and confirmation with the same query', () => {
-  it('judge alike', async () => {
+  it('evaluate alike', async () => {
     await confirm(await ofx([{ memo: 'A' }]));
     const id = await ofx([{ memo: 'A' }, { memo: 'B', fitid: 'B' }]);
     const seen = await preview(id, '?ignorar_duplicados=true');
@@ -160,7 +160,7 @@ describe('a file of several accounts', () => {
       `${/<BANKMSGSRSV1>[\s\S]*<\/BANKMSGSRSV1>/.exec(ofxText([{ memo: 'B1', valor: '7.00' }], { account: 'B', bankid: '237' }))?.[0]}</OFX>${tail}`,
     );
 
-  it('says them, each with what it comes to, and of each line its own', async () => {
+  it('lists them, each with its sum, and of each line its own', async () => {
     const { contas, lancamentos } = await preview(await send('ofx', both()));
     expect(contas).toEqual([
       { conta: 'A', banco: '341', moeda: 'BRL', linhas: 2, soma: '-15.00' },
@@ -238,7 +238,7 @@ describe('what a confirmation chose', () => {
   });
 });
 
-describe('the turn of a customer', () => {
+describe('the lock of a customer', () => {
   it('is waited for by runs only: entries, exports and their undoing, uploads, previews, deletions, re-evaluations go on', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const debit = await api.make.conta({ id_plano_contas: plano.id });

@@ -93,7 +93,7 @@ describe('identificar', () => {
     expect(await api.rows('SELECT * FROM armazenamento_dia')).toEqual(bytes);
   });
 
-  it('says which import of any customer and user has brought the file', async () => {
+  it('names the import of any customer and user that has brought the file', async () => {
     const [conta, first, second] = [account(), await api.make.customer(), await api.make.customer()];
     const { content } = await imported(first.id, { conta });
     const fields = { id_cliente: second.id, tipo: 'ofx' };
@@ -124,7 +124,7 @@ describe('identificar', () => {
     expect(named).toMatchObject({ ...NOTHING, tipo: 'ofx', motivo_codigo: 'ofx.outro_formato' });
   });
 
-  it('gives an account without a number to nobody', async () => {
+  it('gives an account without a number to no one', async () => {
     const { id } = await api.make.customer();
     const file = { name: 'a.csv', content: CSV.replace('Pix', `Pix ${++serial}`) };
     const sent = await user.upload('/importacoes/upload', file, { id_cliente: id, tipo: 'csv' }).expect(201);

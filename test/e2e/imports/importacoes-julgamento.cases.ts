@@ -59,7 +59,7 @@ const sides = ({ conta_debito, conta_credito }: Pick<Judged, 'conta_debito' | 'c
 const verdicts = (lines: readonly Judged[]) =>
   Object.fromEntries(lines.map((line) => [line.id_fixo, [...sides(line), line.status_previsto ?? line.status]]));
 
-it('preview, analysis, confirmation, replacement, simulation and explanation judge any lines by any rules alike', async () => {
+it('preview, analysis, confirmation, replacement, simulation and explanation evaluate any lines by any rules alike', async () => {
   const seed = Date.now() | 0;
   for (const [round, sample] of fc.sample(drawn, { numRuns: times(6, 24), seed }).entries()) {
     await judgedAlike(sample).catch((cause: unknown) => {

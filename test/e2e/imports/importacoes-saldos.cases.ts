@@ -37,7 +37,7 @@ const accounts = (id: number) =>
 const CSV =
   'Data;Histórico;Valor;Saldo\n01/03/2026;SALDO ANTERIOR;;1.000,00\n05/03/2026;TARIFA;-10,00;\n05/03/2026;SALDO DO DIA;;';
 
-it('says before and after the confirmation that the balances of a file disagree, and imports it', async () => {
+it('reports before and after the confirmation that the balances of a file disagree, and imports it', async () => {
   const id = await send('csv', `${CSV}900,00\n`);
   expect(await previewed(id)).toEqual(['saldo_diverge']);
   const { body } = await user.post(`/importacoes/${id}/confirmar`).expect(200);

@@ -31,7 +31,7 @@ const revenue = (owner: number, mes: number, ano = 2026) =>
   api.make.save<SnReceita>(SnReceita, { id_usuario_created: owner, empresa_id: books.customer.id, mes, ano });
 
 describe('transferir', () => {
-  it('hands over what a user keeps of this customer, and says how much', async () => {
+  it('hands over what a user keeps of this customer, and returns how much', async () => {
     const { id } = await books.importacao();
     const entry = await books.entry();
     await books.entry({ id_usuario_created: boss.userId });

@@ -61,7 +61,7 @@ describe('a clinic system that misbehaves', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('rejects in words of its own: the code says who rejected', async () => {
+  it('rejects in words of its own: the code shows who rejected', async () => {
     clinic.answer(422, { status: 'error', msg: 'customer not found' });
     const { headers } = await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(422);
     expect(headers['x-error-code']).toBe('clinicsys.consulta_recusada');
@@ -107,7 +107,7 @@ describe('a clinic system that misbehaves', () => {
     expect(consumo.body.data.lancamentos.map(({ st_doc }: { st_doc: string }) => [st_doc])).toEqual(linhas);
   });
 
-  it('answers at length: the text comes back whole, also where a cut falls into the middle of a character', async () => {
+  it('sends a long text: it comes back whole, also where a cut falls into the middle of a character', async () => {
     const head = '{"status":"ok","data":[],"colunas":[],"linhas":[],"mais":"';
     // Kept in parts of a million characters: the first ends between the two halves of the emoji.
     const mais = `${'x'.repeat(999_999 - head.length)}😀${'y'.repeat(1_000)}😀`;
@@ -119,7 +119,7 @@ describe('a clinic system that misbehaves', () => {
     for (const { body } of [consumo, relatorio, again]) expect(body.data.payload_bruto).toEqual(whole);
   });
 
-  it('sends elsewhere: nobody goes there, least of all with the token', async () => {
+  it('redirects: the service does not follow, least of all with the token', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const asked: string[] = [];
       clinic.behave((request, response) => {
@@ -135,7 +135,7 @@ describe('a clinic system that misbehaves', () => {
     }
   });
 
-  it('never ends its response: cut off at the byte limit while reading', async () => {
+  it('never ends its response: aborted at the byte limit while reading', async () => {
     clinic.behave((_request, response) => {
       const flood = setInterval(() => response.write('x'.repeat(500_000)), 5);
       response.on('close', () => clearInterval(flood));
@@ -143,7 +143,7 @@ describe('a clinic system that misbehaves', () => {
     await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(413);
   });
 
-  it('drips or says nothing: given up at the time limit', async () => {
+  it('drips or sends nothing: given up at the time limit', async () => {
     for (const drip of [true, false]) {
       clinic.behave((_request, response) => {
         const drops = setInterval(() => drip && response.write(' '), 50);
@@ -176,7 +176,7 @@ describe('a clinic system that misbehaves', () => {
 });
 
 describe('without a clinic system', () => {
-  it('says that the integration is not configured', async () => {
+  it('reports that the integration is not configured', async () => {
     const bare = await startApp({ CLINICSYS_BASE_URL: '' });
     const session = await bare.as('funcionario');
     await session

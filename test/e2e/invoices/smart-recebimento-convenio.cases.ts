@@ -150,7 +150,7 @@ describe('health-plan receipts', () => {
       await user.get(`/smart-recebimento-convenio/?${query}`).expect(422);
   });
 
-  it('give a hundred unless told otherwise', async () => {
+  it('give a hundred by default', async () => {
     await api.rows(`INSERT INTO smart_recebimento_convenio (cnpj) VALUES ${Array(101).fill("('5')").join(', ')}`);
     const { body } = await user.get('/smart-recebimento-convenio/?cnpj=5').expect(200).expect('X-Total-Count', '101');
     expect(body.data).toHaveLength(100);
@@ -168,7 +168,7 @@ describe('health-plan receipts', () => {
     await user.get('/smart-recebimento-convenio/abc').expect(422);
   });
 
-  it('answer a failing table with 500 and a message that tells nothing of the inside', async () => {
+  it('return 500 for a failing table and a message that reveals nothing of the inside', async () => {
     await api.rows('RENAME TABLE smart_recebimento_convenio TO away');
     try {
       await user

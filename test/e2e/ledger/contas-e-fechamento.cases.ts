@@ -92,7 +92,7 @@ describe('single accounts of a chart (document 8, 8.1)', () => {
 });
 
 describe('closing looks first (document 8, 8.5)', () => {
-  it('says what would be closed unexported, and counts what the closing closed', async () => {
+  it('shows what would be closed unexported, and counts what the closing closed', async () => {
     const url = `/lancamentos-contabil/bloqueios/${books.customer.id}`;
     const at = (data_registro: string, competencia: string, over: object = {}) =>
       books.entry({ data_registro, competencia, ...over });

@@ -49,7 +49,7 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
     });
   });
 
-  it('takes a chart away again, and the rules and uses of a re-evaluation', async () => {
+  it('removes a chart again, and the rules and uses of a re-evaluation', async () => {
     const { id: importacao } = await books.importacao();
     const { id } = await pending('PIX', importacao);
     const before = await entryOf(id);
@@ -125,7 +125,7 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
 });
 
 describe('the search of the lists (document 8, 8.9)', () => {
-  it('finds amounts as people write them, and days, beside texts', async () => {
+  it('finds amounts as people write them, and days, next to texts', async () => {
     const money = await books.entry({ valor: '3592.22', data_registro: '2026-09-02', historico_contabil: 'Aluguel' });
     const out = { origem: 'import_ofx', extrato_tipo: 'D', valor: '3592.22' } as const;
     const line = await books.entry({ ...out, data_registro: '2025-09-02' });

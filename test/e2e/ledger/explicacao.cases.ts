@@ -69,7 +69,7 @@ const explain = async (id: number, query = '') =>
   (await user.get(`/lancamentos-contabil/${id}/explicacao${query}`).expect(200)).body.data as Explanation;
 
 describe('the explanation of an entry', () => {
-  it('says of each rule in its order whether it matched, what it filled, and why not', async () => {
+  it('shows of each rule in its order whether it matched, what it filled, and why not', async () => {
     const { id } = await entry({ id_conta_debito: caixa.id });
     const later = await rule('later', { ordem: 5, conta_debito_codigo: '9', conta_credito_codigo: '504' });
     const first = await rule('first', { conta_debito_codigo: '9' });

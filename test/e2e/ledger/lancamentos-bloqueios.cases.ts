@@ -248,7 +248,7 @@ describe('at once', () => {
       books.customer.id,
     ]);
 
-  it('a closing and single acts: after its response nothing gets in, 50 rounds', async () => {
+  it('a closing and single operations: after its response nothing gets in, 50 rounds', async () => {
     for (let round = 0; round < 50; round++) {
       await close(null).expect(200);
       const [edited, deleted] = [await books.entry(), await books.entry()];

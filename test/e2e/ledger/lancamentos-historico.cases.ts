@@ -132,7 +132,7 @@ describe('the history of an entry', () => {
     expect(body.data).toMatchObject([{ credencial: key_prefix, usuario_id: other.userId }]);
   });
 
-  it('tells export, reversal and an entry taken out of its export', async () => {
+  it('shows export, reversal and an entry taken out of its export', async () => {
     const [a, b] = [await books.entry(), await books.entry()];
     const query = `id_cliente=${books.customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
     const exported = await user.post(`${ROUTE}/exportar?${query}`).expect(200);
@@ -152,7 +152,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('tells a re-evaluation', async () => {
+  it('shows a re-evaluation', async () => {
     const importacao = await books.importacao();
     const { id } = await books.entry({
       status: 'regra_pendente',

@@ -226,7 +226,7 @@ describe('lists', () => {
       await list(`/periodo${query}`).expect(422);
   });
 
-  it('say so when they are empty', async () => {
+  it('have a message when they are empty', async () => {
     const nobody = await freshUser();
     const empty = { success: true, message: 'no entry found', data: [] };
     for (const path of [

@@ -116,7 +116,7 @@ describe('an entry that is split (document 8, 8.2)', () => {
     expect((await partesOf()).map(({ valor }) => valor)).toEqual(['30.00', '40.00', '30.00']);
   });
 
-  it('is an own entry of an import that nobody exported, of an open day, with accounts as PUT takes them', async () => {
+  it('is an own entry of an import that was not exported, of an open day, with accounts as PUT takes them', async () => {
     const halves = [{ valor: '50.00' }, { valor: '50.00' }];
     await other.post(`/lancamentos-contabil/${entry.id}/dividir`, { partes: halves }).expect(404);
     const byHand = await books.entry({ valor: '100.00' });
@@ -185,7 +185,7 @@ describe('an entry that is split (document 8, 8.2)', () => {
     expect((await entries()).map(({ valor }) => valor)).toEqual(['100.00', '30.00']);
   });
 
-  it('is one line for duplicates, uses and suggestions, judged by the whole line', async () => {
+  it('is one line for duplicates, uses and suggestions, evaluated by the whole line', async () => {
     const partes = await split('60.00', '40.00');
     const condicoes = [
       { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'pix', proxima_comparacao: 'E' },

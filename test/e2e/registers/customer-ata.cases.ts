@@ -102,7 +102,7 @@ describe('minutes', () => {
     expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answer 404 for an absent customer and for a partner who is not of the customer', async () => {
+  it('return 404 for an absent customer and for a partner who is not of the customer', async () => {
     await user
       .post('/customer-ata/', { id_cliente: 999_999, valor: '1' })
       .expect(404, { success: false, message: 'customer not found', details: [] });

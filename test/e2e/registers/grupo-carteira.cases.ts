@@ -33,7 +33,7 @@ describe('portfolio groups', () => {
     ]);
   });
 
-  it('are created active unless said otherwise', async () => {
+  it('are created active by default', async () => {
     const { body } = await user
       .post('/grupo-carteira', { nome: ' Clínicas ', id_responsavel: other.userId })
       .expect(201);
@@ -62,7 +62,7 @@ describe('portfolio groups', () => {
     expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answer 404 for an absent responsible user', async () => {
+  it('return 404 for an absent responsible user', async () => {
     await user
       .post('/grupo-carteira/', { nome: 'G', id_responsavel: 999_999 })
       .expect(404, { detail: 'user not found' });

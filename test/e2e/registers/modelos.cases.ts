@@ -176,7 +176,7 @@ describe('next sendings', () => {
     expect((await user.get(`/modelos/${id}/proximos-envios`).expect(200)).body.data).toEqual(body.data.slice(0, 12));
   });
 
-  it('is empty while the recurrence is off, 422 where nothing says when, 404 without a template', async () => {
+  it('is empty while the recurrence is off, 422 where no time is set, 404 without a template', async () => {
     const off = await makeTemplate({ dia_envio: 20 });
     const empty = { success: true, message: 'the recurrence is off', data: [] };
     await user.get(`/modelos/${off}/proximos-envios`).expect(200, empty);
@@ -262,7 +262,7 @@ describe('attachments', () => {
     },
   );
 
-  it('rejects what is incomplete, too large, or for nobody, and keeps no file of it', async () => {
+  it('rejects what is incomplete, too large, or without a recipient, and keeps no file of it', async () => {
     const id = await makeTemplate();
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }).expect(422);
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }, { tipo_midia: 'film' }).expect(422);

@@ -94,7 +94,7 @@ describe('the board', () => {
     expect(await board('', other)).toEqual(await board());
   });
 
-  it('says the state of each month, the first word that holds, with what is to be resolved first', async () => {
+  it('shows the state of each month, the first that holds, with what is to be resolved first', async () => {
     const make = async (nome: string, ...states: ('sucesso' | 'regra_pendente' | 'exportado' | 'error')[]) => {
       const books = await named(nome);
       for (const status of states) await books.entry({ status });
@@ -170,7 +170,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('tells accounts without a number apart by bank and structure of their imports', async () => {
+  it('distinguishes accounts without a number by bank and structure of their imports', async () => {
     const books = await named('Um');
     const banco = await api.make.banco();
     const [one, two] = [await books.importacao({ id_banco: banco.id }), await books.importacao()];

@@ -100,7 +100,7 @@ describe('the list of imports (document 8, 8.12)', () => {
       (each) => each.id === id,
     );
 
-  it('shows what the first reading of the file told', async () => {
+  it('shows what the first reading of the file found', async () => {
     const id = await upload([
       { memo: 'A', data: '20260128' },
       { memo: 'B', data: '20260203' },
@@ -118,7 +118,7 @@ describe('the list of imports (document 8, 8.12)', () => {
     expect(await item(id)).toMatchObject({ ...unread, banco_nome: banco.nome });
   });
 
-  it('says of an unreadable file that it is', async () => {
+  it('reports that an unreadable file is unreadable', async () => {
     const { body } = await user
       .upload(
         '/importacoes/upload',

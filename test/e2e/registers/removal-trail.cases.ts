@@ -225,7 +225,7 @@ describe('a long state', () => {
   const stateSince = async (since: number): Promise<Record<string, unknown>> =>
     JSON.parse((await linesSince(since))[0]!.detalhes) as Record<string, unknown>;
 
-  it('keeps the first 100 rows that go with the record and says how many there were', async () => {
+  it('keeps the first 100 rows that go with the record and reports how many there were', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: books.customer.id });
     const values = Array.from(
       { length: 101 },

@@ -183,7 +183,7 @@ describe('a rule that knows one side (document 8, 8.6)', () => {
     });
   });
 
-  it('shows its side in the explanation, which judges from nothing', async () => {
+  it('shows its side in the explanation, which evaluates from nothing', async () => {
     const entry = await pending('PIX', (await books.importacao()).id);
     await create('pix', DEBIT, '?aplicar=true');
     const { body } = await user.get(`/lancamentos-contabil/${entry.id}/explicacao`).expect(200);

@@ -160,7 +160,7 @@ describe('reavaliar-pendentes', () => {
     expect(await stored(same)).toMatchObject({ status: 'regra_pendente', id_conta_credito: null });
   });
 
-  it('promotes an entry with both sides only when the rules say the same', async () => {
+  it('promotes an entry with both sides only when the rules find the same', async () => {
     const sides = { id_plano_contas: plano.id, id_conta_debito: caixa.id };
     const equal = await pending({ ...sides, id_conta_credito: banco.id });
     const otherwise = await pending({ ...sides, id_conta_credito: tarifa.id });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const { ruleBody, create, pending, statusOf, uses } = ruleClient(() => ({ api, user, books }));
 
 describe('a rule that is applied as it is made', () => {
-  it('resolves the pending entries of its customer in the same act', async () => {
+  it('resolves the pending entries of its customer in the same operation', async () => {
     const importacao = await books.importacao({ id_usuario_created: other.userId });
     const entries = [
       await pending('PIX', importacao.id, { id_usuario_created: other.userId }),

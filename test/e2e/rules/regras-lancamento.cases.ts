@@ -146,7 +146,7 @@ describe('ledger rules', () => {
     expect(response.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
   });
 
-  it('answer 404 for absent targets, and for an absent or foreign chart', async () => {
+  it('return 404 for absent targets, and for an absent or foreign chart', async () => {
     const id_cliente = await customer();
     const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente });
     const own = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente });

@@ -70,7 +70,7 @@ const shown = (conta: { id: number; codigo_dominio: string; nome: string }) => (
 });
 
 describe('the dry run of a ledger rule', () => {
-  it('judges the pending entries of a customer, of any owner, and keeps nothing', async () => {
+  it('evaluates the pending entries of a customer, of any owner, and keeps nothing', async () => {
     const { id } = await books.importacao({ id_usuario_created: other.userId });
     const late = await pending('PIX LATE', id, { data_registro: '2026-03-09', id_usuario_created: other.userId });
     const early = await pending('PIX EARLY', id, { data_registro: '2026-03-01', id_fixo: 'f1' });
@@ -125,7 +125,7 @@ describe('the dry run of a ledger rule', () => {
     });
   });
 
-  it('judges the lines of an import that make an entry', async () => {
+  it('evaluates the lines of an import that make an entry', async () => {
     const id = await upload(['PIX A', 'PIX B', 'SALDO X', 'PIX SALDO']);
     await user
       .post('/regra-ignorar', { id_cliente: books.customer.id, nome: 'S', condicoes: contem('pix saldo') })
@@ -145,7 +145,7 @@ describe('the dry run of a ledger rule', () => {
     ).toMatchObject({ casam: 0, amostra: [] });
   });
 
-  it('is rejected for what is not there, and for bodies that say too much or too little', async () => {
+  it('is rejected for what is not there, and for bodies with too much or too little', async () => {
     const id_cliente = books.customer.id;
     const importacao_id = await upload(['PIX']);
     const post = (body: object) => user.post('/regras-lancamento/simular', body);
@@ -175,7 +175,7 @@ describe('the dry run of a ledger rule', () => {
 });
 
 describe('the dry run of an ignore rule', () => {
-  it('says which lines of an import it would drop', async () => {
+  it('reports which lines of an import it would drop', async () => {
     const id = await upload(['PIX A', 'TED', 'PIX B']);
     const regra = { id_cliente: books.customer.id, condicoes: contem('pix') };
     const { body } = await user.post('/regra-ignorar/simular', { regra, importacao_id: id, amostra: 1 }).expect(200);

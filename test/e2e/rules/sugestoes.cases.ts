@@ -125,7 +125,7 @@ describe('suggestions', () => {
     expect(foreign.body.data).toMatchObject([{ qtd: 1 }]);
   });
 
-  it('say what the text most often had in the last 24 months, of any owner', async () => {
+  it('show what the text most often had in the last 24 months, of any owner', async () => {
     const { a, b, c } = contas;
     await entries(
       { extrato_descricao: 'PIX 123 JOSÉ DA SILVA' },

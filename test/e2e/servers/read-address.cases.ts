@@ -128,7 +128,7 @@ describe('a backup', () => {
   };
 });
 
-it('an address that is away leaves everything to the writer', async () => {
+it('an address that is unavailable leaves everything to the writer', async () => {
   const nobody = `mysql://nobody@127.0.0.1:${await freePort()}/none`;
   const { databaseUrl } = api.app.get(AppConfig);
   const alone = await connect(dataSourceOptions({ databaseUrl, databaseRead: { databaseUrl: nobody } }));

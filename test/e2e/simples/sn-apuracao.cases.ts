@@ -116,7 +116,7 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
     expect(data.memoria.join('\n')).toContain('total R$ 9.935,02');
   });
 
-  it('answers for the group, whichever of its companies is asked for', async () => {
+  it('responds for the group, whichever of its companies is asked for', async () => {
     const head = await company({}, 'Matriz');
     const branch = await company({ matriz_id: head, tipo_atividade: 'servicos_III' });
     await company({ matriz_id: branch });

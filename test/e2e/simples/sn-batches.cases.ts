@@ -32,7 +32,7 @@ describe('sn-receitas', () => {
     receita_sem_icms: '0.00',
   };
 
-  it("keeps each user's figures of a month apart", async () => {
+  it("keeps each user's figures of a month separate", async () => {
     const empresa_id = await company();
     const key = { empresa_id, mes: 11, ano: 2026 };
     const mine = await user
@@ -137,7 +137,7 @@ describe('sn-empresas', () => {
   const listed = async (id: number) =>
     (await user.get('/sn-empresas/').expect(200)).body.data.find((each: { id: number }) => each.id === id);
 
-  it('says so where no company has a configuration', async () => {
+  it('has a message where no company has a configuration', async () => {
     await api.rows('DELETE FROM sn_empresa');
     await user.get('/sn-empresas').expect(200, { success: true, message: 'no company found', data: [] });
   });

@@ -128,7 +128,7 @@ describe('sn-folha', () => {
       await user.get(`/sn-folha/?empresa_ids=${encodeURIComponent(bad)}`).expect(422, NOT_INTEGERS);
   });
 
-  it('upserts a batch by company and month, answered in the order sent', async () => {
+  it('upserts a batch by company and month, returned in the order sent', async () => {
     const [a, b] = [await company(), await company()];
     await user.post('/sn-folha/', { empresa_id: a, mes: 2, ano: 2026, valor_folha: '1.00', valor_inss: '1.00' });
     const { body } = await user

@@ -233,7 +233,7 @@ describe('amounts as JSON numbers', () => {
     expect((await user.get(`${path}&formato=csv`).expect(200)).text).toContain(';89999999999999,91;');
   });
 
-  it('are judged by all digits that were sent', async () => {
+  it('are evaluated by all digits that were sent', async () => {
     const empresa_id = await prefeitura.company();
     const sent = (valor: string) =>
       JSON.stringify([recordOf(empresa_id, { valor_servicos: 'V' })]).replace('"V"', valor);

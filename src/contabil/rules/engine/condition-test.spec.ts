@@ -21,7 +21,7 @@ describe('checkCondition', () => {
   };
   const pairs = CAMPOS_COMPARACAO.flatMap((campo) => MODOS_COMPARACAO.map((modo) => [campo, modo] as const));
 
-  it.each(pairs)('%s %s is allowed exactly where the vocabulary says so', (campo, modo) => {
+  it.each(pairs)('%s %s is allowed exactly where the vocabulary allows it', (campo, modo) => {
     const reason = checkCondition(
       condition({ campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: campo === 'tipo' ? 'C' : '10' }),
     );

@@ -197,7 +197,7 @@ describe('history', () => {
     expect(result.historico_contabil).toBe('NF 0042 05/03/2026: PIX RECEBIDO');
   });
 
-  it('is the description when no rule says otherwise', () => {
+  it('is the description when no rule has another text', () => {
     const result = apply([], rows);
     expect([result.codigo_historico, result.historico_contabil]).toEqual([null, 'PIX RECEBIDO']);
   });

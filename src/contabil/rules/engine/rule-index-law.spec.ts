@@ -41,7 +41,7 @@ const anyLine = fc.record<StatementLine>({
   tipo: fc.constantFrom('C', 'D'),
 });
 
-it('rules match exactly the lines that a plain reading of the chain says', () => {
+it('rules match exactly the lines that a plain evaluation of the chain matches', () => {
   const rules = fc.array(fc.array(anyCondition, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
   fc.assert(
     fc.property(rules, fc.array(anyLine, { maxLength: 6 }), (written, lines) => {

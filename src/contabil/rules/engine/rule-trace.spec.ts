@@ -99,7 +99,7 @@ describe('what became of a rule', () => {
     ],
   ])('%s', (_case, rules, expected) => expect(trace(...rules)).toEqual(expected));
 
-  it('is told in the order of application', () => {
+  it('is listed in the order of application', () => {
     const bank = rule(3, null, null, { id_banco: 1 });
     const structure = rule(1, null, null, { id_cliente: null, id_estrutura: 100 });
     expect(trace(structure, rule(2, null, null), bank).map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -130,7 +130,7 @@ describe('what became of a rule', () => {
   });
 });
 
-it('each condition is told of alone', () => {
+it('each condition is evaluated alone', () => {
   const conditions = [condition('pix', 1), condition('ted', 2)];
   expect(conditionResults(rule(1, null, null, { condicoes: conditions }), comparableLine(line))).toEqual([
     { condition: conditions[0], resultado: true },

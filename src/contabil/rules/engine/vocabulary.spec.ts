@@ -38,7 +38,7 @@ const CONTENTS = [
   '99999999999999',
 ];
 
-describe('what the OpenAPI document says of conditions', () => {
+describe('conditions in the OpenAPI document', () => {
   it('names exactly the modes that do not go with their field', () => {
     for (const pair of pairs) expect([pair, wrongMode(pair)]).toEqual([pair, checkMode(pair) !== null]);
     // What is left out is `descricao` or `contem`.
@@ -81,7 +81,7 @@ describe('what the OpenAPI document says of conditions', () => {
     expect(wrongContent({ campo_comparacao, modo_comparacao, conteudo_comparacao })).toBe(rejected);
   });
 
-  it('says nothing where field or mode is missing', () => {
+  it('rejects nothing where field or mode is missing', () => {
     expect(wrongContent({ campo_comparacao: 'valor', conteudo_comparacao: 'cem' })).toBe(false);
     expect(wrongContent({ modo_comparacao: 'contem', conteudo_comparacao: '' })).toBe(false);
   });

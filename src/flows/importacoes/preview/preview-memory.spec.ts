@@ -22,7 +22,7 @@ function statement(): Buffer {
   return Buffer.from(`Data;Histórico;Valor\n${rows.join('\n')}\n`);
 }
 
-it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when its answer begins`, async () => {
+it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when its response begins`, async () => {
   const importacao = { id: 1, tipo: 'csv', id_cliente: 1, id_banco: null, id_estrutura: null, conta: null };
   const rules: LineRules = {
     ignoreRules: compileIgnoreRules([], importacao),

@@ -40,7 +40,7 @@ describe('the process that reads a sheet', () => {
     expect(read).toEqual({ colunas: ['a &v; &f; b'], linhas: [] });
   });
 
-  it('is ended when a sheet fills its heap, and nobody else is', async () => {
+  it('is ended when a sheet fills its heap, and no other process is', async () => {
     const tags = xlsxOfSheet('<a>'.repeat(3_000_000));
     expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(tooLarge());
   });

@@ -20,7 +20,7 @@ describe('the balances of an account', () => {
     expect(of([['posicao', '1000.00', null], '05 -10.00', ['dia', '990.00', '05']])?.situacao).toBe('confere');
   });
 
-  it('are nothing to say without a balance, or with an opening alone', () => {
+  it('are not compared without a balance, or with an opening alone', () => {
     expect(of(['05 -10.00'])).toMatchObject({ saldo_inicial: null, saldo_calculado: null, situacao: 'sem_saldo' });
     expect(of([['posicao', '5.00', '01'], '05 -10.00'])).toMatchObject({ saldo_final: null, situacao: 'sem_saldo' });
   });

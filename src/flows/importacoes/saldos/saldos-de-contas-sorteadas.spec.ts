@@ -81,7 +81,7 @@ describe('the balances of any account', () => {
     );
   });
 
-  it('tell any movement that is missing or has another amount', () => {
+  it('report any movement that is missing or has another amount', () => {
     fc.assert(
       fc.property(ledger, fc.nat(), centavos, (drawn, at, wrong) => {
         const { reading } = statementOf(drawn);

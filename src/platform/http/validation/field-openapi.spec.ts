@@ -206,7 +206,7 @@ it('shows an amount that the bounds leave room for', () => {
   ]);
 });
 
-it('tells of a field whether it must be there, and what replaces it', () => {
+it('describes whether a field must be there, and what replaces it', () => {
   const bool = { kind: 'bool', required: true, nullable: false } as const;
   expect(openApiOf(bool)).toStrictEqual({ type: 'boolean', required: true });
   const all = { default: false, description: 'Whether', example: false };

@@ -52,12 +52,12 @@ it('has the checks of its base first, and what they and the service reject', () 
   expect([checksOf(Nothing), rejectedOf(Nothing)]).toEqual([[], []]);
 });
 
-it('arrives as a form, or may be left out, where that was said', () => {
+it('arrives as a form, or may be left out, where that is declared', () => {
   expect([Strict, Lax, Nothing].map(formOf)).toEqual(['reject', 'ignore', undefined]);
   expect([Strict, Lax, Nothing].map(isOptionalBody)).toEqual([false, true, false]);
 });
 
-it('says in JSON Schema which fields are there', () => {
+it('describes in JSON Schema which fields are there', () => {
   expect(without('a', 'b')).toEqual({ properties: { a: { not: {} }, b: { not: {} } } });
   expect(having('a', 'b')).toEqual({ required: ['a', 'b'], properties: { a: {}, b: {} } });
 });

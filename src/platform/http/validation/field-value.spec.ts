@@ -84,7 +84,7 @@ describe('a value is taken', () => {
   });
 });
 
-describe('a value is rejected, and told why', () => {
+describe('a value is rejected, with its reason', () => {
   it.each<[ValueSpec, unknown, string, RegExp]>([
     [TEXT, 7, 'string_type', /string/],
     [TEXT, exact('90071992547409930'), 'string_type', /string/],
@@ -175,7 +175,7 @@ describe('what is not there, or null', () => {
     expect(parse(INT, null)).toHaveProperty('problem');
   });
 
-  it('stands for blank text where the field says so', () => {
+  it('replaces blank text where the field declares it', () => {
     const dashless: ValueSpec = { ...DASHLESS, blankIsNull: true };
     expect(parse(BLANK_IS_NULL, ' ', MAY_BE_NULL)).toStrictEqual({ value: null });
     expect(parse(BLANK_IS_NULL, 'a', MAY_BE_NULL)).toStrictEqual({ value: 'a' });

@@ -55,14 +55,14 @@ describe('a body', () => {
     expect(rejectedFor(() => through(body, Person))).toMatchObject(problems);
   });
 
-  it('may be left out where its DTO says so', () => {
+  it('may be left out where its DTO declares it', () => {
     expect(through(undefined, Perhaps)).toBeUndefined();
     expect(through({ idade: 7 }, Perhaps)).toEqual({ idade: 7 });
   });
 });
 
 describe('a query', () => {
-  it('is read from texts; what nobody listed is left', () => {
+  it('is read from texts; what is not listed is left', () => {
     expect(through({ nome: 'A', idade: ' 7 ', x: '1' }, Person, 'query')).toEqual({ nome: 'A', idade: 7 });
     expect(through(undefined, Perhaps, 'query')).toEqual({});
   });
@@ -75,7 +75,7 @@ describe('a query', () => {
 });
 
 describe('a form', () => {
-  it('leaves out the numbers that nobody filled in', () => {
+  it('leaves out the numbers that are not filled in', () => {
     expect(through({ nome: '', idade: '', ordem: '1' }, Form)).toEqual({ nome: '', ordem: 1 });
     expect(through({ nome: 'A', idade: '7', ordem: '1' }, Form)).toEqual({ nome: 'A', idade: 7, ordem: 1 });
   });
@@ -88,7 +88,7 @@ describe('a form', () => {
   });
 });
 
-it('tells a hundred problems at most, and one by its source', () => {
+it('reports a hundred problems at most, and one by its source', () => {
   const many = Array.from({ length: 150 }, (_, at) => ({ loc: [at], msg: 'm', type: 't' }));
   const error = new SchemaError(many);
   expect([error.name, error.message, error.problems]).toEqual([

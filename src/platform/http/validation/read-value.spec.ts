@@ -5,7 +5,7 @@ const spec = (over: object): FieldSpec => ({ kind: 'text', required: false, null
 const NUMBERS = spec({ kind: 'enum', values: [1, 2] });
 const WORDS = spec({ kind: 'enum', values: ['a', 'b'] });
 
-describe('what a text of a query stands for', () => {
+describe('the value of a text of a query', () => {
   it.each<[FieldSpec, unknown, unknown]>([
     [spec({ kind: 'int' }), ' 7 ', 7],
     [spec({ kind: 'int' }), '-7', -7],

@@ -52,7 +52,7 @@ const good = { texto: 'abc', valor: '1.00' };
 describe('a batch', () => {
   const validate = (input: unknown, maxItems = 50) => runToEnd(validateBatch(Sample, input, maxItems));
 
-  it('says of each item what it says of one alone', () => {
+  it('reports the same of each item as of one alone', () => {
     const items = [good, { texto: 'abcdef', valor: 1, outro: 1 }, null, { ...good, valor: '1,5', lista: [1, -1] }];
     const problems = items.flatMap((each, index) => {
       const alone = validateDto(Sample, each);

@@ -31,7 +31,7 @@ function problemsOf(type: new () => object, input: unknown): readonly string[] {
   return 'problems' in result ? result.problems.map(({ loc, type }) => `${loc.join('.')} ${type}`) : [];
 }
 
-it('checks each DTO as a whole, and tells where it is', () => {
+it('checks each DTO as a whole, and reports where it is', () => {
   expect(problemsOf(Parent, { um: X, muitos: [A, X] })).toEqual(['um.nome value_error', 'muitos.1.nome value_error']);
   expect(problemsOf(Grandparent, { filho: { um: X }, filhos: [{}, { um: X, muitos: [A, X] }] })).toEqual([
     'filho.um.nome value_error',
@@ -64,7 +64,7 @@ it.each([
   expect(validateDto(Parent, input)).toEqual({ problems });
 });
 
-it('tells a hundred problems at most, wherever they are found', () => {
+it('reports a hundred problems at most, wherever they are found', () => {
   const bad = Array.from({ length: 150 }, () => ({}));
   const wrong = Array.from({ length: 150 }, () => X);
   const unlisted = Object.fromEntries(bad.map((_, n) => [`x${n}`, n]));

@@ -44,7 +44,7 @@ describe('whatever the figures', () => {
     );
   });
 
-  it('every annex costs what its table says, within half a centavo for each tax', () => {
+  it('every annex costs what its table gives, within half a centavo for each tax', () => {
     expect(ANEXOS).toHaveLength(5);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 360_000_000n }), cents, (base, total) => {

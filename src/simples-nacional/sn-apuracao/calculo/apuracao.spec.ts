@@ -63,7 +63,7 @@ describe('a month to the centavo', () => {
     }
   });
 
-  it('drops all of the withheld ISS: 16.812 % x 66.5 %, nothing redistributed (Fórum Contábeis, answer of the Receita)', () => {
+  it('drops all of the withheld ISS: 16.812 % x 66.5 %, nothing redistributed (Fórum Contábeis, reply of the Receita)', () => {
     const mes = { 1: { total: '100000.00', iss_retido: '100000.00' } };
     const month = apurarMes(comRbt12('3000000.00', { estabelecimentos: III, mes }));
     expect(fromUnits(month.das)).toBe('11179.98');

@@ -44,7 +44,7 @@ describe('warnings from 01/2027', () => {
     );
   });
 
-  it('tell an industry of Annex I without revenue too, and one under the IPI of the ZFM nothing', () => {
+  it('name Annex I to an industry without revenue too, and not to one under the IPI of the ZFM', () => {
     const industria = { tipo_atividade: 'industria', anexos_permitidos: ['II'] } as const;
     expect(codes(clean('02/2027', { ...own(industria), mes: {} }))).toEqual(['meses_sem_dados', 'industria_anexo_i']);
     expect(codes(clean('02/2027', own({ ...industria, ipi_zfm: true })))).toEqual([]);
@@ -84,7 +84,7 @@ describe('warnings from 01/2027', () => {
     expect(codes(clean('02/2027', { mes }))).toEqual(['parcelas_excedem_total', 'das_minimo']);
   });
 
-  it('tell of the printed note of Annex II above 3.6 million', () => {
+  it('report the printed note of Annex II above 3.6 million', () => {
     const anteriores = { '06/2026': '2000000.00', '02/2027': '2000000.00' };
     const zfm = { tipo_atividade: 'industria', ipi_zfm: true } as const;
     expect(codes(clean('05/2027', { ...own(zfm), anteriores }))).toContain('icms_anexo_ii');

@@ -56,7 +56,7 @@ describe('warnings', () => {
     expect(codes(figuras)).toEqual(expected);
   });
 
-  it('tell of roots that differ, as far as there are numbers', () => {
+  it('report roots that differ, as far as there are numbers', () => {
     const second = (cnpj: string | null) => ({ estabelecimentos: [{ id: 1 }, { id: 2, matriz_id: 1, cnpj }] });
     expect(codes(second(null))).toEqual([]);
     const cpfs = ['52998224725', '52998224806'].map((cnpj, at) => ({ id: at + 1, cnpj, matriz_id: at || null }));
@@ -66,7 +66,7 @@ describe('warnings', () => {
     expect(codes({ estabelecimentos: [{ id: 1 }, { id: 2, matriz_id: 1, cnpj: '11222333000262' }] })).toEqual([]);
   });
 
-  it('tell of the cap, the sub-limit and the limit with the first month of effect', () => {
+  it('report the cap, the sub-limit and the limit with the first month of effect', () => {
     const services = { estabelecimentos: [{ tipo_atividade: 'servicos_III' as const }] };
     const found = avisos(apurarMes(comRbt12('3000000.00', { ...services, mes: { 1: '1000.00' } })));
     expect(found.map(({ codigo }) => codigo)).toContain('iss_teto');
@@ -76,7 +76,7 @@ describe('warnings', () => {
     expect(above[1]?.mensagem).toContain('a partir de 01/2027');
   });
 
-  it('say what to do about it', () => {
+  it('name what to do about it', () => {
     const bad = { regime_apuracao: 'caixa', tipo_atividade: 'servicos_V', anexos_permitidos: ['I'] } as const;
     const found = avisos(
       apurarMes({
@@ -120,7 +120,7 @@ describe('warnings', () => {
     );
   });
 
-  it('tell of the cap where any part has it', () => {
+  it('report the cap where any part has it', () => {
     const mes = { 1: { total: '2000.00', anexo_iv: '1000.00', icms: '500.00' } };
     const estabelecimentos = [{ tipo_atividade: 'servicos_III' as const }];
     const found = avisos(apurarMes(comRbt12('3000000.00', { estabelecimentos, mes })));
@@ -147,7 +147,7 @@ describe('warnings', () => {
 });
 
 describe('the memory of the calculation', () => {
-  it('tells every step with its numbers', () => {
+  it('describes every step with its numbers', () => {
     const text = memoria(apurarMes(comRbt12('2000000.00', { mes: { 1: '100000.00' } })));
     expect(text).toEqual(
       expect.arrayContaining([
@@ -160,7 +160,7 @@ describe('the memory of the calculation', () => {
     expect(text.every((sentence) => sentence.endsWith('.'))).toBe(true);
   });
 
-  it('tells how a proportional base came about, the factor and the parts', () => {
+  it('describes a proportional base, the factor and the parts', () => {
     const text = memoria(
       apurarMes({
         estabelecimentos: [{ tipo_atividade: 'servicos_V' }],

@@ -90,7 +90,7 @@ describe('sub-limit and limit', () => {
     expect(started('2280000.01')).toMatchObject({ excluida: true });
   });
 
-  it('judge the year before by its own bound when it was the year of the start', () => {
+  it('evaluate the year before by its own bound when it was the year of the start', () => {
     const after = (total: string) =>
       apurarMes({ inicio: '11/2025', anteriores: { '12/2025': total } }).limites.impedido;
     expect([after('600000.00'), after('600000.01')]).toEqual([false, true]);
@@ -98,7 +98,7 @@ describe('sub-limit and limit', () => {
 });
 
 describe('the part of a month above a bound', () => {
-  it('is taxed apart, in the ratio of the month', () => {
+  it('is taxed separately, in the ratio of the month', () => {
     const month = old({ anteriores: { '01/2026': '3000000.00' }, mes: { 1: '2000000.00' } });
     const [parcela] = month.parcelas;
     expect(parcela?.partes.map(({ parte, receita }) => [parte, fromUnits(receita)])).toEqual([

@@ -9,7 +9,7 @@ const FATOR_R = [{ tipo_atividade: 'servicos_V' as const, utiliza_fator_r: true 
 const old = (figuras: Figuras): Figuras => ({ inicio: '01/2020', anteriores: { '01/2026': '1000.00' }, ...figuras });
 
 /** The client receives the text unchanged. Each sentence is defined by the contract. */
-describe('the month of a group, told whole', () => {
+describe('the month of a group, described whole', () => {
   const group: Figuras = {
     estabelecimentos: [
       { nome: 'Casa Um' },
@@ -80,7 +80,7 @@ describe('the month of a group, told whole', () => {
   });
 });
 
-describe('what is told otherwise', () => {
+describe('what is described otherwise', () => {
   it('a month of nothing, without a single figure', () => {
     expect(steps({ estabelecimentos: [{ cnpj: null }] })).toEqual([
       'Simples Nacional, competência 03/2026: matriz Casa Um; estabelecimentos no mesmo DAS: Casa Um (1).',

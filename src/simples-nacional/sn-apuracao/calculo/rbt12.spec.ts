@@ -116,7 +116,7 @@ describe('RBT12 and the start of activity', () => {
     expect(das({ inicio: null, mes: {} })).toBe('0.00');
   });
 
-  it('counts below 0 as 0, each market apart', () => {
+  it('counts below 0 as 0, each market separately', () => {
     const anteriores = { '03/2025': { total: '100.00', exportacao: '150.00' } };
     const { base: found } = apurarMes({ inicio: '01/2020', anteriores });
     expect([found.interno.rounded(), found.exportacao.rounded(), found.rbt12.rounded()]).toEqual([

@@ -151,7 +151,7 @@ describe('amounts', () => {
     expect(apurarMes({ ...figuras, ...band6, estabelecimentos: III }).das).toBe(6n);
   });
 
-  it('have one part, whatever lies above the sub-limit and the limit', () => {
+  it('have one part, whatever is above the sub-limit and the limit', () => {
     const month = apurarMes({
       ...antiga,
       competencia: '03/2027',

@@ -122,7 +122,7 @@ describe('the tables of the law', () => {
     expect(shown(aliquotaEfetiva('II', 6, money('6000000.00')))).toBe('18.000000');
   });
 
-  it('has no ICMS and no ISS in band 6, and gives all of the ISS excess away', () => {
+  it('has no ICMS and no ISS in band 6, and distributes all of the ISS excess', () => {
     for (const anexo of ANEXOS)
       for (const tributo of LOCAIS) expect(faixaDoAnexo(anexo, 6).partilha[tributo]).toEqual(Fraction.of(0n, 10_000n));
     for (const anexo of ['III', 'IV', 'V'] as const)
@@ -173,7 +173,7 @@ describe('whatever the RBT12', () => {
     );
   });
 
-  it('ISS reaches its 5 % without a step and stays there; what it gives away keeps the sum', () => {
+  it('ISS reaches its 5 % without a step and stays there; what it distributes keeps the sum', () => {
     const band5 = rbt12(toUnits('1800000.01'), toUnits('3600000.00'));
     fc.assert(
       fc.property(fc.constantFrom('III', 'IV', 'V'), band5, band5, (annex, one, other) => {
