@@ -8,7 +8,7 @@ import { comparableLine, type ComparableLine, type TipoLinha } from '../rules/en
 export interface EntryWithLine {
   readonly data_registro: CalendarDate;
   readonly valor: Decimal;
-  /** What the bank wrote; null on entries from before these columns. */
+  /** What the bank wrote; null on an entry that was made by hand. */
   readonly extrato_data: CalendarDate | null;
   readonly extrato_valor: Decimal | null;
   readonly extrato_descricao: string | null;

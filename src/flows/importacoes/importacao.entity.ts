@@ -31,7 +31,6 @@ export interface ContaLida {
   readonly conta: string | null;
 }
 
-/** One uploaded file and what became of it. */
 /** An error as the record keeps it. Records of older runs have texts alone. */
 export interface KeptError {
   readonly linha: number;
@@ -41,6 +40,7 @@ export interface KeptError {
   readonly valores?: Valores;
 }
 
+/** One uploaded file and what was made of it. */
 @Entity('importacao')
 @Index('ix_importacao_usuario', ['id_usuario_created', 'id'])
 @Index('ix_importacao_cliente_hash', ['id_cliente', 'hash_arquivo'])

@@ -19,7 +19,7 @@ export interface OwnedListing<E> {
 }
 
 /**
- * Repository of one entity whose records only their owner sees. The owner is the first argument of every call. A record
+ * Repository of one entity whose records only their owner sees. The owner follows the transaction in every call. A record
  * of another owner is not found. Otherwise as SharedRecordRepository.
  */
 export class OwnedRecordRepository<E extends Owned> {

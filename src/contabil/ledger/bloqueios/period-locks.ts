@@ -44,8 +44,8 @@ export class ClosedPeriods {
 }
 
 /**
- * Closed periods (4-operators, 3.3). Whatever makes, changes or deletes entries enters first, before it locks anything else, and
- * asks the response: a closing waits for the operations under way, and those that come after it see it. Operations of one
+ * Closed periods (4-operators, 3.3). Every operation that makes, changes or deletes entries enters first, before it locks anything
+ * else, and then checks the days. A closing waits for the operations under way. Operations after it see it. Operations of one
  * customer take one of many locks, so that they hardly ever wait for each other; runs over a whole statement take one that no
  * one else takes, and the other operations on many entries another.
  */

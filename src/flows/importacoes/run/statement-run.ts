@@ -72,7 +72,7 @@ function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate | null)
   return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
 }
 
-/** The ledger entry of a evaluated line of this account; the line itself is kept next to it, for a later re-evaluation. */
+/** The ledger entry of an evaluated line of this account. The line itself is kept next to it, for a later re-evaluation. */
 function ledgerEntry(importacao: Importacao, { line, proposal }: ClassifiedLine, conta: string | null): NewLedgerEntry {
   return {
     id_usuario_created: importacao.id_usuario_created,
