@@ -96,10 +96,14 @@ export async function settled(page) {
     page.on('requestfailed', look);
     look();
   });
-  await page.evaluate(
-    () => new Promise((drawn) => globalThis.requestAnimationFrame(() => globalThis.requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
 }
+
+/** Waits until the page has drawn what it knows. */
+export const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((done) => globalThis.requestAnimationFrame(() => globalThis.requestAnimationFrame(done))),
+  );
 
 /** Words of a table that are broken in the middle, though the window has room for them: those of at most 20 letters. */
 export const brokenWords = (page) =>

@@ -1,7 +1,7 @@
 /** What a person sees at a glance: nothing is covered, cut, shown twice or left without a way on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, give, goTo, openImport, settled } from './browser.mjs';
+import { accountsReady, assertClean, drawn, give, goTo, openImport, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
@@ -94,8 +94,8 @@ test('the balance proof says which balance is missing, and the bank’s words ar
   }
 });
 
-test('lines that were read while an account was being written show it as soon as it is', async () => {
-  const { page } = await atWork('10086', [
+test('lines that are read while an account is being written keep it, also where the service had not written it yet', async () => {
+  const { id, page } = await atWork('10086', [
     ['20261105', '-5.00', 'LENTA UM'],
     ['20261106', '-6.00', 'LENTA DOIS'],
   ]);
@@ -109,11 +109,61 @@ test('lines that were read while an account was being written show it as soon as
   await give(page, '2330');
   await page.getByText('1 de 2 por resolver').waitFor();
   await page.locator('.menu summary').click();
+  const read = page.waitForResponse((response) => response.url().endsWith('/lancamentos'));
   await page.getByRole('button', { name: /regras de hoje/ }).click();
-  await page.getByText('2 de 2 por resolver').waitFor();
+  await (await read).finished();
+  await drawn(page);
+  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
+  await page.locator('.painel h2').getByText('LENTA DOIS').waitFor();
   release();
-  await page.getByText('1 de 2 por resolver').waitFor();
+  await settled(page);
+  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null]);
   assertClean(page);
+});
+
+test('an account that meets the lock of another request is sent again, and nothing comes back meanwhile', async () => {
+  const { id, page } = await atWork('10089', [
+    ['20261107', '-5.00', 'TRAVADA UM'],
+    ['20261108', '-6.00', 'TRAVADA DOIS'],
+  ]);
+  await inGrid(page);
+  let rejected = 0;
+  await page.route('**/lancamentos-contabil/*', (route) => {
+    if (route.request().method() !== 'PUT' || rejected === 2) return route.continue();
+    rejected += 1;
+    const body = { success: false, message: 'the record is being changed by another request, try again' };
+    return route.fulfill({ status: 409, headers: { 'X-Error-Code': 'comum.em_alteracao' }, json: body });
+  });
+  await give(page, '2330');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
+  assert.equal(rejected, 2);
+  assert.equal(await page.locator('.toast.erro').count(), 0);
+  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
+});
+
+test('what is typed while an earlier act is under way stays in its field', async () => {
+  const { id, page } = await atWork('10133', [
+    ['20261107', '-5.00', 'DEMORADA UM'],
+    ['20261108', '-6.00', 'DEMORADA DOIS'],
+  ]);
+  await inGrid(page);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/reavaliar-pendentes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: /regras de hoje/ }).click();
+  await page.getByRole('grid').focus();
+  await page.keyboard.type('233');
+  release();
+  await page.getByText(/^Regras de hoje aplicadas/).waitFor();
+  await settled(page);
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
 });
 
 test('errors of a file have columns of their own, and their words are not cut', async () => {

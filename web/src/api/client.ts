@@ -16,7 +16,8 @@ interface Sent {
 
 /**
  * The `data` of an operation's response; address, query, body and response are those of the OpenAPI document. With `page` a list returns a
- * page. Throws {@link ApiError}. A request that meets the end of the session waits for the login and is sent again.
+ * page. Throws {@link ApiError}. A request that meets the end of the session waits for the login and is sent again; so is one that meets
+ * the lock of another request.
  */
 export function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -44,13 +45,25 @@ export const send = <M extends Method, P extends PathOf<M>>(
 const sent = (method: Method, address: string, request: Sent): Promise<Response> =>
   asksBeforeLeaving(method, address, () => untilLoggedIn(method, address, request));
 
+/** Waits between the tries of a request whose records another request holds, often another one of the same person who types fast. */
+const LOCKED_MS = [250, 500, 1000, 2000];
+
+const isLocked = (response: Response): boolean =>
+  response.status === 409 && response.headers.get('X-Error-Code') === 'comum.em_alteracao';
+
 async function untilLoggedIn(method: Method, address: string, request: Sent): Promise<Response> {
+  const waits = [...LOCKED_MS];
   for (;;) {
     const { token } = session.get();
     const response = await once(method, address, request, token);
     if (response.ok) return response;
     if (response.status === 401 && token !== null) {
       await session.ended(token);
+      continue;
+    }
+    const wait = isLocked(response) ? waits.shift() : undefined;
+    if (wait !== undefined) {
+      await new Promise((resume) => setTimeout(resume, wait));
       continue;
     }
     throw await rejectionOf(response);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { Change } from '../lib/changes';
+import { type Change, changed } from '../lib/changes';
 import { brTime } from '../lib/dates';
 import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
-import type { Lancamento } from './types';
+import type { Conta, Lancamento } from './types';
 
 /** What of an entry a person decides by, and what an operation leaves behind. */
 export type Stand = Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito' | 'status'>;
@@ -57,6 +57,31 @@ export function useVersionAtHand(id: number | null): void {
 
 /** The screen has newer entries than these versions, or another person sits at it. */
 export const forgetVersions = (): void => versions.clear();
+
+/** What the screen shows already and the service has not confirmed yet, by import. */
+const onTheWay = new Map<number, Set<(entries: readonly Lancamento[]) => Lancamento[]>>();
+
+/** Entries as the service sent them, with what is on its way: it may have read them before it wrote that. */
+export const withOnTheWay = (importId: number, entries: readonly Lancamento[]): readonly Lancamento[] =>
+  [...(onTheWay.get(importId) ?? [])].reduce<readonly Lancamento[]>((now, show) => show(now), entries);
+
+/** While `write` runs, lists of the import that are read show `changes`. */
+export async function onItsWay(
+  importId: number,
+  changes: readonly Change[],
+  accounts: readonly Conta[],
+  write: () => Promise<void>,
+): Promise<void> {
+  const byId = new Map(accounts.map((conta) => [conta.id, conta]));
+  const show = (entries: readonly Lancamento[]) => changed(entries, changes, byId);
+  const all = onTheWay.get(importId) ?? new Set();
+  onTheWay.set(importId, all.add(show));
+  try {
+    await write();
+  } finally {
+    all.delete(show);
+  }
+}
 
 /**
  * Changes entries that are still as `expected`: one only in the version that was seen (If-Match), several in one request each, which

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call, send } from './client';
+import { withOnTheWay } from './entries';
 import { firstPages, pageOf } from './first-pages';
 import type { Cliente, ContaDoPlano, Importacao } from './types';
 
@@ -108,8 +109,11 @@ export const readAnalysis = (id: number) => queries.query(analysisQuery(id));
 export const useEntries = (id: number, confirmed: boolean) =>
   useQuery({
     queryKey: ['lancamentos', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/importacoes/{importacao_id}/lancamentos', { path: { importacao_id: id }, signal }),
+    queryFn: async ({ signal }) =>
+      withOnTheWay(
+        id,
+        await call('GET', '/importacoes/{importacao_id}/lancamentos', { path: { importacao_id: id }, signal }),
+      ),
     enabled: confirmed,
   });
 

@@ -38,7 +38,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const list = useRows(linhas, confirmed);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
   const work = useWork({ statement, acts, list });
-  const { marks, toTable } = work;
+  const { marks, toTable, backToTable } = work;
   useEffect(() => {
     atHand.current = marks.rows.length > 0 ? marks.rows : current ? [current] : [];
   });
@@ -152,7 +152,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
         onFile={() => setWithFile(!withFile)}
         onOriginal={() => void acts.saveOriginal()}
         onDelete={() => setDialog({ which: 'desfazer' })}
-        onReapply={() => void acts.reapply(pending).then(toTable)}
+        onReapply={() => void acts.reapply(pending).then(backToTable)}
       />
       <Acima
         statement={statement}
@@ -245,7 +245,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
               onRemove: askRemove,
               onSplit: () => setDialog({ which: 'dividir', linha: current }),
               onHistorico: (texto) => void acts.changeText(current, texto).then(toTable),
-              onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(toTable),
+              onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(backToTable),
             }
           }
         />
@@ -275,7 +275,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
             setDialog(null);
             marks.clear();
             if (current) setAt(nextAfter(rows, current.chave, new Set(gone.map(({ chave }) => chave))));
-            void acts.remove(gone).then(toTable);
+            void acts.remove(gone).then(backToTable);
           }}
           onMade={(nome, revert) => {
             acts.keep(nome, revert);

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
-import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
+import { forgetVersions, onItsWay, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
@@ -75,7 +75,6 @@ export function useActs(
   }
 
   function show(changes: readonly Change[], accounts: readonly Conta[]): void {
-    void queries.cancelQueries({ queryKey: key });
     const byId = new Map(accounts.map((conta) => [conta.id, conta]));
     queries.setQueryData<readonly Lancamento[]>(key, (old) => old && changed(old, changes, byId));
   }
@@ -112,12 +111,10 @@ export function useActs(
     const changes = accountChanges(choices);
     const ids = changes.flatMap((change) => change.ids);
     const before = queries.getQueryData<readonly Lancamento[]>(key);
-    show(
-      changes,
-      choices.map(({ conta }) => conta),
-    );
+    const given = choices.map(({ conta }) => conta);
+    show(changes, given);
     try {
-      await writeChanges(changes, standOf(before, ids));
+      await onItsWay(id, changes, given, () => writeChanges(changes, standOf(before, ids)));
     } catch (error) {
       takeBack(before, ids);
       void rejected(error, targets);

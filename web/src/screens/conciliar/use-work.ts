@@ -8,6 +8,7 @@ import { equalsOf } from '../../lib/judge';
 import { isChangeable, isLocked, isOpen, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
 import { proposer } from '../../lib/suggest';
 import { plural } from '../../lib/words';
+import { isTyping } from '../../ui/keys';
 import { toast } from '../../ui/toast';
 import type { useActs } from './use-acts';
 import { useChoose } from './use-choose';
@@ -40,6 +41,10 @@ export function useWork({ statement, acts, list }: Work) {
   );
   const proposals = current ? propose(current) : [];
   const toTable = () => grid.current?.focus({ preventScroll: true });
+  /** After work that took a while: a person who types for the next line already keeps the field. */
+  const backToTable = () => {
+    if (!isTyping(document.activeElement)) toTable();
+  };
 
   const { choose, chooseLater } = useChoose({
     linhas,
@@ -127,6 +132,7 @@ export function useWork({ statement, acts, list }: Work) {
     fixed: current && fixedBecause(current),
     lado: current ? sideFor(current, papel) : 'debito',
     toTable,
+    backToTable,
     ask,
     field,
     choose,
