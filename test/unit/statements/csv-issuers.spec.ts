@@ -27,7 +27,7 @@ describe('known tables', () => {
     expect(by('signedBill')).toEqual(['Inter']);
   });
 
-  it('may have further columns where their law says so, and nowhere else', () => {
+  it('may have further columns where their law allows them, and nowhere else', () => {
     const known = (headings: string) => knownTable(headings.split(';'))?.issuer;
     expect(known('data de compra;nome no cartao;valor')).toBe('C6');
     expect(known('data de compra;nome no cartao;x;y;valor')).toBe('C6');

@@ -10,7 +10,7 @@ describe('9.22, several accounts', () => {
       ({ indice_conta, valor }) => `${contas[indice_conta]?.agencia ?? ''} ${contas[indice_conta]?.conta} ${valor}`,
     );
 
-  it('are told by a column, whose empty cell means the account above', () => {
+  it('are named by a column, whose empty cell means the account above', () => {
     const reading = read(
       `Conta;${HEAD}`,
       '11-1;05/03/2026;A;-1,00',
@@ -20,7 +20,7 @@ describe('9.22, several accounts', () => {
     expect(of(reading)).toEqual([' 11-1 1.00', ' 11-1 2.00', ' Reserva 3.00']);
   });
 
-  it('are told by the lines above their rows, with a table each', () => {
+  it('are named by the lines above their rows, with a table each', () => {
     const reading = read(
       'Agência: 0001 Conta: 11111-1',
       HEAD,
@@ -59,7 +59,7 @@ describe('9.22, several accounts', () => {
     expect(directions(reading)).toBe('CDC');
   });
 
-  it('are told with a structure', () => {
+  it('are named with a structure', () => {
     const lines = [`Data;Histórico;Valor;Conta`, '05/03/2026;A;-1,00;1-1', '05/03/2026;B;-2,00;2-2'];
     expect(of(readBy({ coluna_valor: 2 }, ...lines))).toEqual([' 1-1 1.00', ' 2-2 2.00']);
   });

@@ -33,7 +33,7 @@ describe('stated balances of a CSV', () => {
     expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '149.00', situacao: 'diverge' });
   });
 
-  it('have the sign that a column of their own says', () => {
+  it('have the sign that a column of their own shows', () => {
     const reading = read(
       'Data;Histórico;Valor;D/C;Saldo;D/C',
       '05/03/2026;A;10,00;D;5,00;D',

@@ -56,7 +56,7 @@ describe('the law of statement reading, section 4', () => {
     expect(bill(head, ...rows, '07/03/2026,X,"1,00",Parcela 2/3')).toEqual(['D', 'C', 'D']);
   });
 
-  it('4.3 turns a bill unless its payments say otherwise', () => {
+  it('4.3 reverses the signs of a bill unless its payments show otherwise', () => {
     const head = 'Data;Descrição;Parcela;Valor';
     expect(bill(head, '05/03/2026;LOJA;;10,00')).toEqual(['D']);
     expect(bill(head, '05/03/2026;LOJA;;-10,00', '06/03/2026;PAGAMENTO ON LINE;;50,00')).toEqual(['D', 'C']);
@@ -64,7 +64,7 @@ describe('the law of statement reading, section 4', () => {
     expect(read(head, '05/03/2026;LOJA;;-10,00', '05/03/2026;BAR;;-1,00')).toMatchObject({ legivel: false });
   });
 
-  it('4.3 turns the bill of a known issuer whatever its payments look like', () => {
+  it('4.3 reverses the signs of a known issuer’s bill whatever its payments look like', () => {
     const rows = ['2026-03-05,Uber,-25.5', '2026-03-06,Pagamento recebido,1500'];
     expect(bill('date,title,amount', ...rows)).toEqual(['C', 'D']);
     expect(

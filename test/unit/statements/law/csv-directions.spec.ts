@@ -137,7 +137,7 @@ describe('3.4, which way the money of a CSV row goes', () => {
     ]);
   });
 
-  it('takes no column for the direction in which all rows of a bill say money in, or in a table of balances alone', () => {
+  it('takes no column for the direction in which all rows of a bill show money in, or in a table of balances alone', () => {
     const bill = read('Data;Descrição;Parcela;Operação;Valor', '05/03/2026;LOJA;1/2;Crédito;10,00');
     expect(movementsOf(bill)).toEqual(['2026-03-05 D 10.00 LOJA']);
     const balances = read('Data;Histórico;Descrição;Valor', '05/03/2026;SALDO ANTERIOR;X;1,00');

@@ -210,7 +210,7 @@ describe('a bill or an account (4.1)', () => {
   });
 });
 
-it('a row with a day and no amount that says that there is none is an empty list where it is alone (9.24)', () => {
+it('a row with a day and no amount that reports that there is none is an empty list where it is alone (9.24)', () => {
   const none = '05/03/2026;NÃO HOUVE MOVIMENTO;';
   expect(read(HEAD, none)).toMatchObject({ legivel: true, linhas: [], erros: [], total_linhas_lidas: 0 });
   expect(read(HEAD, '04/03/2026;SALDO ANTERIOR;5,00', none).erros).toEqual([]);

@@ -54,7 +54,7 @@ describe('9.26, the dress of a CSV', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PIX - DES: FULANO', '2026-03-06 D 1.00 TED']);
   });
 
-  it('rejects rows without headings of another form, and such rows without a sign that say otherwise', () => {
+  it('rejects rows without headings of another form, and such rows without a sign that show otherwise', () => {
     expect(read('05/03/2026;A;-1,00', '05/03/2026;B;-1,00;x')).toMatchObject(rejected);
     expect(read('05/03/26;A;-1,00')).toMatchObject(rejected);
     expect(read('05/03/2026;PAGAMENTO;1,00')).toMatchObject(rejected);

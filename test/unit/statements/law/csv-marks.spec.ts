@@ -10,7 +10,7 @@ describe('3.4, a lone column of marks right next to the balances', () => {
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-20.00', '30.00', '-50.00', '-40.00']);
   });
 
-  it('is the amounts where it says what their signs say, or what the running balance proves', () => {
+  it('is the amounts where it shows what their signs show, or what the running balance proves', () => {
     for (const minus of ['-', '']) {
       const reading = read5(`;${minus}100,00;900,00;D`, ';50,00;950,00;C', `;${minus}80,00;870,00;D`);
       expect([reading.linhas.map(({ tipo }) => tipo), reading.erros]).toEqual([['D', 'C', 'D'], []]);
@@ -41,7 +41,7 @@ describe('3.4, a lone column of marks right next to the balances', () => {
     expect(reading.linhas.map(({ tipo }) => tipo)).toEqual(['D', 'C']);
   });
 
-  it('tells what the balances of an account are that is always overdrawn', () => {
+  it('shows what the balances of an account are that is always overdrawn', () => {
     const reading = read5(';-10,00;100,00;D', ';-20,00;120,00;D');
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-100.00', '-120.00']);
   });

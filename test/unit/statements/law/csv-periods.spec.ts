@@ -12,7 +12,7 @@ describe('9.12, the year of a bill', () => {
     expect(read(line, ...bill).linhas.map(({ data }) => data)).toEqual(['2025-12-28', '2026-01-05']);
   });
 
-  it('is that of its period where it names one, and is told by no such day on an account', () => {
+  it('is that of its period where it names one, and is shown by no such day on an account', () => {
     const period = 'Compras de 01/12/2024 a 31/01/2025';
     expect(read(period, 'Vencimento: 10/01/2026', ...bill).linhas[0]?.data).toBe('2024-12-28');
     expect(read('Vencimento: 10/01/2026', HEAD, '28/12;LOJA;-10,00').linhas).toEqual([]);

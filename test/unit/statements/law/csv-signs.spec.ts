@@ -51,7 +51,7 @@ describe('9.16, payments on a bill without a negative row', () => {
     },
   );
 
-  it('with a mark, or beside a negative row, are movements', () => {
+  it('with a mark, or next to a negative row, are movements', () => {
     expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;10,00 C'))).toBe('DC');
     expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;-10,00'))).toBe('DC');
   });
@@ -103,7 +103,7 @@ describe('9.27 and 9.28, signs in a pair', () => {
     expect(readBy({ coluna_credito: 2, coluna_debito: 3 }, pair, ...lines).erros).toHaveLength(1);
   });
 
-  it('that say the other side than their column are error items', () => {
+  it('that show the other side than their column are error items', () => {
     const rows = ['05/03/2026;A;-1,00;', '05/03/2026;B;1,00 D;', '05/03/2026;C;;1,00 C', '05/03/2026;E;;+1,00'];
     expect(read(pair, ...rows).linhas).toEqual([]);
     expect(directions(read(pair, '05/03/2026;A;1,00 C;', '05/03/2026;B;;1,00 D'))).toBe('CD');

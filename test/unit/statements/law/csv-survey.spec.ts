@@ -1,6 +1,6 @@
 import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
 
-describe('3.4, a running balance tells no direction', () => {
+describe('3.4, a running balance shows no direction', () => {
   it.each([
     ['a pair says it', 'Data;Histórico;Crédito;Débito;Saldo', ';SALDO;;;200,00', '05/03/2026;A;100,00;;100,00'],
     ['a report of sales has it', 'Data;Bandeira;Valor;Saldo', ';SALDO;;200,00', '05/03/2026;A;100,00;100,00'],
@@ -44,7 +44,7 @@ describe('3.2 and 3.4, the column of directions and the text', () => {
     ]);
   });
 
-  it('are told by rows of the table alone, not by its balances', () => {
+  it('are shown by rows of the table alone, not by its balances', () => {
     const rows = ['05/03/2026;Pix;D;;1,00', '05/03/2026;Pix;;SALDO;2,00'];
     expect(read('Data;Tipo;Operação;Documento;Valor', ...rows)).toMatchObject({ legivel: false, linhas: [] });
   });
@@ -64,14 +64,14 @@ describe('4.1 and 4.3, what makes a card bill', () => {
     expect(movementsOf(read('Fatura', 'Extrato', HEAD, '05/03/2026;A;1,00'))).toEqual(['2026-03-05 D 1.00 A']);
   });
 
-  it('is not turned by amounts that say it themselves', () => {
+  it('is not reversed by amounts that show it themselves', () => {
     expect(movementsOf(read(bill, '05/03/2026;A;;1,00 D', '05/03/2026;B;;2,00 D'))).toEqual([
       '2026-03-05 D 1.00 A',
       '2026-03-05 D 2.00 B',
     ]);
   });
 
-  it('has its directions by a column that says them, whatever its signs', () => {
+  it('has its directions by a column that shows them, whatever its signs', () => {
     const reading = read('Data;Descrição;Parcela;Tipo;Valor', '05/03/2026;A;;Débito;-1,00', '06/03/2026;B;;X;-2,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 C 2.00 B']);
   });
@@ -90,7 +90,7 @@ describe('4.2, the bills of Itaú and Inter', () => {
 });
 
 describe('2.3 and 2.4, what a file proves', () => {
-  it('of its decimal sign tells whose a mark next to the balances is', () => {
+  it('of its decimal sign shows whose a mark next to the balances is', () => {
     const reading = read('Data;Histórico;Valor;Saldo;D/C', '05/03/2026;A;10.25;20.25;D', '06/03/2026;B;1.500;21.75;D');
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-20.25', '-21.75']);
   });
@@ -113,7 +113,7 @@ describe('a file that is rejected as a whole', () => {
   });
 });
 
-describe('what is said above the table', () => {
+describe('what is stated above the table', () => {
   it('counts in the first 400 characters of a line', () => {
     const period = 'Período: 01/03/2026 a 31/03/2026';
     expect(read(`${'x'.repeat(300)} ${period}`, HEAD, '05/03;A;1,00').linhas).toHaveLength(1);

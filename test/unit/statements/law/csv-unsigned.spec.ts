@@ -90,7 +90,7 @@ describe('3.4 and 6.6, the direction of rows without any sign', () => {
       ]);
   });
 
-  it('tells its errors in order of the file', () => {
+  it('reports its errors in order of the file', () => {
     const rows = ['05/03/2026;A;300,00;800,00', '05/03/2026;B;100,00;700,00', '06/03/2026;X;abc;'];
     const reading = read(`${HEAD};Saldo`, ...rows);
     expect(reading.erros.map(({ linha, conteudo }) => [linha, conteudo])).toEqual([

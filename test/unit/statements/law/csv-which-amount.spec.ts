@@ -11,7 +11,7 @@ describe('9.7, which of two amounts counts', () => {
     expect(movementsOf(read(head, row))).toEqual([`2026-03-05 ${due} A`]);
   });
 
-  it('is not told by two headings without such a word: rows in which they differ are error items', () => {
+  it('is not shown by two headings without such a word: rows in which they differ are error items', () => {
     const reading = read('Data;Descrição;Valor;Valor total', '05/03/2026;A;-1,00;-1,00', '05/03/2026;B;-1,00;-2,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A']);
     expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);

@@ -112,7 +112,7 @@ describe('5.3, the direction of a statement', () => {
     expect(of(['OTHER', '84.00', 'POSTO'], ['OTHER', '-290.00', 'LOJA'])).toEqual([['C 84.00', 'D 290.00'], 0]);
   });
 
-  it('that is not told has its reason in the error item', () => {
+  it('that is not shown has its reason in the error item', () => {
     const [first] = read(account(rowsOf('DEBIT 1, CREDIT -2'))).erros;
     expect(first?.erro.texto).toContain('its type and its sign contradict each other');
   });

@@ -100,7 +100,7 @@ describe('6.5 signs and marks', () => {
     expect(movementsOf(open)).toEqual(['2026-03-05 D 150.00 LOJA 24', '2026-03-06 C 100.00 TED 12']);
   });
 
-  it('of a balance say nothing of the movement', () => {
+  it('of a balance show nothing of the movement', () => {
     const reading = readPage(MARCH, HEAD, '05/03/2026 PIX 10,00 990,00 D', '06/03/2026 TED 20,00 1.010,00 C');
     expect([reading.legivel, reading.erros[0]?.erro.texto]).toEqual([false, UNPROVED]);
   });

@@ -55,7 +55,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     expect(reading.ignorados).toHaveLength(2);
   });
 
-  it('a movement whose text says scheduled begins no scheduled rows', () => {
+  it('a movement whose text has the word scheduled begins no scheduled rows', () => {
     const reading = readPage(
       MARCH,
       '5 de Março de 2026',
@@ -122,7 +122,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     }
   });
 
-  it('turns a bill, but for C and D, and unless its payments prove otherwise', () => {
+  it('reverses the signs of a bill, but for C and D, and unless its payments prove otherwise', () => {
     const turned = readPage(
       ...BILL,
       '05/03 LOJA 10,00',

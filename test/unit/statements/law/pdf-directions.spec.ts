@@ -83,7 +83,7 @@ describe('6.6 proofs of direction', () => {
     expect(errorsOf(reading)).toEqual(['4 the line begins with a day and does not end in an amount']);
   });
 
-  it('not by a heading whose place says nothing', () => {
+  it('not by a heading whose place shows nothing', () => {
     const reading = readPage(MARCH, 'Data Histórico Crédito Débito Saldo', '05/03/2026 PIX 1,00 2,00');
     expect([reading.legivel, reading.erros[0]?.erro.texto]).toEqual([false, UNPROVED]);
   });

@@ -23,7 +23,7 @@ describe('headings over two lines', () => {
     expect(errorsOf(reading)).toEqual([]);
   });
 
-  it('say nothing more where the second line is a row or a text', () => {
+  it('add nothing where the second line is a row or a text', () => {
     const reading = readPage(
       MAY,
       'Data         Histórico              Valor',
@@ -112,7 +112,7 @@ it('tables side by side are two where a dash of the right one is on a line of th
   ]);
 });
 
-it('amounts below a heading are not of a box of sums beside it, also where no dated row has one there', () => {
+it('amounts below a heading are not of a box of sums next to it, also where no dated row has one there', () => {
   const reading = readPage(
     MAY,
     'Data         Histórico             Débito      Crédito        Saldo     Resumo do período',

@@ -18,7 +18,7 @@ const headings = [
 ];
 
 describe('a label of a balance lower than its amount', () => {
-  it.each([3, 6])('takes no movement away, %i points lower', (lower) => {
+  it.each([3, 6])('removes no movement, %i points lower', (lower) => {
     const reading = read(
       ...headings,
       ...[at(40, 400, '1.000,00'), at(40 + lower, 100, 'Saldo anterior')],

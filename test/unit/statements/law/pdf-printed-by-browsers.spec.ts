@@ -96,7 +96,7 @@ describe('payments on a bill behind a kind or a number', () => {
 });
 
 describe('a sign', () => {
-  it('near to an amount and in no column of signs is nobody’s', () => {
+  it('near to an amount and in no column of signs belongs to no amount', () => {
     const reading = readPage(
       BILL,
       [
@@ -205,7 +205,7 @@ it('payments behind a kind and a number in one cell prove the signs of a bill', 
   expect(movementsOf(reading).map((each) => each.slice(0, 18))).toEqual(['2026-05-04 D 12.00', '2026-05-05 C 80.00']);
 });
 
-it('headings that touch are read apart where one names amounts', () => {
+it('headings that touch are read separately where one names amounts', () => {
   const reading = readPage(
     MAY,
     'Data         Histórico       Débito       Crédito Saldo (R$)',
@@ -224,7 +224,7 @@ it('headings that touch are read apart where one names amounts', () => {
   ]);
 });
 
-it('a mark glued to the balance is nobody’s', () => {
+it('a mark glued to the balance belongs to no amount', () => {
   const reading = readPage(
     MAY,
     [

@@ -174,7 +174,7 @@ describe('a column of accounts (9.22)', () => {
     linhas.map(({ indice_conta }) => indice_conta),
   ];
 
-  it('tells the accounts of the rows apart; a row without one is of that above', () => {
+  it('distinguishes the accounts of the rows; a row without one is of that above', () => {
     const reading = named(
       '04/05/2026   11111-1      VENDA                100,00',
       '05/05/2026   22222-2      LUZ                  -50,00',
@@ -188,7 +188,7 @@ describe('a column of accounts (9.22)', () => {
     expect(movementsOf(reading)[0]).toBe('2026-05-04 C 100.00 11111-1 VENDA');
   });
 
-  it('of one account says nothing', () => {
+  it('of one account distinguishes nothing', () => {
     const reading = named(
       '04/05/2026   11111-1      VENDA                100,00',
       '05/05/2026   11111-1      LUZ                  -50,00',
@@ -196,7 +196,7 @@ describe('a column of accounts (9.22)', () => {
     expect(contasOf(reading)).toEqual([[null], [0, 0]]);
   });
 
-  it('says nothing where two sections name their accounts', () => {
+  it('distinguishes nothing where two sections name their accounts', () => {
     const head = 'Data         Conta        Histórico             Valor';
     const reading = readPage(
       MAY,

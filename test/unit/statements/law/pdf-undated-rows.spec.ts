@@ -40,7 +40,7 @@ describe('6.2 undated rows', () => {
     expect([first.linhas.length, first.ignorados.length]).toEqual([1, 1]);
   });
 
-  it('are movements right under one, and under that in turn', () => {
+  it('are movements right under one, and right under such a movement', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', 'TARIFA -2,00', 'IOF -1,00');
     expect(movementsOf(reading)).toEqual([
       '2026-03-05 D 10.00 PIX',
