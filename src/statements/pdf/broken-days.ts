@@ -21,21 +21,22 @@ const LINES_MAX = 3;
  * day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
-  return lines.some((line, index) => {
-    const first = rowCellsOf(line)[0];
-    const [beginning] = BEGINNING.exec(first?.text ?? '') ?? [];
-    return first !== undefined && beginning !== undefined && goesOn(lines, index, beginning, first.left);
-  });
+  return lines.some((line, index) =>
+    rowCellsOf(line).some(({ text, left }) => {
+      const [beginning] = BEGINNING.exec(text) ?? [];
+      return beginning !== undefined && goesOn(lines, index, beginning, left);
+    }),
+  );
 }
 
 function goesOn(lines: readonly PdfLine[], index: number, beginning: string, left: number): boolean {
   const line = lines[index];
   return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
-    const rest = rowCellsOf(below)[0];
-    if (!line || !rest || below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
-    const [more = ''] = (BROKEN_YEAR.test(beginning) ? /^\d+$/ : /^[\d-]+/).exec(rest.text) ?? [];
+    if (!line || below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
+    const rest = rowCellsOf(below).find((cell) => Math.abs(cell.left - left) <= SAME_EDGE);
+    const [more = ''] = (BROKEN_YEAR.test(beginning) ? /^\d+$/ : /^[\d-]+/).exec(rest?.text ?? '') ?? [];
     const whole = `${beginning}${more}`;
     if (BROKEN_YEAR.test(beginning) && !YEAR.test(whole)) return false;
-    return Math.abs(rest.left - left) <= SAME_EDGE && isFullDay(whole) && dayAtStart(whole) === whole;
+    return more !== '' && isFullDay(whole) && dayAtStart(whole) === whole;
   });
 }

@@ -1,7 +1,8 @@
 import { isFullDay } from '../common/statement-day';
 import { dayAtStart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
-import { isNear, statedBy } from './table-lines';
+import { isFoot, isNear, statedBy } from './table-lines';
+import type { CellLine } from './wrapped-cells';
 
 /** The movement that a line of text begins, whose amount stands below it. */
 export type RowStart = {
@@ -142,4 +143,16 @@ function shapeOf(day: string): string {
 
 function leftOf(line: PdfLine): number {
   return placeOf(line, 0, 1).left;
+}
+
+/** Whether an amount above the first row is a sum, or is between two sums at their left edge, left of all texts of the table. */
+export function isSum(lines: readonly CellLine[], index: number): boolean {
+  const leftOf = (at: number): number => lines[at]?.cells[0]?.left ?? NaN;
+  const states = (at: number): boolean => {
+    const [{ text, amounts }] = partsOf(lines[at]?.line.text ?? '', false);
+    return amounts.length > 0 && isFoot(text);
+  };
+  const isOfThem = (at: number): boolean => states(at) && Math.abs(leftOf(at) - leftOf(index)) <= SAME_EDGE;
+  const isLeft = lines[index]?.layout?.textLefts.every((edge) => leftOf(index) < edge - SAME_EDGE) ?? false;
+  return states(index) || (isLeft && isOfThem(index - 1) && isOfThem(index + 1));
 }

@@ -1,4 +1,5 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
+import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
 import type { LinePart } from './line-parts';
@@ -32,9 +33,13 @@ const BESIDE = 3;
 const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
 const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
 
+/** The first words of a sum, which goes on in another line of its cell: `Total de`, `Saldo do`. */
+const CUT_LABEL = /^(?:(?:sub ?)?total|totais|saldo|sdo)(?: (?:final|inicial|total))? (?:d[aeo]s?|em|n[ao])$/;
+
 /** Why the amounts of a line can't be read: their signs, or the day of their row, are on another line. Null where they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
   if (isOfTable && GLUED_AMOUNT.test(part.text)) return QUAL_VALOR;
+  if (isOfTable && CUT_LABEL.test(normalizeText(part.text))) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
   if (!isSplitFromDay(lines, index)) return null;
@@ -108,12 +113,22 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
     const other = lines[index + step];
     if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return false;
     const [dated, undated] = hasDay(item) ? [item, other] : [other, item];
-    const isOver = Math.abs(item.line.y - other.line.y) < WITHIN_LINE * Math.max(item.line.height, other.line.height);
-    if (!isOver || !hasDay(dated) || hasDay(undated)) return false;
+    if (!hasDay(dated) || hasDay(undated)) return false;
+    const within = WITHIN_LINE * Math.max(item.line.height, other.line.height);
+    if (basesOf(undated).every((base) => Math.abs(base - dated.line.y) >= within)) return false;
     const amounts = undated.cells.filter(({ isAmount }) => isAmount);
     const others = dated.cells.filter(({ isAmount }) => isAmount);
     return item === undated || others.length > 0 ? areApart(amounts, others) : false;
   });
+}
+
+/** The base lines of the amounts of a line, which may differ a little from that of the line. */
+function basesOf({ cells, line }: CellLine): number[] {
+  const bases = cells.flatMap(({ isAmount, from }) => {
+    const piece = line.pieces.findLastIndex((start, at) => at % 3 === 0 && start <= from);
+    return isAmount ? [line.bases?.[piece / 3] ?? line.y] : [];
+  });
+  return [line.y, ...bases];
 }
 
 const hasDay = ({ cells }: CellLine): boolean => cells.length > 0 && cells[0]?.day !== null;

@@ -10,9 +10,9 @@ import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 /** Further words of that list (9.4), and all that may be behind them where a line is known by its words alone. */
-const ADDED = /^(?:cheque especial|disponivel|bloqueado|encargos)\b/;
+const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =
-  /^(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))?(?: ?(?::|r\$|\(r\$\)))*$/;
+  /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:vencidos|remanescentes|provisionados|a vencer|contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))*(?: ?(?::|r\$|\(r\$\)))*$/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
 const SUM_OF =

@@ -5,7 +5,7 @@ import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
-import { isLikeHeading, nearTo, RowStarts } from './row-starts';
+import { isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
@@ -154,7 +154,7 @@ export class TableWalk {
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item.line, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item.line, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
-    else if (!item.headings && (item.layout || this.hasHeadings) && !isFoot(part.text)) this.early.push(item);
+    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index)) this.early.push(item);
   }
 
   private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {

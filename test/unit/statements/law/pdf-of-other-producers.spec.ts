@@ -162,13 +162,76 @@ it.each<[string, string, string]>([
 });
 
 it.each([
-  ['05/05/20', '26'],
-  ['05/05/', '2026'],
-])('days whose year goes on in the next line are none: %s', (day, rest) => {
+  ['05/05/20', '26', 40, 100],
+  ['05/05/', '2026', 40, 100],
+  ['05/05/20', '26', 200, 40],
+])('days whose year goes on in the next line are none: %s', (day, rest, days, texts) => {
   const row = (below: number, text: string) => [
-    ...[at(below, 40, day), at(below, 100, text), at(below, 300, '-10,00')],
-    ...[at(below + 9, 40, rest), at(below + 9, 100, 'DA LOJA')],
+    ...[at(below, days, day), at(below, texts, text), at(below, 300, '-10,00')],
+    ...[at(below + 9, days, rest), at(below + 9, texts, 'DA LOJA')],
   ];
-  const reading = read(...headings.slice(0, 4), ...row(40, 'TARIFA'), ...row(62, 'PIX'));
+  const heads = [at(0, 40, MAY), at(20, days, 'Data'), at(20, texts, 'Histórico'), at(20, 300, 'Valor')];
+  const reading = read(...heads, ...row(40, 'TARIFA'), ...row(62, 'PIX'));
   expect([reading.legivel, movementsOf(reading)]).toEqual([false, []]);
+});
+
+it.each(['Total de', 'TOTAL DAS', 'Saldo do', 'Saldo final do'])(
+  'the first words of a sum are no movement: %s',
+  (label) => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico                  Valor',
+      '02/05/2026   TARIFA                    -10,00',
+      `03/05/2026   ${label.padEnd(20)}      -30,00`,
+      '04/05/2026   VENDA                      60,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+    expect([...reading.erros, ...reading.ignorados]).toHaveLength(1);
+  },
+);
+
+it('an amount whose day is on the line below is not of the day above', () => {
+  const row = (below: number, day: string, text: string, amount: string) => [
+    ...[at(below, 40, day), at(below, 100, text), at(below, 300, amount)],
+  ];
+  const reading = read(
+    ...headings.slice(0, 4),
+    ...row(40, '02/05/2026', 'TARIFA', '-10,00'),
+    ...[at(60, 100, 'DEBITO DA LOJA'), at(63.5, 300, '-26,77'), at(69.5, 40, '03/05/2026'), at(69.5, 100, 'BELA LTDA')],
+    ...row(85, '04/05/2026', 'VENDA', '60,00'),
+  );
+  expect(movementsOf(reading).filter((each) => each.includes('26.77'))).toEqual([]);
+  expect(reading.erros.length).toBeGreaterThan(0);
+});
+
+it('sums above the first day are no error items', () => {
+  const reading = readPage(
+    '01 DE MAIO DE 2026 a 31 DE MAIO DE 2026          VALORES EM R$',
+    'Saldo inicial                                           100,00',
+    'Rendimento líquido                                       +0,00',
+    'Total de entradas                                       +60,00',
+    'Total de saídas                                         -10,00',
+    'Movimentações',
+    '02 MAI 2026      Total de saídas                        -10,00',
+    '                 Tarifa                                  10,00',
+    '04 MAI 2026      Total de entradas                      +60,00',
+    '                 Venda                                   60,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 Tarifa', '2026-05-04 C 60.00 Venda']);
+  expect(errorsOf(reading)).toEqual([]);
+});
+
+it('the sums of a Sicoob statement are ignored', () => {
+  const reading = readPage(
+    MAY,
+    'DATA         HISTÓRICO                            VALOR',
+    '02/05/2026   TARIFA                              10,00D',
+    '04/05/2026   VENDA                               60,00C',
+    'RESUMO',
+    '(+) SALDO EM CONTA:                              50,00C',
+    '(+) CHEQUE ESPECIAL CONTRATADO:               5.000,00C',
+    'ENCARGOS VENCIDOS REMANESCENTES:                  0,00D',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+  expect(errorsOf(reading)).toEqual([]);
 });
