@@ -66,8 +66,14 @@ export function rowOf(
 }
 
 /** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */
-function statedByCell({ texts = [], amounts }: LinePart & { readonly texts?: readonly Cell[] }): BalanceKind | null {
+function statedByCell({
+  day,
+  texts = [],
+  amounts,
+}: LinePart & { readonly texts?: readonly Cell[] }): BalanceKind | null {
   const left = amounts[0]?.left ?? Infinity;
+  // Next to the name of a card [C6].
+  if (day === null && texts.some((cell) => cell.left < left && /^sub-?total\b/i.test(cell.text))) return 'total';
   const cells = texts.filter((cell) => cell.left < left && /^s(?:aldo|do|ld)\b/i.test(cell.text));
   // `SALDO DO` goes on in the next line.
   return cells.map(({ text }) => statedBy(text) ?? statedBy(`${text} dia`)).find((kind) => kind !== null) ?? null;

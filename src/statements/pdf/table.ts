@@ -2,6 +2,7 @@ import { bandedLines } from './bands';
 import { dayHeadingsOf } from './day-heading';
 import { hasBlankGroups } from './line-parts';
 import type { PdfLine } from './lines';
+import { withMarksBelow } from './marks-below';
 import { withDaysOfMonth } from './month-headings';
 import { dateOrder } from './row-starts';
 import type { PdfTable } from './rows';
@@ -21,7 +22,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
   const { lines, beside, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
   const blankGroups = hasBlankGroups(lines);
   const headingOf = tables ? headingOfWhole : dayHeadingsOf(lines);
-  const cells = wrappedLines(tables ?? tableLines(lines, headingOf), headingOf);
+  const cells = wrappedLines(withMarksBelow(tables ?? tableLines(lines, headingOf)), headingOf);
   const walk = new TableWalk(cells, {
     repeated: repeatedIn(lines),
     isHeaded: lines.some(({ text }) => headsMovements(text)),

@@ -1,6 +1,6 @@
-import { arePaired, type Column, type Span } from './columns';
+import { arePaired, type Column, columnAt, type ColumnKind, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
-import { overlap, SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
@@ -95,16 +95,47 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     }
     return { line, cells, headings: own, table };
   });
+  const read = withFigures(tables);
   for (const table of tables) {
     const ofDays = layoutOf(table.headings, table.rows);
     table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
   }
   return placed.map(({ line, cells, headings: own, table: { layout } }) => ({
     line,
-    cells: own ? cells : cellsWithDay(line, cells, layout),
+    cells: own ? cells : cellsWithDay(line, read.get(cells) ?? cells, layout),
     headings: own,
     layout,
   }));
+}
+
+/** Figures with or without decimals, their sign or mark. */
+const FIGURES =
+  /^(?:[-+\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d+)?(?: ?(?:[-+CD]))?$/;
+const OF_AMOUNTS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+
+/**
+ * Takes figures below headings of amounts for amounts in tables that write none with cents: `1.500`, `-150`. Among amounts with cents
+ * they are open, for theirs may be cut off. Returns the rows that are read otherwise.
+ */
+function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly RowCell[]> {
+  const changed = new Map<readonly RowCell[], readonly RowCell[]>();
+  for (const { headings, rows, belowDays } of tables) {
+    const isOfAmounts = (cell: RowCell): boolean => {
+      const heading = columnAt(headings, cell);
+      return heading !== null && OF_AMOUNTS.has(heading.kind) && (overlap(heading, cell) || shareEdge(heading, cell));
+    };
+    if (rows.some((cells) => cells.some((cell) => cell.isAmount && isOfAmounts(cell)))) continue;
+    const isFigures = (cell: RowCell): boolean => cell.day === null && FIGURES.test(cell.text) && isOfAmounts(cell);
+    for (const cells of rows)
+      if (cells.some(isFigures))
+        changed.set(
+          cells,
+          cells.map((cell) => (isFigures(cell) ? { ...cell, isAmount: true } : cell)),
+        );
+    for (const list of [rows, belowDays])
+      list.splice(0, list.length, ...list.map((cells) => changed.get(cells) ?? cells));
+  }
+  return changed;
 }
 
 /** The cells of a line, its day apart from a text that reaches to it: where a piece of the line begins at the edge of the days. */

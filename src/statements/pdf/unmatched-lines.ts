@@ -38,7 +38,7 @@ export function holdsFigures({ cells, layout }: CellLine, text: string): boolean
 }
 
 /** An amount with a word behind it, inside a text. */
-const AMOUNT_INSIDE = /[ $-]\d[\d.]*,\d{2}\)?(?: [+&/-])? \p{L}{2}/u;
+const AMOUNT_INSIDE = /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [+&/-])? \p{L}{2}/u;
 
 /** Whether a row whose columns are not known has an amount before its text ends: which one counts is open (9.6). */
 export function hasAmountInside(text: string): boolean {
