@@ -164,6 +164,21 @@ test('a rule from a line says what it does, is applied at once and taken back', 
   assertClean(page);
 });
 
+test('the text in the account of a rule decides, also by mouse: what was chosen before it is not used', async () => {
+  const { id, page } = await atWork('10140', [['20261103', '-31.00', 'VIDRACARIA BOA']]);
+  await page.getByRole('button', { name: /^Criar regra com esta linha/ }).click();
+  const account = page.getByRole('combobox', { name: 'debitar em' });
+  await account.and(page.locator(':not([aria-busy])')).fill('2330');
+  await account.press('Enter');
+  await account.fill('2450');
+  await page.getByRole('button', { name: /^Criar e aplicar/ }).click();
+  await page.getByText(/Regra “VIDRACARIA BOA” criada/).waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2450']);
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito: Regra/).waitFor();
+  assertClean(page);
+});
+
 test('a code that is no account, or the beginning of several, posts nothing', async () => {
   const { id, page } = await atWork('10004', unknownPayments(1, 'CODIGO'));
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');

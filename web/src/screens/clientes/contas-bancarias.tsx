@@ -98,7 +98,13 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
             <span>Número da conta (vazio: todas do banco)</span>
             <input maxLength={100} value={numero} onChange={(event) => setNumero(event.target.value)} />
           </label>
-          <AccountPicker label="Conta contábil" accounts={accounts} keepText onChoose={setConta} />
+          <AccountPicker
+            label="Conta contábil"
+            accounts={accounts}
+            keepText
+            onChoose={setConta}
+            onText={() => setConta(null)}
+          />
           <p className="campo ao-pe">
             <button type="submit" className="botao" disabled={busy}>
               Salvar a conta

@@ -78,6 +78,7 @@ export function RegraForm(props: RegraFormProps) {
           change({ conta });
           setProblem(null);
         }}
+        onText={() => change({ conta: null })}
         onAgain={make}
         onEscape={onClose}
       />
