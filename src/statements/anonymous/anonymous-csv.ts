@@ -44,8 +44,13 @@ export function anonymousCsv(text: string, structure: CsvStructure | null, subst
         index += 1;
       } else if (row.length === 1 && cell.isQuoted && content.split(delimiter).length >= WHOLE_ROW_CELLS) {
         const cells = content.split(delimiter).map((each, column) => cellCopy(each, money.has(column), substitutes));
-        put(cell.from, cell.to, cells.join(delimiter));
-      } else put(cell.from, cell.to, cellCopy(content, money.has(cell.column), substitutes));
+        put(cell.from, cell.to, cells.map((copy) => copy.replaceAll(delimiter, '')).join(delimiter));
+      } else {
+        const copy = cellCopy(content, money.has(cell.column), substitutes);
+        // A larger amount has a comma between its thousands: in a comma-delimited file it needs quotes.
+        const needsQuotes = copy.includes(delimiter) && !cell.isQuoted && !content.includes('"');
+        put(cell.from, cell.to, needsQuotes ? `"${copy}"` : copy);
+      }
     }
   }
   return parts.join('') + text.slice(at);

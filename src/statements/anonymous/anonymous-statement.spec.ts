@@ -117,6 +117,16 @@ describe('an anonymous copy', () => {
     expect(documents.filter((document) => text.includes(document))).toEqual([]);
   });
 
+  it('quotes an amount that grows beyond a thousand where commas delimit', async () => {
+    const after = await csv(
+      'Date,Description,Amount,Balance',
+      '2026-05-02,LOJA BELA,-698.44,"4,956.81"',
+      '2026-05-03,TRANSPORTES SOL LTDA,-931.33,"4,025.48"',
+    );
+    expect(after).toMatch(/,"-\d,\d{3}\.\d{2}",|,-\d{1,3}\.\d{2},/);
+    expect(after).not.toMatch(/TRANSPORTES/i);
+  });
+
   it('keeps what makes rows equal or different', async () => {
     const text = await copyOf(
       Buffer.from(

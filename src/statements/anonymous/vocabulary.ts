@@ -53,8 +53,9 @@ const WORDS = new Set(
 
 /** Beginnings of words that the readers look for whatever their ends are. */
 const STEMS =
-  /^(?:agendad|programad|provis|futur|movimentac|transac|lancament|aplicac|capitaliz|dispon|hist[o]?ric|descric|efetivad|autoriz|conclu|compens|inexist|estornad|bloquead|transport|parcelad|vencimento|pendent|previs|processament)/;
-const PLURAL = /(?:es|s)$/;
+  /^(?:agendad|programad|provis|futur|movimentac|transac|lancament|aplicac|capitaliz|dispon|hist[o]?ric|descric|efetivad|autoriz|conclu|compens|inexist|estornad|bloquead|parcelad|vencimento|pendent|previs|processament)/;
+/** Of `transporte` no statement has more than one, and many a customer is called so. */
+const PLURAL = /(?<!transporte?)(?:es|s)$/;
 /** A made-up word that begins so before a day could be taken for one. */
 const DAY_OR_MONTH =
   /^(?:seg|ter|qua|qui|sex|sab|dom|jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)/;
