@@ -20,15 +20,19 @@ export class PoolBusyError extends Error {
 
 type Done = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-/** Limits each wait for a connection of the pool. A connection that comes later is released at once. */
+/**
+ * Limits each wait for a connection of the pool. A connection that comes later is released at once. The pool hands out an
+ * idle connection before the timer would be set, so most requests need none.
+ */
 export function limitWaiting(pool: Pick<Pool, 'getConnection'>, waitMs: number): void {
   const take = pool.getConnection.bind(pool) as (done: Done) => void;
   pool.getConnection = (done: Done) => {
     let waiting = true;
-    const timer = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined;
+    const giveUp = (): void => {
       waiting = false;
       done(new PoolBusyError(waitMs), undefined as unknown as PoolConnection);
-    }, waitMs);
+    };
     take((error, connection) => {
       if (!waiting) {
         if (!error) connection.release();
@@ -37,6 +41,9 @@ export function limitWaiting(pool: Pick<Pool, 'getConnection'>, waitMs: number):
       waiting = false;
       clearTimeout(timer);
       done(error, connection);
+    });
+    process.nextTick(() => {
+      if (waiting) timer = setTimeout(giveUp, waitMs);
     });
   };
 }

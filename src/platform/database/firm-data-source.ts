@@ -28,7 +28,6 @@ interface Driver {
   readonly pool: Pool;
   readonly options: unknown;
   createConnectionOptions(options: unknown, credentials: unknown): ConnectionOptions;
-  obtainMasterConnection(): Promise<PoolConnection>;
 }
 
 /**
@@ -70,17 +69,22 @@ export class FirmDataSource extends DataSource {
    * took a twelfth of the processor time of a read (lab/bench/flame.mjs).
    * @throws QueryFailedError as a runner does
    */
-  private async queryOnce<T>(sql: string, parameters?: unknown[]): Promise<T> {
-    const connection = await this.ownDriver.obtainMasterConnection();
-    try {
-      return await new Promise<T>((resolve, reject) => {
-        connection.query(sql, parameters, (error, rows) => (error ? reject(error) : resolve(rows as T)));
+  private queryOnce<T>(sql: string, parameters?: unknown[]): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.ownDriver.pool.getConnection((noConnection, connection) => {
+        if (noConnection) return reject(noConnection);
+        const done = (error: unknown, rows?: unknown): void => {
+          connection.release();
+          if (error) reject(new QueryFailedError(sql, parameters, error as Error));
+          else resolve(rows as T);
+        };
+        try {
+          connection.query(sql, parameters, done);
+        } catch (error) {
+          done(error); // a parameter that can't be written
+        }
       });
-    } catch (error) {
-      throw new QueryFailedError(sql, parameters, error as Error);
-    } finally {
-      connection.release();
-    }
+    });
   }
 
   /** Runs these statements first on every connection, and monitors its queries. */

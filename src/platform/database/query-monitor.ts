@@ -38,14 +38,14 @@ export class QueryMonitor {
   add(connection: WatchedConnection): void {
     const query = connection.query.bind(connection) as (...parameters: unknown[]) => Query;
     let open = 0;
+    const ended = (): void => {
+      if (--open > 0) this.since.set(connection, performance.now());
+      else this.since.delete(connection);
+    };
     connection.query = ((...parameters: unknown[]) => {
       const command = query(...parameters);
-      open++;
-      if (!this.since.has(connection)) this.since.set(connection, performance.now());
-      command.once('end', () => {
-        if (--open > 0) this.since.set(connection, performance.now());
-        else this.since.delete(connection);
-      });
+      if (open++ === 0) this.since.set(connection, performance.now());
+      command.on('end', ended);
       return command;
     }) as Connection['query'];
     connection.stream.once('close', () => this.since.delete(connection));
