@@ -53,9 +53,18 @@ export function credentialOf(request: Pick<Request, 'headers'>): Credential {
   return typeof key === 'string' && looksLikeKey(key.trim()) ? { kind: 'api-key', text: key.trim() } : undefined;
 }
 
-/** Authenticates a human session. It accepts only HS256 and tokens with all claims of the service. */
+/** Tokens whose claims are kept. More sessions than this are rarely open at once. */
+const KNOWN_TOKENS = 1_000;
+
+/**
+ * Authenticates a human session. It accepts only HS256 and tokens with all claims of the service.
+ * The claims of a token whose signature was checked are kept, since the check takes as long as the session's query. Its end
+ * and its revocation are checked in each request.
+ */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(TokenStrategy, 'jwt') {
+  private readonly known = new Map<string, TokenClaims>();
+
   constructor(
     config: AppConfig,
     private readonly credentials: CredentialQuery,
@@ -72,8 +81,32 @@ export class JwtStrategy extends PassportStrategy(TokenStrategy, 'jwt') {
     });
   }
 
+  override authenticate(request: AppRequest, options?: unknown): void {
+    const claims = this.known.get(credentialOf(request)?.text ?? '');
+    if (claims === undefined || claims.exp <= Date.now() / 1_000) super.authenticate(request, options);
+    else
+      this.callerOf(request, claims).then(
+        (caller) => (caller ? this.success(caller) : this.fail(401)),
+        (error: Error) => this.error(error),
+      );
+  }
+
+  /** Called with the claims of a token whose signature and end are checked. */
   async validate(request: AppRequest, claims: Partial<TokenClaims>): Promise<Caller | false> {
-    return isOurs(claims) ? ((await this.credentials.callerOfToken(claims, clientIp(request))) ?? false) : false;
+    if (!isOurs(claims)) return false;
+    const caller = await this.callerOf(request, claims);
+    if (caller) this.keep(credentialOf(request)?.text ?? '', claims);
+    return caller;
+  }
+
+  private async callerOf(request: AppRequest, claims: TokenClaims): Promise<Caller | false> {
+    return (await this.credentials.callerOfToken(claims, clientIp(request))) ?? false;
+  }
+
+  private keep(token: string, claims: TokenClaims): void {
+    const [oldest] = this.known.keys();
+    if (this.known.size >= KNOWN_TOKENS && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(token, claims);
   }
 }
 
