@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { defer, from, isObservable, mergeAll, type Observable } from 'rxjs';
+import { from, isObservable, mergeAll, type Observable, throwError } from 'rxjs';
 
 /**
  * Runs interceptors one inside the other, the first outermost, as Nest does with a list of them. Nest makes an asynchronous
@@ -16,8 +16,16 @@ export class NestedInterceptors implements NestInterceptor {
   private from(index: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const interceptor = this.interceptors[index];
     if (!interceptor) return next.handle();
-    const inner: CallHandler = { handle: () => defer(() => this.from(index + 1, context, next)) };
-    const result = interceptor.intercept(context, inner);
+    const result = interceptor.intercept(context, { handle: () => this.within(index + 1, context, next) });
     return isObservable(result) ? result : from(result).pipe(mergeAll());
+  }
+
+  /** An error of an inner interceptor comes to the outer ones as that of the work, to which it belongs. */
+  private within(index: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    try {
+      return this.from(index, context, next);
+    } catch (error) {
+      return throwError(() => error);
+    }
   }
 }

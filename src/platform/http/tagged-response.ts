@@ -1,6 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { jsonText } from '../../kernel/exact-json';
@@ -46,7 +46,7 @@ const TAG = /^\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/;
 
 /** Returns the strong tag of a representation. It differs as soon as one byte differs. */
 export function tagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
+  return `"${hash('sha256', text, 'base64url').slice(0, 32)}"`;
 }
 
 /** Whether one of the tags in `If-Match` is this one. A weak tag never matches, `*` always does (RFC 9110, 13.1.1). */
@@ -95,10 +95,33 @@ export function tagged(request: AppRequest, response: Response, result: unknown,
   return sentAs(response, text);
 }
 
-/** JSON that is written already. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** JSON that is written already. {@link sendTextsDirectly} sends it. */
 export function sentAs(response: Response, text: string): string {
-  response.type('application/json; charset=utf-8');
+  response.setHeader('Content-Type', JSON_TYPE);
   return text;
+}
+
+/** What Nest sends results with. */
+interface Replying {
+  reply(response: Response, body: unknown, status?: number): unknown;
+}
+
+/**
+ * Sends JSON that is written already with its header in one write. Express would copy it into a buffer and look for its type,
+ * tag and freshness again.
+ */
+export function sendTextsDirectly(adapter: Replying): void {
+  const reply = adapter.reply.bind(adapter);
+  adapter.reply = (response: Response, body: unknown, status?: number) => {
+    const isWritten = typeof body === 'string' && response.getHeader('Content-Type') === JSON_TYPE;
+    const { headers } = response.req;
+    if (!isWritten || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined)
+      return reply(response, body, status);
+    if (status !== undefined) response.statusCode = status;
+    return response.setHeader('Content-Length', Buffer.byteLength(body)).end(body);
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type HealthIndicatorResult,
 } from '@nestjs/terminus';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { RedisConnection } from '../redis/redis.module';
 import { Storage } from '../storage/storage';
 
@@ -110,9 +110,9 @@ interface Part {
 }
 
 /** `GET /health/live` and `GET /health/ready` for an orchestrator: public, outside the prefix and its guards. Exactly these paths. */
-export function serveHealth(app: NestExpressApplication): void {
+export function health(app: NestExpressApplication): RequestHandler {
   const readiness = app.get(Readiness);
-  app.use((request: Request, response: Response, next: NextFunction) => {
+  return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (request.path === '/health/live') return void response.set(UNCACHED).json({ status: 'ok' });
     if (request.path !== '/health/ready') return next();
@@ -124,7 +124,7 @@ export function serveHealth(app: NestExpressApplication): void {
           .json(report),
       next,
     );
-  });
+  };
 }
 
 @Module({ imports: [TerminusModule], providers: [Readiness] })
