@@ -1,5 +1,5 @@
-import { Module, type NestInterceptor } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
 import { RemovalTrailInterceptor } from './acesso/auditoria/removal-trail.interceptor';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
@@ -41,9 +41,8 @@ import { BodyInterceptor } from './platform/http/body.interceptor';
 import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
-import { NestedInterceptors } from './platform/http/nested-interceptors';
+import { ROUTE_INTERCEPTORS, type RouteInterceptor } from './platform/http/nested-interceptors';
 import { OutsidePrefixModule, RoutePrefixes } from './platform/http/route-prefixes';
-import { QueryInterceptor } from './platform/http/query.interceptor';
 import { Claims } from './platform/idempotency/claims';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor';
 import { ClaimReleaseQueue } from './platform/idempotency/claim-release-queue';
@@ -102,7 +101,6 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
 
 /** In the order of a request: reading, the decision whether the work runs, then the form of the response. */
 const INTERCEPTORS = [
-  QueryInterceptor,
   BodyInterceptor,
   UploadInterceptor,
   RemovalTrailInterceptor,
@@ -135,8 +133,8 @@ const INTERCEPTORS = [
     XlsxFiles,
     ...INTERCEPTORS,
     {
-      provide: APP_INTERCEPTOR,
-      useFactory: (...interceptors: NestInterceptor[]) => new NestedInterceptors(interceptors),
+      provide: ROUTE_INTERCEPTORS,
+      useFactory: (...interceptors: RouteInterceptor[]) => interceptors,
       inject: INTERCEPTORS,
     },
     RoutePrefixes,

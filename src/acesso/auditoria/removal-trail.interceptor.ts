@@ -1,23 +1,26 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Observable } from 'rxjs';
 import { withRemovalLog } from '../../platform/database/removal-log';
+import type { RouteInterceptor } from '../../platform/http/nested-interceptors';
 import type { AppRequest } from '../../platform/http/request';
-import { API_PREFIX } from '../../platform/http/route-inventory';
+import { API_PREFIX, type RouteFact } from '../../platform/http/route-inventory';
 import { callerOf } from '../rbac/caller';
 import { type AuditAction, AuditTrail } from './audit-trail';
 
-const READS = ['GET', 'HEAD'];
-
 /** Audits what a request deletes or undoes, with the last state and the actor. */
 @Injectable()
-export class RemovalTrailInterceptor implements NestInterceptor {
+export class RemovalTrailInterceptor implements RouteInterceptor {
   constructor(private readonly trail: AuditTrail) {}
+
+  concerns({ method }: RouteFact): boolean {
+    return method !== 'GET';
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AppRequest>();
     const { method, matched } = request;
     const caller = callerOf(request);
-    if (!caller || !matched || READS.includes(method)) return next.handle();
+    if (!caller || !matched) return next.handle();
     const acao = removalAction(method, matched.template);
     const log = {
       write: (...[tx, states, action = acao]: Parameters<Parameters<typeof withRemovalLog>[0]['write']>) =>

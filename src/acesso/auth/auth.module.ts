@@ -3,6 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AppConfig } from '../../platform/config/app-config';
 import { MatchRouteGuard } from '../../platform/http/match-route.guard';
+import { QueryGuard } from '../../platform/http/query.guard';
 import { RateLimitGuard } from '../../platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from '../../platform/rate-limit/rate-limit.module';
 import { AccessGuard } from '../rbac/access.guard';
@@ -14,7 +15,7 @@ import { AuthService, OwnPassword } from './auth.service';
 import { CredentialQuery } from './credential-query';
 import { RenewSession, SessionReader, SessionTokens } from './session-tokens';
 
-/** Sessions, and the global guards in their order: route, credential, rate limit, permission. */
+/** Sessions, and the global guards in their order: route, credential, rate limit, permission, query. */
 @Module({
   imports: [
     DiscoveryModule,
@@ -40,6 +41,7 @@ import { RenewSession, SessionReader, SessionTokens } from './session-tokens';
     { provide: APP_GUARD, useClass: CredentialGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: QueryGuard },
   ],
   exports: [AuthService, SessionReader, RateLimitModule],
 })

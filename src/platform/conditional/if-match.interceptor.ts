@@ -1,11 +1,12 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { matchesStrongly } from '../http/tagged-response';
+import type { RouteInterceptor } from '../http/nested-interceptors';
 import type { AppRequest } from '../http/request';
-import { hasEffect } from '../http/route-inventory';
+import { hasEffect, type RouteFact } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { type RecordRoute, Records } from './records';
 
@@ -17,11 +18,15 @@ import { type RecordRoute, Records } from './records';
  * Where no GET sends a tag, the condition is rejected with 422, because the caller relies on it.
  */
 @Injectable()
-export class IfMatchInterceptor implements NestInterceptor {
+export class IfMatchInterceptor implements RouteInterceptor {
   constructor(
     private readonly records: Records,
     private readonly unitOfWork: UnitOfWork,
   ) {}
+
+  concerns({ method }: RouteFact): boolean {
+    return method !== 'GET';
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();

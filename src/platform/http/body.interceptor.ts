@@ -1,11 +1,13 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import express, { type RequestHandler, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import type { Observable } from 'rxjs';
 import { runWithPauses, yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { domainError } from '../../kernel/errors';
 import { JsonPartTooLarge, JsonScan, MAX_PART_BYTES, parseInParts } from '../../kernel/json-scan';
+import type { RouteInterceptor } from './nested-interceptors';
 import type { AppRequest } from './request';
+import type { RouteFact } from './route-inventory';
 import { SchemaError } from './validation/schema-error';
 
 /** Limits above those of any DTO, batch, list of choices or stored payload. */
@@ -63,12 +65,16 @@ const parsers = new Map<string, RequestHandler>();
  * at most the limit of the route. Multipart bodies are left to the route's own upload interceptor.
  */
 @Injectable()
-export class BodyInterceptor implements NestInterceptor {
+export class BodyInterceptor implements RouteInterceptor {
+  concerns({ method, endpoint }: RouteFact): boolean {
+    return method !== 'GET' && endpoint.body !== 'multipart';
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const { body = 'json', bodyLimit = DEFAULT_LIMIT } = request.matched?.endpoint ?? {};
-    if (body === 'multipart' || request.method === 'GET' || !hasBody(request)) return next.handle();
+    if (body === 'multipart' || !hasBody(request)) return next.handle();
     return read(request, http.getResponse<Response>(), body, bodyLimit).then(() => next.handle());
   }
 }

@@ -14,12 +14,13 @@ import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
 import { rememberRequest } from './request';
 import { Drain } from './drain';
+import { writeWhenSent } from './envelope.interceptor';
 import { detailOnly } from './error-response';
 import { continueWhenRead, oneHost } from './message-structure';
+import { attachInterceptors, ROUTE_INTERCEPTORS, type RouteInterceptor } from './nested-interceptors';
 import { OutsidePrefix } from './route-prefixes';
 import { API_PREFIX, routeInventory } from './route-inventory';
 import { breakOffStalled } from './stalled-responses';
-import { sendTextsDirectly } from './tagged-response';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
 const EXPOSED_HEADERS = [
@@ -64,7 +65,7 @@ export function configureHttp(app: INestApplication): void {
   app.useLogger(new NestLog(logger));
   express.disable('x-powered-by');
   exactPaths(express);
-  sendTextsDirectly(express.getHttpAdapter());
+  writeWhenSent(express.getHttpAdapter());
   express.set('etag', false);
   express.set('trust proxy', config.trustProxy);
   const drain = app.get(Drain);
@@ -80,6 +81,7 @@ export function configureHttp(app: INestApplication): void {
     app.get(DiscoveryService, { strict: false }),
     app.get(MetadataScanner, { strict: false }),
   );
+  attachInterceptors(app.get<readonly RouteInterceptor[]>(ROUTE_INTERCEPTORS), routes);
   serveDocumentation(app, routes);
   express.use(outsidePrefix(inOrder(outside, nothing)));
   app.enableShutdownHooks();

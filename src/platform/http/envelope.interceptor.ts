@@ -1,20 +1,18 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  StreamableFile,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { jsonText } from '../../kernel/exact-json';
 import { CountedList, Page, PartialList } from '../../kernel/page';
+import { rowOf } from '../list-files/list-route';
+import type { EndpointOptions } from './endpoint';
 import { jsonStream, LargeResponse } from './large-response';
+import type { RouteInterceptor } from './nested-interceptors';
 import { DEFAULT_PER_PAGE } from './page-query';
 import type { AppRequest, MatchedRoute } from './request';
+import type { RouteFact } from './route-inventory';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
-import { carriesTag, sentAs, tagged } from './tagged-response';
+import { carriesTag, JSON_TYPE, sentAs, tagged } from './tagged-response';
 
 /**
  * Sends `Link` with a list response that was asked for by `page` (4-operators, 4.3; RFC 8288): first, prev, next and last as
@@ -51,9 +49,16 @@ function addressOfPage({ originalUrl }: AppRequest, page: number): string {
   return `<${path}?${parameters.toString()}>`;
 }
 
-/** Wraps responses in the envelope of their family, by declaration and by class, never by the shape of the value. */
+/**
+ * Wraps responses in the envelope of their family, by declaration and by class, never by the shape of the value. Routes that no
+ * interceptor concerns get theirs from {@link writeWhenSent}.
+ */
 @Injectable()
-export class EnvelopeInterceptor implements NestInterceptor {
+export class EnvelopeInterceptor implements RouteInterceptor {
+  concerns({ method, endpoint }: RouteFact): boolean {
+    return !isPlainRead(method, endpoint);
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
@@ -63,22 +68,51 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (result) => {
         linkPages(request, response, result);
-        const body = await enveloped(result, matched, response);
-        if (carriesTag(matched.endpoint)) return tagged(request, response, result, body);
-        return isFile(body) || typeof body !== 'object' || body === null ? body : sentAs(response, jsonText(body));
+        return written(request, response, result, await enveloped(result, matched, response));
       }),
     );
   }
 }
 
-const isFile = (body: unknown): boolean => body instanceof StreamableFile;
+/** Whether a route has no list and takes no body: no interceptor has anything to do for it. */
+export const isPlainRead = (method: string, endpoint: EndpointOptions): boolean =>
+  ['GET', 'HEAD'].includes(method) && rowOf(method, endpoint) === undefined;
 
-/** Returns the result of a route in the envelope of its family. */
-export async function enveloped(
-  result: unknown,
-  { endpoint, domain }: MatchedRoute,
-  response: Response,
-): Promise<unknown> {
+/** The text of an enveloped result, with its tag. A file stays what it is. @throws ReadyResponse 304 */
+function written(request: AppRequest, response: Response, result: unknown, body: unknown): unknown {
+  if (request.matched && carriesTag(request.matched.endpoint)) return tagged(request, response, result, body);
+  return body instanceof StreamableFile || typeof body !== 'object' || body === null
+    ? body
+    : sentAs(response, jsonText(body));
+}
+
+/** What Nest sends results with. */
+interface Replying {
+  reply(response: Response, body: unknown, status?: number): unknown;
+}
+
+/**
+ * Writes the results of plain reads when they are sent, without an interceptor. JSON that is written goes out with its
+ * header in one write: Express would copy it into a buffer and look for its type, tag and freshness again.
+ */
+export function writeWhenSent(adapter: Replying): void {
+  const reply = adapter.reply.bind(adapter);
+  adapter.reply = (response: Response, result: unknown, status?: number) => {
+    const request = response.req as AppRequest;
+    const { matched, headers } = request;
+    const body = matched?.isPlainRead
+      ? written(request, response, result, enveloped(result, matched, response))
+      : result;
+    const isText = typeof body === 'string' && response.getHeader('Content-Type') === JSON_TYPE;
+    if (!isText || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined)
+      return reply(response, body, status);
+    if (status !== undefined) response.statusCode = status;
+    return response.setHeader('Content-Length', Buffer.byteLength(body)).end(body);
+  };
+}
+
+/** Returns the result of a route in the envelope of its family; a promise of it for a list whose first row is awaited. */
+export function enveloped(result: unknown, { endpoint, domain }: MatchedRoute, response: Response): unknown {
   if (result instanceof StreamableFile || endpoint.status === 204) return result;
   if (endpoint.returns !== null && 'bare' in endpoint.returns) return result;
   const success = domain.family === 'status' ? { status: 'success' } : { success: true };
@@ -86,12 +120,12 @@ export async function enveloped(
 
   if (result instanceof RowList) {
     if (result.total !== undefined) response.setHeader('X-Total-Count', String(result.total));
-    const body = await envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
-    return streamed(body, { type: 'application/json; charset=utf-8' });
+    const opened = envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
+    return opened.then((body) => streamed(body, { type: JSON_TYPE }));
   }
   if (result instanceof LargeResponse) {
     const body = jsonStream({ ...success, message: message(false), data: result.data as object });
-    return streamed(body, { type: 'application/json; charset=utf-8' });
+    return streamed(body, { type: JSON_TYPE });
   }
   if (result instanceof Page || result instanceof CountedList) {
     response.setHeader('X-Total-Count', String(result.total));

@@ -9,6 +9,8 @@ export interface MatchedRoute {
   readonly domain: DomainOptions;
   /** The template, such as `/api/v1/plano-contas/:plano_id`. */
   readonly template: string;
+  /** A read that no interceptor concerns. Its response is written when it is sent. */
+  readonly isPlainRead?: boolean;
 }
 
 export interface AppRequest extends Request {

@@ -19,6 +19,8 @@ export interface RouteFact {
   readonly domain: DomainOptions;
   readonly controller: string;
   readonly handler: string;
+  /** The method of the controller. */
+  readonly run: object;
   /** The DTOs that it takes: body, form, query. */
   readonly takes: readonly DtoClass[];
   /** The query parameters that it knows. */
@@ -68,6 +70,7 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
         domain,
         controller: metatype.name,
         handler: name,
+        run: handler,
         takes,
         query,
       });

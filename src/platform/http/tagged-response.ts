@@ -95,33 +95,12 @@ export function tagged(request: AppRequest, response: Response, result: unknown,
   return sentAs(response, text);
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** JSON that is written already. {@link sendTextsDirectly} sends it. */
+/** JSON that is written already. */
 export function sentAs(response: Response, text: string): string {
   response.setHeader('Content-Type', JSON_TYPE);
   return text;
-}
-
-/** What Nest sends results with. */
-interface Replying {
-  reply(response: Response, body: unknown, status?: number): unknown;
-}
-
-/**
- * Sends JSON that is written already with its header in one write. Express would copy it into a buffer and look for its type,
- * tag and freshness again.
- */
-export function sendTextsDirectly(adapter: Replying): void {
-  const reply = adapter.reply.bind(adapter);
-  adapter.reply = (response: Response, body: unknown, status?: number) => {
-    const isWritten = typeof body === 'string' && response.getHeader('Content-Type') === JSON_TYPE;
-    const { headers } = response.req;
-    if (!isWritten || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined)
-      return reply(response, body, status);
-    if (status !== undefined) response.statusCode = status;
-    return response.setHeader('Content-Length', Buffer.byteLength(body)).end(body);
-  };
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  StreamableFile,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../../kernel/errors';
@@ -14,8 +8,9 @@ import type { RequestTransaction } from '../database/request-transaction';
 import { isDeadlock, isLocked } from '../database/driver-errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { responseTo } from '../http/error-response';
+import type { RouteInterceptor } from '../http/nested-interceptors';
 import type { AppRequest } from '../http/request';
-import { takesIdempotencyKey } from '../http/route-inventory';
+import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
 import { Claims } from './claims';
@@ -44,7 +39,7 @@ const NOT_KEPT = new Set([401, 403, 429]);
  * after the body was read and before everything that processes it. It ignores requests without the header.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotencyInterceptor implements RouteInterceptor {
   private readonly bodyKey: Uint8Array;
 
   constructor(
@@ -57,13 +52,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.bodyKey = fingerprintKey(config.jwtSecret);
   }
 
+  concerns({ method, endpoint }: RouteFact): boolean {
+    return takesIdempotencyKey(method, endpoint);
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const key = request.headers['idempotency-key'];
     const { matched, owner } = request;
-    if (key === undefined || !matched || !owner || !takesIdempotencyKey(request.method, matched.endpoint))
-      return next.handle();
+    if (key === undefined || !matched || !owner) return next.handle();
     return this.once(owner.id, requestScope(request, String(key)), next, request, http.getResponse<Response>());
   }
 

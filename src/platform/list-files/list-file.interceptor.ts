@@ -1,8 +1,9 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { csvDownload } from '../csv/csv-file';
+import type { RouteInterceptor } from '../http/nested-interceptors';
 import type { AppRequest } from '../http/request';
-import { dtosOf } from '../http/route-inventory';
+import { dtosOf, type RouteFact } from '../http/route-inventory';
 import { fieldsOf } from '../http/validation/field-spec';
 import { XlsxFiles } from '../xlsx/xlsx-files';
 import { askedFormat, resourceOf, rowOf, rowsOf } from './list-route';
@@ -14,8 +15,12 @@ import { columnsOf, csvColumnsOf, xlsxColumnsOf } from './file-cells';
  * Routes need no code for it. A route that responds with a file of its own keeps it.
  */
 @Injectable()
-export class ListFileInterceptor implements NestInterceptor {
+export class ListFileInterceptor implements RouteInterceptor {
   constructor(private readonly xlsx: XlsxFiles) {}
+
+  concerns({ method, endpoint }: RouteFact): boolean {
+    return rowOf(method, endpoint) !== undefined;
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AppRequest>();

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import {
-  type CallHandler,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
@@ -14,7 +8,9 @@ import { domainError } from '../../kernel/errors';
 import { cutToEnd } from '../../kernel/text';
 import { AppConfig } from '../config/app-config';
 import type { UploadOptions } from '../http/endpoint';
+import type { RouteInterceptor } from '../http/nested-interceptors';
 import type { AppRequest } from '../http/request';
+import type { RouteFact } from '../http/route-inventory';
 import { bodyProblem, SchemaError } from '../http/validation/schema-error';
 import { type CountedBytes, DailyBytes } from '../storage/daily-bytes';
 import { Storage, type StoredFile } from '../storage/storage';
@@ -33,13 +29,17 @@ const MAX_NAME_LENGTH = 255;
 
 /** Streams the one file of a multipart body to storage and hashes it (SHA-256). The other fields become the body. */
 @Injectable()
-export class UploadInterceptor implements NestInterceptor {
+export class UploadInterceptor implements RouteInterceptor {
   constructor(
     private readonly storage: Storage,
     private readonly files: StoredFiles,
     private readonly dailyBytes: DailyBytes,
     private readonly config: AppConfig,
   ) {}
+
+  concerns({ endpoint }: RouteFact): boolean {
+    return endpoint.upload !== undefined;
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const http = context.switchToHttp();
