@@ -19,7 +19,8 @@ const READER_GRACE_MB = 60;
 const STALL_MS = 200;
 
 /** As scripts/launcher/service.mjs and docker/Dockerfile start it. */
-const AS_STARTED = process.env['VICTIM_OPTIONS'] ?? '--max-old-space-size=720 --max-semi-space-size=32';
+const AS_STARTED =
+  process.env['VICTIM_OPTIONS'] ?? '--max-old-space-size=720 --min-semi-space-size=16 --max-semi-space-size=32';
 
 const REGRAS = { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } };
 const ACTS: Readonly<Record<string, readonly (readonly [method: string, path: string, body?: object])[]>> = {

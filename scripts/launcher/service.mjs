@@ -27,9 +27,9 @@ const wholeService = { api: 'main', worker: 'worker' };
 
 /**
  * The API's heap has a bound, as in docker/Dockerfile: the largest files then make it collect, not grow beyond 1 GB. Its young
- * part is twice the default: what a bulk operation makes and drops again is cheaper to collect.
+ * part begins and ends larger than by default: what a request or a bulk operation makes and drops again is cheaper to collect.
  */
-const nodeOptions = { main: ['--max-old-space-size=720', '--max-semi-space-size=32'] };
+const nodeOptions = { main: ['--max-old-space-size=720', '--min-semi-space-size=16', '--max-semi-space-size=32'] };
 
 /** Starts the API and the worker and waits until the API is ready. Returns `{ children, stop }`; the API is stopped first. */
 export async function startService(env, home, programs = wholeService) {

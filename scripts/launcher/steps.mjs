@@ -105,17 +105,22 @@ async function nodeTests(name, env, specs, atOnce = 1) {
 }
 
 /** What is short-lived has room, as in production: the workers collect less often. */
-const YOUNG = '--max-semi-space-size=32';
+const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 /** Runs jest with `args`; a spec file that could not even be loaded counts as one failure. */
 export async function jest(env, args) {
   const file = join(tmpdir(), `backoffice-jest-${process.pid}-${Date.now()}.json`);
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  const code = await runToEnd('jest', process.execPath, [YOUNG, program, '--json', `--outputFile=${file}`, ...args], {
-    env,
-    cwd: root,
-    inherit: true,
-  });
+  const code = await runToEnd(
+    'jest',
+    process.execPath,
+    [...YOUNG, program, '--json', `--outputFile=${file}`, ...args],
+    {
+      env,
+      cwd: root,
+      inherit: true,
+    },
+  );
   return settle(code, readCounts(file));
 }
 
