@@ -28,11 +28,10 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
     if (!caller) throw accessError('auth.credencial_invalida');
     if (caller instanceof Caller) {
       const { credential, id, perfil } = caller;
-      Object.assign(context.switchToHttp().getRequest<AppRequest>(), {
-        credential,
-        account: id,
-        owner: { id, perfil },
-      });
+      const request = context.switchToHttp().getRequest<AppRequest>();
+      request.credential = credential;
+      request.account = id;
+      request.owner = { id, perfil };
     }
     return caller;
   }

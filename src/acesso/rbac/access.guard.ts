@@ -25,7 +25,7 @@ export class AccessGuard implements CanActivate {
       const wanted = [
         scopeOf(request.method, template),
         ...(endpoint.scopes ?? []),
-        ...scopesOfQuery(endpoint, request.query),
+        ...(endpoint.scopesWith ? scopesOfQuery(endpoint.scopesWith, request.query) : []),
       ];
       const lacking = wanted.find((scope) => !caller.can(scope));
       if (lacking !== undefined) throw accessError('auth.sem_escopo', lacking);
@@ -41,7 +41,7 @@ export class AccessGuard implements CanActivate {
  * The guard runs before the query is validated. A flag that is not plainly false, and any other value, count as
  * requested.
  */
-function scopesOfQuery({ scopesWith = {} }: EndpointOptions, query: AppRequest['query']): string[] {
+function scopesOfQuery(scopesWith: NonNullable<EndpointOptions['scopesWith']>, query: AppRequest['query']): string[] {
   return Object.entries(scopesWith).flatMap(([name, { flag, scopes }]) => {
     const isOff = query[name] === undefined || (flag && fromText(FLAG, query[name]) === false);
     return isOff ? [] : scopes;

@@ -32,7 +32,7 @@ export class Drain implements BeforeApplicationShutdown {
   /** Tracks every open response, and responds to readiness probes once the shutdown has begun. */
   readonly observe: RequestHandler = (request, response, next) => {
     this.open.add(response);
-    response.once('close', () => this.open.delete(response));
+    response.on('close', () => this.open.delete(response));
     if (this.state === 'closing') response.setHeader('Connection', 'close');
     if (this.state !== 'serving' && request.path === READY) response.status(503).json({ status: 'draining' });
     else next();

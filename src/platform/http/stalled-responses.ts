@@ -29,7 +29,7 @@ export function breakOffStalled(afterMs = STALLED_AFTER_MS): RequestHandler {
   };
   return (_request, response, next) => {
     open.set(response, { progress: '', silent: 0 });
-    response.once('close', () => open.delete(response));
+    response.on('close', () => open.delete(response));
     timer ??= setInterval(lookAtAll, afterMs / LOOKS).unref();
     next();
   };

@@ -48,8 +48,8 @@ export function requestLog(logger: PinoLogger): RequestHandler {
   };
 }
 
-/** What ends a response. A client that disconnects closes it unfinished. */
-const ENDS = ['finish', 'close', 'error'] as const;
+/** What ends a response. A finished one is closed at once, and so is that of a client that disconnects. */
+const ENDS = ['close', 'error'] as const;
 
 function idOf({ headers }: Request): string {
   const sent = headers['x-request-id'];

@@ -24,7 +24,7 @@ export class Metrics {
   /** Measures the duration of every request that matched a route. */
   readonly observe: RequestHandler = (request, response, next) => {
     const stop = this.duration.startTimer();
-    response.once('close', () => {
+    response.on('close', () => {
       const route = (request as AppRequest).matched?.template ?? 'none';
       stop({ method: request.method, route, status: String(response.statusCode) });
     });
