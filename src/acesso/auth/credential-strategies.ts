@@ -86,7 +86,7 @@ export class JwtStrategy extends PassportStrategy(TokenStrategy, 'jwt') {
     else
       this.callerOf(request, claims).then(
         (caller) => (caller ? this.success(caller) : this.fail(401)),
-        (error: Error) => this.error(error),
+        (error: unknown) => this.error(error as Error),
       );
   }
 
