@@ -25,7 +25,7 @@ describe('JwtStrategy', () => {
   const claims = { sub: 'ana', uid: 7, jti: 'j', token_type: 'user', sv: 1, iat: seconds, exp: seconds + 60 };
   const token = (secret = SECRET): string => new JwtService({ secret }).sign(claims);
 
-  /** What Passport would be told about a request with the token: its caller, or `rejected`. */
+  /** What Passport gets for a request with the token: its caller, or `rejected`. */
   function outcome(text: string): Promise<unknown> {
     const request = {
       headers: { authorization: `Bearer ${text}` },
