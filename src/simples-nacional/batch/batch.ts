@@ -6,7 +6,7 @@ import { absentOf } from '../../platform/database/must-exist';
 import { packets, placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { DtoClass } from '../../platform/http/validation/field-spec';
-import { DecimalField, IntField, TextField } from '../../platform/http/validation/fields';
+import { DecimalField, TextField } from '../../platform/http/validation/fields';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 
 /** Limit of the keys that the lists of {@link keysOf} select, as a multiple of the items. */
@@ -129,28 +129,6 @@ export const BATCH_ITEMS = 5_000;
 
 /** Body limit for a batch of plain records: ten times the size of 5000 records. */
 export const BATCH_BYTES = 8 * 1024 * 1024;
-
-/** Company and month of a figure: the key of a row of payroll or revenue. */
-export class CompanyMonth {
-  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
-  empresa_id: number;
-
-  @IntField({ min: 1, max: 12, example: 11 })
-  mes: number;
-
-  @IntField({ min: 2000, max: 2100, example: 2026 })
-  ano: number;
-}
-
-/** The columns of {@link CompanyMonth}. */
-export const MONTH_COLUMNS = ['empresa_id', 'mes', 'ano'] as const;
-
-/** Returns a text that is equal for equal companies and months. */
-export const keyOfMonth = ({ empresa_id, mes, ano }: CompanyMonth): string => `${empresa_id}/${mes}/${ano}`;
-
-/** Compares by company and month: the order in which every batch locks rows. */
-export const byMonth = (a: CompanyMonth, b: CompanyMonth): number =>
-  a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano;
 
 /** Documents a batch body: a list of this type, with its limit of items. */
 export const BatchOf = (type: DtoClass): MethodDecorator & ClassDecorator =>

@@ -27,7 +27,7 @@ import type { Parcela } from './calculo/parcela';
 import { noPrimeiroDia, percentuais } from './calculo/percentuais';
 import { anexoPrincipal } from './calculo/segregacao';
 import type { Mes } from './calculo/serie';
-import type { PorTributo } from './calculo/tributos';
+import { type PorTributo, porTributo } from './calculo/tributos';
 
 /** Converts to centavos and rounds exact fractions half up. */
 const money = (amount: bigint | Fraction): Decimal => fromUnits(amount instanceof Fraction ? amount.rounded() : amount);
@@ -148,18 +148,8 @@ function toParcelaRead(parcela: Parcela): ParcelaRead {
   };
 }
 
-const toTributosRead = (tributos: PorTributo<bigint>): TributosRead => ({
-  irpj: money(tributos.irpj),
-  csll: money(tributos.csll),
-  cofins: money(tributos.cofins),
-  pis: money(tributos.pis),
-  cpp: money(tributos.cpp),
-  icms: money(tributos.icms),
-  ipi: money(tributos.ipi),
-  iss: money(tributos.iss),
-  cbs: money(tributos.cbs),
-  ibs: money(tributos.ibs),
-});
+const toTributosRead = (tributos: PorTributo<bigint>): TributosRead =>
+  porTributo((tributo) => money(tributos[tributo]));
 
 const toLimitesRead = (limites: LimitesDoMercado): LimitesDoMercadoRead => ({
   ano_anterior: money(limites.ano_anterior),

@@ -1,7 +1,8 @@
 import { type Decimal, sumDecimals } from '../../kernel/decimal';
 import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
-import { CompanyMonth, SignedMoneyField } from '../batch/batch';
+import { SignedMoneyField } from '../batch/batch';
+import { CompanyMonth } from '../batch/months';
 import type { SnFolha } from './sn-folha.entity';
 
 export class CreateSnFolhaDto extends CompanyMonth {

@@ -3,21 +3,10 @@ import { DataSource } from 'typeorm';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import {
-  byMonth,
-  companiesMustExist,
-  empresaIds,
-  type EmpresaIdsQuery,
-  inOrderOf,
-  keyOfMonth,
-  keysOf,
-  MONTH_COLUMNS,
-  ofCompanies,
-  rejectRepeated,
-  upsertSent,
-} from '../batch/batch';
+import { companiesMustExist, empresaIds, type EmpresaIdsQuery, ofCompanies, upsertSent } from '../batch/batch';
+import { MONTH_COLUMNS, upsertMonths } from '../batch/months';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,
@@ -73,22 +62,10 @@ export class SnFolhaService {
 
   /** Creates or overwrites payrolls by company and month, all or nothing. Responds in the order sent. */
   async upsert(items: readonly UpsertSnFolhaDto[]): Promise<SnFolhaRead[]> {
-    rejectRepeated(items, 'mes', keyOfMonth);
-    if (items.length === 0) return [];
-    const rows = await this.unitOfWork.run(async (tx) => {
-      await companiesMustExist(
-        tx,
-        items.map((item) => item.empresa_id),
-      );
-      const inLockOrder = items.toSorted(byMonth);
-      await upsertSent(tx, 'sn_folha', inLockOrder, MONTH_COLUMNS, VALUES);
-      return this.readBack(tx, items);
+    const rows = await upsertMonths(this.unitOfWork, items, {
+      write: (tx, sorted) => upsertSent(tx, 'sn_folha', sorted, MONTH_COLUMNS, VALUES),
+      read: (tx, condition, parameters) => tx.query<SnFolha[]>(`${SELECT} WHERE ${condition}`, [...parameters]),
     });
-    return inOrderOf(items, keyOfMonth, rows, keyOfMonth).map(toSnFolhaRead);
-  }
-
-  private readBack(tx: Tx, items: readonly UpsertSnFolhaDto[]): Promise<SnFolha[]> {
-    const { sql, parameters } = keysOf(items, MONTH_COLUMNS);
-    return tx.query(`${SELECT} WHERE ${sql}`, parameters);
+    return rows.map(toSnFolhaRead);
   }
 }

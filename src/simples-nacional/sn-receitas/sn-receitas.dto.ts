@@ -2,7 +2,8 @@ import { saoPauloTimestamp } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { Check, DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
-import { CompanyMonth, SignedMoneyField } from '../batch/batch';
+import { SignedMoneyField } from '../batch/batch';
+import { CompanyMonth } from '../batch/months';
 import type { SnReceita } from './sn-receita.entity';
 
 const ANO_DO_IBS = 2027;

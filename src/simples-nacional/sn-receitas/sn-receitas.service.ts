@@ -2,21 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import {
-  byMonth,
-  companiesMustExist,
-  empresaIds,
-  type EmpresaIdsQuery,
-  inOrderOf,
-  keyOfMonth,
-  keysOf,
-  MONTH_COLUMNS,
-  ofCompanies,
-  rejectRepeated,
-  upsertSent,
-} from '../batch/batch';
+import { empresaIds, type EmpresaIdsQuery, ofCompanies, upsertSent } from '../batch/batch';
+import { MONTH_COLUMNS, upsertMonths } from '../batch/months';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 
@@ -42,22 +31,14 @@ export class SnReceitasService {
 
   /** Creates or overwrites the caller's figures by company and month, all or nothing. Responds in the order sent. */
   async upsert(caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRead[]> {
-    rejectRepeated(items, 'mes', keyOfMonth);
-    if (items.length === 0) return [];
-    const rows = await this.unitOfWork.run(async (tx) => {
-      await companiesMustExist(
-        tx,
-        items.map((item) => item.empresa_id),
-      );
-      const inLockOrder = items.toSorted(byMonth).map((item) => ({ ...item, id_usuario_created: caller.id }));
-      await upsertSent(tx, 'sn_receita', inLockOrder, ['id_usuario_created', ...MONTH_COLUMNS], RECEITAS);
-      return this.readBack(tx, caller, items);
+    const rows = await upsertMonths(this.unitOfWork, items, {
+      write: (tx, sorted) => {
+        const owned = sorted.map((item) => ({ ...item, id_usuario_created: caller.id }));
+        return upsertSent(tx, 'sn_receita', owned, ['id_usuario_created', ...MONTH_COLUMNS], RECEITAS);
+      },
+      read: (tx, condition, parameters) =>
+        tx.query<SnReceitaRow[]>(`${OWN} AND ${condition}`, [caller.id, ...parameters]),
     });
-    return inOrderOf(items, keyOfMonth, rows, keyOfMonth).map(toSnReceitaRead);
-  }
-
-  private readBack(tx: Tx, caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRow[]> {
-    const { sql, parameters } = keysOf(items, MONTH_COLUMNS);
-    return tx.query(`${OWN} AND ${sql}`, [caller.id, ...parameters]);
+    return rows.map(toSnReceitaRead);
   }
 }
