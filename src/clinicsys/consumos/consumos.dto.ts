@@ -1,4 +1,3 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { readForm } from '../../platform/http/read-form';
 import {
   AnyField,
@@ -10,7 +9,6 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { ExecutionQuery } from '../client/own-executions';
-import type { ConsumoLancamento } from './consumo.entity';
 
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -70,15 +68,5 @@ export class ConsumoExecucaoRead extends ConsumoExecucaoItem {
 /** Converts a run to its response, without its entries. */
 export const toConsumoExecucaoItem = readForm(ConsumoExecucaoItem);
 
-export function toConsumoLancamentoRead({
-  id_execucao: _run,
-  dt_movimentacao,
-  data_hora_criacao,
-  ...lancamento
-}: ConsumoLancamento): ConsumoLancamentoRead {
-  return {
-    ...lancamento,
-    dt_movimentacao: dt_movimentacao && saoPauloTimestamp(dt_movimentacao),
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-  };
-}
+/** Converts an entry to its response. */
+export const toConsumoLancamentoRead = readForm(ConsumoLancamentoRead);

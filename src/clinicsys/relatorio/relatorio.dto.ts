@@ -1,4 +1,4 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
+import { readForm } from '../../platform/http/read-form';
 import {
   AnyField,
   DateTimeField,
@@ -8,7 +8,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 import { ExecutionQuery } from '../client/own-executions';
-import type { RelatorioColuna, RelatorioExecucao, RelatorioLinha } from './relatorio.entity';
+import type { RelatorioColuna, RelatorioExecucao } from './relatorio.entity';
 
 export class SyncRelatorioDto {
   @IntField({ min: 1, description: 'Id of the report in the clinic system' })
@@ -73,19 +73,16 @@ export class RelatorioExecucaoRead extends RelatorioExecucaoItem {
   @NestedListField(() => RelatorioLinhaRead) linhas: readonly RelatorioLinhaRead[];
 }
 
+const toColuna = readForm(RelatorioColunaRead);
+const toItem = readForm(RelatorioExecucaoItem);
+
 /** Converts a run to its response, with columns but without rows. */
 export function toRelatorioExecucaoItem(
-  { executado_em, data_hora_criacao, ...execucao }: RelatorioExecucao,
+  execucao: RelatorioExecucao,
   colunas: readonly RelatorioColuna[],
 ): RelatorioExecucaoItem {
-  return {
-    ...execucao,
-    executado_em: saoPauloTimestamp(executado_em),
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-    colunas: colunas.map(({ id_execucao: _run, ...coluna }) => coluna),
-  };
+  return toItem({ ...execucao, colunas: colunas.map(toColuna) });
 }
 
-export function toRelatorioLinhaRead({ id_execucao: _run, ...linha }: RelatorioLinha): RelatorioLinhaRead {
-  return linha;
-}
+/** Converts a row of a run to its response. */
+export const toRelatorioLinhaRead = readForm(RelatorioLinhaRead);

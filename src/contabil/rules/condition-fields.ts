@@ -1,5 +1,4 @@
 import { Check, EnumField, IdField, IntField, TextField } from '../../platform/http/validation/fields';
-import type { StoredCondition } from './chain-table';
 import {
   CAMPOS_COMPARACAO,
   type CampoComparacao,
@@ -69,15 +68,4 @@ export function conditionOf({
   ordem,
 }: CondicaoDto): Condition {
   return { campo_comparacao, modo_comparacao, conteudo_comparacao, proxima_comparacao, ordem };
-}
-
-export function toCondicaoRead({
-  id,
-  campo_comparacao,
-  modo_comparacao,
-  proxima_comparacao,
-  conteudo_comparacao,
-  ordem,
-}: StoredCondition): CondicaoRead {
-  return { id, campo_comparacao, modo_comparacao, proxima_comparacao, conteudo_comparacao, ordem };
 }

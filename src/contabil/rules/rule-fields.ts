@@ -1,4 +1,3 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
   BoolField,
   Check,
@@ -10,7 +9,6 @@ import {
 } from '../../platform/http/validation/fields';
 import { CondicaoDto, MAX_CONDICOES } from './condition-fields';
 import type { RuleScope } from './engine/statement-line';
-import type { ruleColumns } from './rule-columns';
 import type { Problem } from '../../platform/http/validation/field-spec';
 
 /** The scopes of a rule in its response. */
@@ -78,10 +76,4 @@ export abstract class RegraFields {
   @TextField() nome: string;
   @IntField() ordem: number;
   @BoolField() ativo: boolean;
-}
-
-export function toRegraFields(rule: InstanceType<ReturnType<typeof ruleColumns>>): RegraFields {
-  const { id, id_usuario_created, id_banco, id_cliente, id_estrutura, nome, ordem, ativo } = rule;
-  const data_hora_criacao = saoPauloTimestamp(rule.data_hora_criacao);
-  return { id, id_usuario_created, id_banco, id_cliente, id_estrutura, data_hora_criacao, nome, ordem, ativo };
 }

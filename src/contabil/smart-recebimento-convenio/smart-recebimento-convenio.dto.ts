@@ -1,7 +1,7 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { DOCUMENTO_EXPECTED, normalizeDigitsOrCnpj } from '../../kernel/documento';
+import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, IdField, IntField, NumberField, TextField } from '../../platform/http/validation/fields';
-import { type SmartRecebimentoConvenio, VALOR_DECIMALS, VALOR_MAX } from './smart-recebimento-convenio.entity';
+import { VALOR_DECIMALS, VALOR_MAX } from './smart-recebimento-convenio.entity';
 
 /** Longest CNPJ as it is sent, mask included. */
 const CNPJ_MAX = 30;
@@ -81,14 +81,4 @@ export class SmartRecebimentoConvenioRead extends ReceiptFields {
 }
 
 /** Converts a receipt to its response. */
-export function toSmartRecebimentoConvenioRead({
-  v_nfl_emissao,
-  data_hora_criacao,
-  ...fields
-}: SmartRecebimentoConvenio): SmartRecebimentoConvenioRead {
-  return {
-    ...fields,
-    v_nfl_emissao: v_nfl_emissao && saoPauloTimestamp(v_nfl_emissao),
-    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
-  };
-}
+export const toSmartRecebimentoConvenioRead = readForm(SmartRecebimentoConvenioRead);

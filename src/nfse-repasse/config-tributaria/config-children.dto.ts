@@ -2,7 +2,6 @@ import { readForm } from '../../platform/http/read-form';
 import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platform/http/validation/fields';
 import {
   COFINS_PADRAO,
-  type ConfigTributos,
   issProblem,
   PIS_PADRAO,
   type TipoIss,
@@ -70,7 +69,7 @@ export class ConfigTributosRead {
 }
 
 /** Converts the federal taxes of a rule to their response. */
-export const toConfigTributosRead = (tributos: ConfigTributos): ConfigTributosRead => ({ ...tributos });
+export const toConfigTributosRead = readForm(ConfigTributosRead);
 
 @Check<CreateConfigIssDto>(issProblem, WITHOUT_FIGURE)
 export class CreateConfigIssDto {

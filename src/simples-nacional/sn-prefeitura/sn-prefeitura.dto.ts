@@ -1,4 +1,4 @@
-import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { type Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { type ExactNumber, jsonNumber } from '../../kernel/exact-json';
 import { readForm } from '../../platform/http/read-form';
@@ -109,14 +109,12 @@ export class SnConsolidadoRead {
 
 /** Converts the sums of a company and competence to their response. */
 export function toSnConsolidadoRead(consolidado: SnConsolidado): SnConsolidadoRead {
-  return {
-    id: consolidado.id,
-    empresa_id: consolidado.empresa_id,
-    competencia: consolidado.competencia,
+  return toConsolidado({
+    ...consolidado,
     total_faturamento: jsonNumber(consolidado.total_faturamento),
     total_faturamento_retido_s: jsonNumber(consolidado.total_faturamento_retido_s),
     total_faturamento_retido_n: jsonNumber(consolidado.total_faturamento_retido_n),
-    created_at: saoPauloTimestamp(consolidado.created_at),
-    updated_at: saoPauloTimestamp(consolidado.updated_at),
-  };
+  });
 }
+
+const toConsolidado = readForm(SnConsolidadoRead);

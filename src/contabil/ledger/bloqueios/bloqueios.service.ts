@@ -3,21 +3,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
-import { type CalendarDate, saoPauloTimestamp, monthOfCompetencia } from '../../../kernel/calendar';
+import { type CalendarDate, monthOfCompetencia } from '../../../kernel/calendar';
 import type { Page } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
 import { mapRows, streamRows } from '../../../platform/database/row-stream';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
+import { readForm } from '../../../platform/http/read-form';
 import { RowList } from '../../../platform/http/row-list';
 import { EntryImports } from '../entry-imports';
-import type {
-  BloqueioDefinido,
+import {
+  type BloqueioDefinido,
   BloqueioRead,
-  BloqueiosQuery,
-  PreviaDoFechamento,
-  MesNaoExportado,
-  NaoExportados,
+  type BloqueiosQuery,
+  type PreviaDoFechamento,
+  type MesNaoExportado,
+  type NaoExportados,
 } from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
 import { countRows } from '../../../platform/database/sql';
@@ -26,6 +27,8 @@ const SELECT = `SELECT b.id_cliente, c.nome, b.ate, u.nome AS usuario_nome, b.al
   FROM lancamento_bloqueio b JOIN customer c ON c.id = b.id_cliente LEFT JOIN usuario u ON u.id = b.usuario_id`;
 
 type Row = Omit<BloqueioRead, 'alterado_em'> & { readonly alterado_em: Date };
+
+const toRead = readForm(BloqueioRead);
 
 /** The closed periods of the firm's customers (4-operators, 3.3). */
 @Injectable()
@@ -86,10 +89,6 @@ export class BloqueiosService {
 async function read(tx: EntityManager, rest: string, parameters: readonly unknown[]): Promise<BloqueioRead[]> {
   const rows = await tx.query<Row[]>(`${SELECT} ${rest}`, [...parameters]);
   return rows.map(toRead);
-}
-
-function toRead({ id_cliente, nome, ate, usuario_nome, alterado_em }: Row): BloqueioRead {
-  return { id_cliente, nome, ate, usuario_nome, alterado_em: saoPauloTimestamp(alterado_em) };
 }
 
 /**

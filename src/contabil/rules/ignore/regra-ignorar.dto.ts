@@ -1,7 +1,8 @@
+import { readForm } from '../../../platform/http/read-form';
 import { IdField, NestedListField, PartialOf } from '../../../platform/http/validation/fields';
 import type { StoredCondition } from '../chain-table';
-import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
-import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
+import { type CondicaoDto, CondicaoRead } from '../condition-fields';
+import { CondicoesField, CreateRegraFields, RegraFields } from '../rule-fields';
 import type { RegraIgnorar } from './regra-ignorar.entity';
 
 export class CreateRegraIgnorarDto extends CreateRegraFields {
@@ -20,10 +21,13 @@ export class RegraIgnorarRead extends RegraFields {
   @NestedListField(() => RegraIgnorarCondicaoRead) condicoes: RegraIgnorarCondicaoRead[];
 }
 
+const toCondicao = readForm(RegraIgnorarCondicaoRead);
+const toRegra = readForm(RegraIgnorarRead);
+
 /** Converts an ignore rule to its response. */
 export function toRegraIgnorarRead(rule: RegraIgnorar, condicoes: readonly StoredCondition[]): RegraIgnorarRead {
-  return {
-    ...toRegraFields(rule),
-    condicoes: condicoes.map((condition) => ({ ...toCondicaoRead(condition), id_regra_ignorar: rule.id })),
-  };
+  return toRegra({
+    ...rule,
+    condicoes: condicoes.map((condition) => toCondicao({ ...condition, id_regra_ignorar: rule.id })),
+  });
 }

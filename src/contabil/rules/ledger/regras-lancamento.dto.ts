@@ -1,5 +1,6 @@
 import { messageOf } from '../../../kernel/error-codes/error-code';
 import { PageQuery } from '../../../platform/http/page-query';
+import { readForm } from '../../../platform/http/read-form';
 import {
   BoolField,
   Check,
@@ -13,9 +14,9 @@ import {
 } from '../../../platform/http/validation/fields';
 import type { Problem } from '../../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../chain-table';
-import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
+import { type CondicaoDto, CondicaoRead } from '../condition-fields';
 import { DEFAULT_TEMPLATE, ownText } from '../engine/normal-text';
-import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
+import { CondicoesField, CreateRegraFields, RegraFields } from '../rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
@@ -146,20 +147,17 @@ export class RegraLancamentoAplicada extends RegraLancamentoRead {
   devolvidos?: number;
 }
 
+const toCondicao = readForm(RegraLancamentoCondicaoRead);
+const toRegra = readForm(RegraLancamentoRead);
+
 /** Converts a ledger rule to its response. */
 export function toRegraLancamentoRead(
   rule: RegraLancamento,
   condicoes: readonly StoredCondition[],
 ): RegraLancamentoRead {
-  return {
-    ...toRegraFields(rule),
-    id_plano_contas: rule.id_plano_contas,
-    conta_debito_codigo: rule.conta_debito_codigo,
-    conta_credito_codigo: rule.conta_credito_codigo,
-    codigo_historico: rule.codigo_historico,
+  return toRegra({
+    ...rule,
     historico_contabil: rule.historico_contabil ?? DEFAULT_TEMPLATE,
-    origem: rule.origem,
-    id_importacao: rule.id_importacao,
-    condicoes: condicoes.map((condition) => ({ ...toCondicaoRead(condition), id_regra_lancamento: rule.id })),
-  };
+    condicoes: condicoes.map((condition) => toCondicao({ ...condition, id_regra_lancamento: rule.id })),
+  });
 }
