@@ -24,7 +24,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     try {
       await mkdir(this.root, OWN_FOLDER);
-      // A folder that an earlier version created.
+      // mkdir leaves the mode of a folder that exists.
       await chmod(this.root, OWN_FOLDER.mode);
       await access(this.root, constants.W_OK);
     } catch (error) {
