@@ -14,13 +14,13 @@ export const groups = {
   database: {
     about:
       'a database that is stopped, swallows, dies, turns read-only or is only slow, again and again; locks that are not let go',
-    cases: ['frozen-servers', 'outage', 'failover'],
+    cases: ['frozen-database', 'outage', 'failover'],
     only: 'database',
   },
   redis: {
     about:
       'a Redis that is stopped, swallows, is away, whose proxy accepts and closes at once, or that dies beside its copy and sentinels',
-    cases: ['frozen-servers', 'outage', 'redis-sentinel'],
+    cases: ['frozen-redis', 'outage', 'redis-sentinel'],
     only: 'Redis',
   },
   bodies: {

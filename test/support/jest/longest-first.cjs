@@ -11,7 +11,7 @@ const LONGEST = [
   'fuzz',
   'api-keys',
   'faults',
-  'frozen-servers',
+  'frozen-database',
   'invoices',
   'commands',
   'backups-worker',
