@@ -372,6 +372,12 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
     ['20260801', '-9876543210.98', 'TRANSFERENCIA ENTRE CONTAS DA MESMA TITULARIDADE AGENCIA 0001'],
     ['20260802', '1234567890.12', 'LIQUIDACAO DE CAMBIO'],
   ]);
+  const words = page.locator('.corpo .descricao > :first-child').filter({ hasText: 'AGENCIA 0001' });
+  const hidden = await words.evaluate((text) => [
+    text.scrollWidth - text.clientWidth,
+    text.scrollHeight - text.clientHeight,
+  ]);
+  assert.deepEqual(hidden, [0, 0], 'a long description goes on in a second line');
   const overNewYear = ['20251228', '20260228'].map((day) => [day, '-1.00', 'VIRADA DO ANO']);
   const id = await shared.api.upload('virada.ofx', ofxOf('10095', overNewYear));
   await shared.api.call('POST', `/importacoes/${id}/preview`);

@@ -17,8 +17,16 @@ const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
 export function shown(linhas: readonly Linha[], filtro: Filtro, search: string): Linha[] {
   // The page writes a minus sign, people type a hyphen.
   const wanted = normalizeText(search.replaceAll('−', '-')).split(' ').filter(Boolean);
-  return linhas.filter((linha) => KEEPS[filtro](linha) && wanted.every((word) => linha.busca.includes(word)));
+  const either = wanted.map((word) => [word, longDay(word)] as const);
+  const finds = ({ busca }: Linha) => either.every(([word, day]) => busca.includes(word) || busca.includes(day));
+  return linhas.filter((linha) => KEEPS[filtro](linha) && finds(linha));
 }
+
+/** `05/08/2026` of `5/8/26`, `05/08` of `5/8`; another word as it is. */
+const longDay = (word: string): string =>
+  word.replace(/^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/, (_, day: string, month: string, year?: string) =>
+    [day.padStart(2, '0'), month.padStart(2, '0'), ...(year ? [year.padStart(4, '20')] : [])].join('/'),
+  );
 
 /** How many rows each tab holds. */
 export function countsOf(linhas: readonly Linha[]): Record<Filtro, number> {

@@ -182,6 +182,8 @@ it('the search finds an amount and a day as people write them', () => {
     'R$ 3.592,22',
     '02/09',
     '02/09/2026',
+    '2/9',
+    '2/9/26',
   ])
     expect([search, found(search)]).toEqual([search, [1]]);
   expect(found('592,22')).toEqual([1, 2]);
