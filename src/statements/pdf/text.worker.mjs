@@ -14,6 +14,21 @@ globalThis.structuredClone = (message, options) => {
   return { ...message, chunk: { ...message.chunk, items: [...items] } };
 };
 
+// pdf.js inflates a page through streams, which wait for another thread at each of their steps. A page is small: at once is faster.
+const Decompression = globalThis.DecompressionStream;
+globalThis.DecompressionStream = class {
+  constructor(format) {
+    if (format !== 'deflate') return new Decompression(format);
+    let packed;
+    this.writable = {
+      getWriter: () => ({ write: async (bytes) => void (packed = bytes), close: async () => undefined }),
+    };
+    this.readable = (async function* () {
+      yield inflateSync(packed, { maxOutputLength: limits.inflatedBytes });
+    })();
+  }
+};
+
 // Nobody is left to take the text: the rest of a long file need not be read.
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
@@ -21,7 +36,7 @@ const bytes = new Uint8Array(await buffer(process.stdin));
 
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Sends `{ part }` for each page, a list of `[text, x, y, width, height]`; returns `{ done }`, or `{ failure }` with a reason's name. */
+/** Sends `{ part }` for each page, its texts and x, y, width and height of each in one list of numbers; returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
@@ -31,6 +46,7 @@ async function extract() {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const texts = [];
+    const places = [];
     const items = (await page.getTextContent()).items.filter(isText);
     const { cos, sin } = directionOf(items);
     for (const { str, transform, width, height } of items) {
@@ -41,14 +57,15 @@ async function extract() {
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       // A width that is no number says nothing: such a text ends where it begins.
       const known = Number.isFinite(width) ? width : 0;
-      texts.push([str.normalize('NFC'), x * cos + y * sin, y * cos - x * sin, known, height]);
+      texts.push(str.normalize('NFC'));
+      places.push(x * cos + y * sin, y * cos - x * sin, known, height);
     }
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
     taken = new Promise((resolve) => {
       process.once('message', resolve);
-      process.send({ part: texts });
+      process.send({ part: { texts, places: Float64Array.from(places) } });
     });
   }
   await taken;
