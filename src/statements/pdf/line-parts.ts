@@ -96,9 +96,15 @@ export function isTextBeforeAmount(piece: string, next: string): boolean {
   return DRAWN_AMOUNT.test(next) && ENDS_LIKE_AMOUNT.test(piece) && piece.includes(' ') && WORD.test(piece);
 }
 
+const BEGINS_MONTH =
+  /\d(?: de | |\/| \/ |-)(?:jane(?:i(?:r)?)?|feve(?:r(?:e(?:i(?:r)?)?)?)?|març|marc|abri|junh|julh|agos(?:t)?|sete(?:m(?:b(?:r)?)?)?|outu(?:b(?:r)?)?|nove(?:m(?:b(?:r)?)?)?|deze(?:m(?:b(?:r)?)?)?)$/i;
+
 /** Whether a text is a day as written, and this one begins another cell and not the rest of its month or year. */
 function isDayBefore(text: string, next: string): boolean {
-  return dayAtStart(text) === text && /^\p{L}/u.test(next) && (dayAtStart(`${text}${next}`) ?? text) === text;
+  if (dayAtStart(text) !== text || !/^\p{L}/u.test(next)) return false;
+  const whole = `${text}${next}`;
+  // A month that is drawn letter by letter goes on.
+  return (dayAtStart(whole) ?? text) === text && !BEGINS_MONTH.test(whole);
 }
 
 /**
