@@ -1,5 +1,6 @@
 /** The board, the list of imports and the rules, as the walk by hand found them wanting. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { assertClean, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
@@ -67,6 +68,12 @@ test('the board says whose the work is, is narrowed to one person, sums up, and 
   await settled(page);
   assert.deepEqual(await places(), before, 'the columns move from month to month');
   await page.getByText('Nenhum cliente com pendências neste mês.').waitFor();
+  const download = page.waitForEvent('download');
+  await page.locator('header .menu summary').click();
+  await page.getByRole('button', { name: 'Texto (CSV)' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  assert.match(text, /Clínica Vida Plena Ltda.*em_previa|em_previa.*Clínica Vida Plena Ltda/i);
+  assert.doesNotMatch(text, /Transportes/, 'the file is of the person that the board is narrowed to');
   assertClean(page);
 });
 

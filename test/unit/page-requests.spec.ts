@@ -27,9 +27,9 @@ const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])
       '/nfse-repasse/notas-fiscais/by-customer/{customer_id}',
       '/sn-empresas/{empresa_id}/opcoes-ibs-cbs',
       '/sn-empresas/{empresa_id}/percentuais',
-      '/sn-folha/{folha_id}',
     ],
   ],
+  ['the grid of months writes payroll as a batch; a wrong month becomes 0,00', ['/sn-folha/{folha_id}']],
   ['for programs: POST and PUT are what the form sends', ['/customer-signature/upsert']],
   ['for programs: the screen exports with a record of it', ['/lancamentos-contabil/exportar-txt']],
   [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client';
+import { call, send } from './client';
 import { firstPages } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
@@ -43,6 +43,12 @@ export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoP
       );
     },
     placeholderData: (before) => before,
+  });
+
+/** All customers of the month that the filter finds, as a file. */
+export const boardFile = ({ competencia, situacao, search, idUsuario }: FiltroDoPainel, formato: 'csv' | 'xlsx') =>
+  send('GET', '/lancamentos-contabil/painel', {
+    query: { competencia, situacao, search, ...ofPerson(idUsuario), formato },
   });
 
 /** How many customers are in each state. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import {
+  boardFile,
   type LinhaDoPainel,
   SITUACOES,
   type SituacaoDoMes,
@@ -22,6 +23,7 @@ import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
+import { Baixar } from '../simples/baixar';
 import { Transferir } from '../dialogs/transferir';
 import { Fechar } from './fechar';
 import { Graficos } from './graficos';
@@ -44,7 +46,8 @@ export function Painel() {
   const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
   const idUsuario = Number(params.get('pessoa')) || null;
   const people = usePeople();
-  const board = useBoard({ competencia, situacao, search: settled, idUsuario }, pages);
+  const filter = { competencia, situacao, search: settled, idUsuario };
+  const board = useBoard(filter, pages);
   const counts = useBoardCounts(competencia, settled, idUsuario);
   const field = useRef<HTMLInputElement>(null);
   const month = monthsOf(firstDay(competencia), firstDay(competencia));
@@ -83,6 +86,7 @@ export function Painel() {
               ? 'Nenhum cliente com pendências neste mês.'
               : `${plural(waiting, 'cliente tem', 'clientes têm')} pendências neste mês.`}
         </p>
+        <Baixar read={(formato) => boardFile(filter, formato)} />
       </header>
       <Graficos
         ate={competencia}
