@@ -39,7 +39,7 @@ describe('normalizeDocumento', () => {
   });
 
   it.each(['12ABC34501DE35', '11222333000181', '00000000000191', '33000167000101', '60701190000104'])(
-    'tells wrong check digits of %s',
+    'finds wrong check digits of %s',
     (cnpj) => {
       expect(hasRightCheckDigits(cnpj)).toBe(true);
       for (const digits of ['00', '36', '45', '82', '99', '53', '18'])

@@ -88,7 +88,7 @@ describe('transliterateToWindows1252', () => {
     ['ŉ', '’n'],
     ['㎏ ㎡', 'kg m2'],
     ['ǆ', 'dz'],
-  ])('turns %j into %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(transliterateToWindows1252(text)).toBe(expected);
   });
 });

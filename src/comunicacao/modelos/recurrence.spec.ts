@@ -103,7 +103,7 @@ describe('the next sendings', () => {
     [{ tipo_recorrencia: 'anual', dia_envio: 1 }, /1 month in/],
     [{ tipo_recorrencia: 'trimestral', dia_envio: 1, meses_ativos: [1, 1, 4, 7] }, /4 months in/],
     [{ dia_envio: 1, ajuste_dia_util: 'talvez' }, /'talvez'/],
-  ])('can not be told of %j', (recurrence, message) => {
+  ])('has no dates for %j', (recurrence, message) => {
     const asked = (): unknown => dates(recurrence);
     expect(asked).toThrow(DomainError);
     expect(asked).toThrow(message);

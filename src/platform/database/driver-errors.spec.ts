@@ -13,7 +13,7 @@ describe('an error of the database server', () => {
   it.each([
     [1213, 'a deadlock'],
     [1020, 'a snapshot that met a newer row'],
-  ])('%i, %s, is run again, and told as a conflict when that did not help', (errno) => {
+  ])('%i, %s, is run again, and reported as a conflict when that did not help', (errno) => {
     expect(isDeadlock(rejected(errno))).toBe(true);
     expect(asDomainError(rejected(errno))).toMatchObject({ code: 'comum.em_alteracao', status: 409 });
   });
@@ -53,7 +53,7 @@ describe('an error of the database server', () => {
     ['SELECT id FROM customer LOCK IN SHARE MODE', 409],
     ['UPDATE customer SET nome = ?', 409],
     [undefined, 409],
-  ])('1205 of %s, which a node that is behind says of reads that lock nothing, is %s', (query, status) => {
+  ])('1205 of %s, which a node that is behind returns for reads that lock nothing, is %s', (query, status) => {
     expect(asDomainError(Object.assign(rejected(1205), { query }))).toMatchObject({ status });
     const ofTheDriver = Object.assign(new Error('rejected'), { errno: 1205, sql: query });
     expect(asDomainError(ofTheDriver)).toMatchObject({ status });

@@ -41,7 +41,7 @@ describe('the databases of a file', () => {
 
 describe('one that cannot be migrated', () => {
   it.each(['mysql://app:segredo@127.0.0.1:99999/far', 'mysql://app:segr%zzedo@127.0.0.1/odd', 'mysql://:segredo@/x'])(
-    'is told of without its password and stops no other: %s',
+    'is reported without its password and stops no other: %s',
     async (address) => {
       const [wrong, next] = await outcomes(`${address}\nnext\n`);
       expect(wrong).toMatchObject({ done: [], error: expect.stringMatching(/./) });

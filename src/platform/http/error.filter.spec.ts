@@ -61,7 +61,7 @@ describe('a defect', () => {
 });
 
 describe('a disk that takes no more', () => {
-  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is 503 with Retry-After, and told to the operator: %s', (code) => {
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is 503 with Retry-After, and reported to the operator: %s', (code) => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const [headers, status, json] = [new Map<string, string>(), jest.fn(), jest.fn()];
     const setHeader = (name: string, value: string) => headers.set(name, value);

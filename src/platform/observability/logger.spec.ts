@@ -28,7 +28,7 @@ describe('requestLog', () => {
     ['500', 50],
     ['502', 50],
     ['503', 40],
-  ])('tells of a %s without headers, query or bodies, which carry credentials', async (status, level) => {
+  ])('reports a %s without headers, query or bodies, which carry credentials', async (status, level) => {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/backups/1/download?token=bo_query`, {
       method: 'POST',

@@ -124,7 +124,7 @@ describe('POST /auth/token', () => {
   });
 
   it.each([[null], [''], ['gerente'], ['Administrador'], ['administrador ']])(
-    'makes a funcionario of the profile %j, whatever the legacy fields say',
+    'makes a funcionario of the profile %j, whatever the legacy fields hold',
     async (perfil) => {
       const { login } = await api.make.usuario({ perfil, role: 'admin', grupo: 'administrador' });
       const { body } = await logIn(api, login).expect(200);

@@ -76,7 +76,7 @@ afterAll(async () => {
 
 describe('the archive', () => {
   it.each(['json', 'sql'])(
-    'has no secret in %s, in no encoding, and says which columns it left out',
+    'has no secret in %s, in no encoding, and names the columns that it left out',
     async (formato) => {
       const { files, archive } = await backups.make({ formato, escopo: 'todo' });
       const encodings = (['utf8', 'hex', 'base64', 'utf16le'] as const).flatMap((encoding) => {

@@ -168,7 +168,7 @@ describe('ignore rules', () => {
     [{ id_banco: ABSENT }, 'bank not found'],
     [{ id_cliente: ABSENT }, 'customer not found'],
     [{ id_estrutura: ABSENT }, 'structure not found'],
-  ])('answer 404 for the absent target of %j', async (scope, message) => {
+  ])('return 404 for the absent target of %j', async (scope, message) => {
     await user
       .post('/regra-ignorar/', { ...scope, nome: 'N', condicoes: [CONDITION] })
       .expect(404, { success: false, message, details: [] });

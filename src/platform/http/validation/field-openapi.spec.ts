@@ -183,7 +183,7 @@ it.each<[ValueSpec, object]>([
     { type: 'object', 'x-any-value': true, required: ['a'] },
   ],
   [{ kind: 'any' }, { type: 'object', 'x-any-value': true }],
-])('%j is told in its own words', (spec, schema) => {
+])('%j is described in its own words', (spec, schema) => {
   expect(schemaOf(spec)).toStrictEqual(schema);
 });
 

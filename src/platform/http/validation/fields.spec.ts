@@ -72,7 +72,7 @@ it.each<[string, PropertyDecorator, object]>([
       expected: expect.stringMatching(/CPF.*CNPJ/) as string,
     },
   ],
-])('%s is what its decorator says', (_name, decorate, spec) => {
+])('%s is what its decorator declares', (_name, decorate, spec) => {
   expect(specOf(decorate)).toStrictEqual({ ...GIVEN, ...spec });
 });
 

@@ -8,7 +8,7 @@ describe('9.12, the year of a bill', () => {
     'Vencimento;10/01/2026',
     'Fatura com fechamento em 08/01/2026',
     'Fatura 10 jan 2026',
-  ])('is told by %s', (line) => {
+  ])('is shown by %s', (line) => {
     expect(read(line, ...bill).linhas.map(({ data }) => data)).toEqual(['2025-12-28', '2026-01-05']);
   });
 
@@ -26,7 +26,7 @@ describe('9.13, the period and what has not happened yet', () => {
     ['Período: 01/03/2026 a 31/03/2026', '28/02/2026', true],
     ['Extrato de março de 2026', '02/04/2026', false],
     ['Gerado em 31/03/2026', '01/04/2026', true],
-  ])('of an account that says %s has a movement of %s: %s', (line, day, isMovement) => {
+  ])('of an account that names %s has a movement of %s: %s', (line, day, isMovement) => {
     const reading = read(line, HEAD, '05/03/2026;A;-1,00', `${day};B;-1,00`);
     expect(reading.linhas).toHaveLength(isMovement ? 2 : 1);
     expect(errorsOf(reading).join()).toContain(isMovement ? '' : 'the date is after the period that the file names');

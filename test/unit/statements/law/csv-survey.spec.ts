@@ -106,7 +106,7 @@ describe('a file that is rejected as a whole', () => {
     ['data,lançamento,valor', '2026-03-05,UBER,25.5', '2026-03-06,PIX,1.00'],
     ['Data;Descrição;Parcela;Valor', '05/03/2026;LOJA;;-10,00'],
     ['Data;Histórico;Valor;Saldo;D/C', '05/03/2026;A;100,00;120,00;D', '06/03/2026;B;50,00;70,00;D'],
-  ])('says what helps: %s', (...rows) => {
+  ])('names what helps: %s', (...rows) => {
     const reading = read(...rows);
     expect(reading).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, conteudo: rows.join(' ') }] });
     expect(reading.erros[0]?.erro.texto).toMatch(/estrutura/);

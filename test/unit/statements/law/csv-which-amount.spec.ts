@@ -7,7 +7,7 @@ describe('9.7, which of two amounts counts', () => {
     ['Data;Descrição;Valor original;Juros;Valor pago', '05/03/2026;A;-10,00;0,50;-10,50', 'D 10.50'],
     ['Data;Descrição;Bruto;Líquido', '05/03/2026;A;-10,00;-9,00', 'D 9.00'],
     ['Data;Descrição;Valor;Tarifa', '05/03/2026;A;-10,00;0,50', 'D 10.00'],
-  ])('says %s', (head, row, due) => {
+  ])('is found in %s', (head, row, due) => {
     expect(movementsOf(read(head, row))).toEqual([`2026-03-05 ${due} A`]);
   });
 

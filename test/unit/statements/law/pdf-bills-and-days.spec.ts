@@ -28,7 +28,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     ['Período de 20/12/2025 até 10/01/2026', '05/01', '2026-01-05'],
     ['Extrato 20/12/2025 - 10/01/2026', '05/01', '2026-01-05'],
     ['Movimentação de 20 de dezembro de 2025 a 10 de janeiro de 2026', '28/12', '2025-12-28'],
-  ])('%s tells the year of %s', (period, day, data) => {
+  ])('%s shows the year of %s', (period, day, data) => {
     expect(movementsOf(readPage('Conta corrente', period, `${day} PIX -10,00`))).toEqual([`${data} D 10.00 PIX`]);
   });
 
