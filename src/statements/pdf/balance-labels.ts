@@ -6,8 +6,8 @@ import { gap, type Item, WITHIN_CELL } from './text-runs';
 const LINES_MAX = 3;
 const WORD =
   '(?:d[aeo]|em|n[ao]|ao|dia|mes|periodo|conta|corrente|c/c|aplicacao|automatic[ao]|invest\\w*|poupanca|limite|disponivel|anterior|inicial|final|atual|total|parcial|bloquead[ao]|diario|fechamento|abertura|movimentacao|lancamentos?|\\d{2}/\\d{2}(?:/\\d{2,4})?)';
-/** Words that no movement has alone: the rest of `SALDO TOTAL`, `SALDO CONTA`. */
-const GOES_ON = new RegExp(`^(?:${WORD}(?: |$))+$`);
+/** Words that no movement begins with: the rest of `SALDO TOTAL`, `SALDO CONTA`. */
+const GOES_ON = new RegExp(`^(?!aplic|invest|poupanca|limite|moviment|lancament)(?:${WORD}(?: |$))+$`);
 
 /**
  * Gives the amount of a balance its label, where the label goes on in the lines around it: `CORRENTE` alone reads like a movement, and

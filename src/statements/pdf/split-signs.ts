@@ -36,10 +36,14 @@ const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|no
 /** The first words of a sum, which goes on in another line of its cell: `Total de`, `Saldo do`. */
 const CUT_LABEL = /^(?:(?:sub ?)?total|totais|saldo|sdo)(?: (?:final|inicial|total))? (?:d[aeo]s?|em|n[ao])$/;
 
+/** The last words of a label, which is in another line: no movement is called so. */
+const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|periodo|corrente|disponivel dia)$/;
+
 /** Why the amounts of a line can't be read: their signs, or the day of their row, are on another line. Null where they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
   if (isOfTable && GLUED_AMOUNT.test(part.text)) return QUAL_VALOR;
-  if (isOfTable && CUT_LABEL.test(normalizeText(part.text))) return QUAL_VALOR;
+  const words = normalizeText(part.text);
+  if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
   if (!isSplitFromDay(lines, index)) return null;

@@ -102,9 +102,10 @@ export class TableWalk {
     this.at.startAfter(index);
   }
 
-  /** A day with its amount alone, above the headings. */
-  private isDueDate({ day, text }: LinePart): boolean {
-    return day !== null && text === '' && this.file.isHeaded && !this.found.isHeaded;
+  /** A day with its amount alone, above the headings; what is due is no negative amount. */
+  private isDueDate({ day, text, amounts }: LinePart): boolean {
+    const isAlone = day !== null && text === '' && !amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text));
+    return isAlone && this.file.isHeaded && !this.found.isHeaded;
   }
 
   private dated(item: CellLine, part: LinePart, index: number): void {

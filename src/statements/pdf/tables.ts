@@ -1,13 +1,11 @@
+import { cellsAtEdges } from './cell-edges';
 import { arePaired, type Column, columnAt, type ColumnKind, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
-import { dayAtStart } from './line-parts';
-import { type RowCell, rowCellsOf, splitCell } from './row-cells';
-
-const PIECE = 3;
+import { type RowCell, rowCellsOf } from './row-cells';
 
 /** A line with its cells and the layout of the table that it stands in. */
 export interface TableLine {
@@ -102,7 +100,7 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   }
   return placed.map(({ line, cells, headings: own, table: { layout } }) => ({
     line,
-    cells: own ? cells : cellsWithDay(line, read.get(cells) ?? cells, layout),
+    cells: own ? cells : cellsAtEdges(line, read.get(cells) ?? cells, layout),
     headings: own,
     layout,
   }));
@@ -136,21 +134,6 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
       list.splice(0, list.length, ...list.map((cells) => changed.get(cells) ?? cells));
   }
   return changed;
-}
-
-/** The cells of a line, its day apart from a text that reaches to it: where a piece of the line begins at the edge of the days. */
-function cellsWithDay(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
-  const edge = layout?.dayLeft ?? null;
-  const at =
-    edge === null ? -1 : cells.findIndex(({ day, left, right }) => day === null && left < edge && right > edge);
-  const cell = cells[at];
-  if (edge === null || !cell) return cells;
-  for (let piece = 0; piece < line.pieces.length; piece += PIECE) {
-    const [from = 0, left = 0] = line.pieces.slice(piece, piece + PIECE);
-    const isDay = from > cell.from && from < cell.to && dayAtStart(line.text.slice(from, cell.to)) !== null;
-    if (isDay && Math.abs(left - edge) <= SAME_EDGE) return cells.toSpliced(at, 1, ...splitCell(line, cell, [from]));
-  }
-  return cells;
 }
 
 /** Other headings, of an overview, leave the columns above them in force. */

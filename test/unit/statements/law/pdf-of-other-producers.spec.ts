@@ -235,3 +235,46 @@ it('the sums of a Sicoob statement are ignored', () => {
   expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
   expect(errorsOf(reading)).toEqual([]);
 });
+
+it('a text that fills its column up to the next one goes on below it', () => {
+  const row = (below: number, day: string, number: string, amount: string) => [
+    ...[at(below, 40, day), at(below, 100, 'PAGTO DE TITULO DA LOJA'), at(below, 195, number), at(below, 300, amount)],
+    at(below + 9, 100, 'BELA LTDA'),
+  ];
+  const reading = read(
+    ...[...headings.slice(0, 3), at(20, 195, 'Documento'), at(20, 300, 'Valor')],
+    ...row(40, '02/05/2026', '371144', '-10,00'),
+    ...row(62, '04/05/2026', '982001', '-60,00'),
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-02 D 10.00 PAGTO DE TITULO DA LOJA BELA LTDA 371144',
+    '2026-05-04 D 60.00 PAGTO DE TITULO DA LOJA BELA LTDA 982001',
+  ]);
+});
+
+it.each(['ANTERIOR', 'DO DIA', 'CORRENTE'])('the last word of a label alone is no movement: %s', (label) => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico                  Valor',
+    `02/05/2026   ${label.padEnd(20)}      100,00`,
+    '03/05/2026   TARIFA                    -10,00',
+    '04/05/2026   VENDA                      60,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-03 D 10.00 TARIFA', '2026-05-04 C 60.00 VENDA']);
+  expect(reading.erros).toHaveLength(1);
+});
+
+it.each<[string, string, number[]]>([
+  ['a payment', '-1.500,00', [2]],
+  ['a sum at its due date', '1.500,00', []],
+])('%s without a text above the headings', (_what, amount, due) => {
+  const reading = readPage(
+    'Fatura do cartão de crédito  Vencimento: 12/05/2026',
+    `12/05/2026                    ${amount}`,
+    'Data         Estabelecimento           Valor',
+    '02/05/2026   LOJA                      10,00',
+    '03/05/2026   FEIRA                     20,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 LOJA', '2026-05-03 D 20.00 FEIRA']);
+  expect(reading.erros.map(({ linha }) => linha)).toEqual(due);
+});

@@ -1,0 +1,54 @@
+import { SAME_EDGE } from './amount-clusters';
+import type { Layout } from './layout';
+import { dayAtStart } from './line-parts';
+import type { PdfLine } from './lines';
+import { type RowCell, splitCell } from './row-cells';
+
+const PIECE = 3;
+/** Texts of a column that are drawn apart begin at the very same point. */
+const VERY_EDGE = 0.6;
+
+/** The cells of a line, apart where a piece begins at an edge of the table that the one before it reaches to: a day, or another text. */
+export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
+  if (layout === null) return cells;
+  return cellsWithDay(line, cells, layout.dayLeft).flatMap((cell) => textsOf(line, cell, layout));
+}
+
+/** The day apart from a text that reaches to it. */
+function cellsWithDay(line: PdfLine, cells: readonly RowCell[], edge: number | null): readonly RowCell[] {
+  const at =
+    edge === null ? -1 : cells.findIndex(({ day, left, right }) => day === null && left < edge && right > edge);
+  const cell = cells[at];
+  if (edge === null || !cell) return cells;
+  const start = startsIn(line, cell).find(
+    ({ from, left }) => dayAtStart(line.text.slice(from, cell.to)) !== null && Math.abs(left - edge) <= SAME_EDGE,
+  );
+  return start ? cells.toSpliced(at, 1, ...splitCell(line, cell, [start.from])) : cells;
+}
+
+/** The texts of a cell that fills its column up to the next one. */
+function textsOf(line: PdfLine, cell: RowCell, { textLefts }: Layout): readonly RowCell[] {
+  if (cell.day !== null || cell.isAmount) return [cell];
+  const edges = textLefts.filter((edge) => edge > cell.left + SAME_EDGE && edge < cell.right);
+  if (edges.length === 0) return [cell];
+  const starts = startsIn(line, cell).filter(
+    ({ from, left }) => line.text[from - 1] === ' ' && edges.some((edge) => Math.abs(edge - left) <= VERY_EDGE),
+  );
+  if (starts.length === 0) return [cell];
+  const texts = splitCell(
+    line,
+    cell,
+    starts.map(({ from }) => from),
+  );
+  return texts.every(({ day, isAmount }) => day === null && !isAmount) ? texts : [cell];
+}
+
+/** Where the pieces of a line begin in a cell, but for its first. */
+function startsIn({ pieces }: PdfLine, cell: RowCell): { from: number; left: number }[] {
+  const starts: { from: number; left: number }[] = [];
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [from = 0, left = 0] = pieces.slice(at, at + PIECE);
+    if (from > cell.from && from < cell.to) starts.push({ from, left });
+  }
+  return starts;
+}
