@@ -200,5 +200,5 @@ function amountColumnAt(columns: readonly AmountColumn[], cell: Span): AmountCol
 function giveSign({ text, left }: RowCell, amounts: { text: string; left: number }[]): void {
   const amount = amounts.findLast((each) => each.left < left) ?? amounts[0];
   if (!amount) return;
-  amount.text = /^[CD]$/.test(text) ? `${amount.text} ${text}` : `${text}${amount.text}`;
+  amount.text = /^(?:[CD]|\([-+]\))$/.test(text) ? `${amount.text} ${text}` : `${text}${amount.text}`;
 }

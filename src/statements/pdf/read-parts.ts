@@ -46,9 +46,11 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.day === null && first && isBehind && isInTexts && !isFoot(written.text))
     return { parts: [written], stands: 'stray' };
   if (written.amounts.length === 0) return NONE;
-  if (part.day !== null && part.isOpen) return { parts: [written], stands: 'open' };
-  if (first === undefined) return NONE;
   const states = statedBy(written.text) !== null;
+  // A balance needs no column.
+  const isOpen = part.isOpen && !(states && written.amounts.length === 1);
+  if (part.day !== null && isOpen) return { parts: [written], stands: 'open' };
+  if (first === undefined) return NONE;
   if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
