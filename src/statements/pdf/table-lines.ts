@@ -74,9 +74,9 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
 
 /** Whether an undated part of a line may be a movement. */
 function isRow({ text, amounts }: LinePart, above: string): boolean {
-  // With a balance behind its amount a row that begins like a sum may be one.
-  if (amounts.length > 1) return text !== '' && statedBy(text) === null;
   const whole = text || above;
+  // With a balance behind its amount a row that begins like a sum may be one.
+  if (amounts.length > 1) return whole !== '' && statedBy(whole) === null;
   return whole !== '' && !isFoot(whole);
 }
 
