@@ -134,6 +134,10 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
   return OF_A_DAY.test(words) ? 'dia' : 'posicao';
 }
 
+/** Words of parts of an account that are invested, and of everything together, which is no balance of it then (9.23). */
+export const INVESTED = /aplic|invest|poup|capitaliz/i;
+export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
+
 const BEGINS_LIKE_SUM = /^(?:saldo|sdo|total|soma)\b/;
 
 /**

@@ -1,14 +1,12 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { type AmountOptions, parseAmount } from '../common/amount';
-import { type BalanceKind, balanceKind } from '../common/balance-rows';
+import { type BalanceKind, balanceKind, INVESTED, TOGETHER } from '../common/balance-rows';
 import type { CsvRow } from './rows';
 import { cellAt, type CsvTable, isAmount } from './table-facts';
 import { directionWord } from '../common/direction-words';
 import type { StatedBalance } from '../common/statement';
 
-const INVESTED = /aplic|invest|poup|capitaliz/i;
-const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
 
 /** Where a balance is: its row, and the account that it is of. */

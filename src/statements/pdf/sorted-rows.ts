@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute } from '../../kernel/decimal';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../common/amount';
-import { BALANCE_REASON } from '../common/balance-rows';
+import { BALANCE_REASON, INVESTED, TOGETHER } from '../common/balance-rows';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
@@ -43,13 +43,15 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     sorted.points.push({ after, valor, endOf: momento === 'dia' ? data : null });
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
+  const hasInvested = table.rows.some(({ states, descricao }) => states === 'parte' && INVESTED.test(descricao));
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
-      const balance = statedBalance(row, dayOf(row), options);
+      const isTogether = hasInvested && TOGETHER.test(row.descricao);
+      const balance = isTogether ? null : statedBalance(row, dayOf(row), options);
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
     } else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);

@@ -81,3 +81,20 @@ describe('2.7 balances and totals', () => {
     expect(movementsOf(readPage(MARCH, `05/03/2026 ${text} -1,00`))).toEqual([`2026-03-05 D 1.00 ${text}`]);
   });
 });
+
+it.each([
+  ['SALDO APLICACAO AUTOMATICA', 'confere'],
+  ['SALDO CONTA CORRENTE', 'diverge'],
+])('9.23 a total balance is compared only where nothing is invested: %s', (label, situacao) => {
+  const amount = label.includes('APLICACAO') ? '70,00' : '30,00';
+  const reading = readPage(
+    MARCH,
+    'Data         Lançamento                     Valor',
+    '28/02/2026   SALDO CONTA CORRENTE           40,00',
+    '05/03/2026   TARIFA                        -10,00',
+    '05/03/2026   SALDO CONTA CORRENTE           30,00',
+    `31/03/2026   ${label.padEnd(26)}     ${amount}`,
+    '31/03/2026   SALDO TOTAL                   100,00',
+  );
+  expect(saldosDasContas(reading, 'pdf').map((saldo) => saldo.situacao)).toEqual([situacao]);
+});
