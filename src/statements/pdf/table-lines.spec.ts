@@ -188,6 +188,7 @@ describe('a day alone on its line is of the print', () => {
     ['not above a row without a day', [DAY, 'PIX 1,00'], []],
     ['not above a row that begins like a sum, with a balance', [DAY, 'Total Express 1,00 5,00'], []],
     ['not above an amount whose text stands above it', [DAY, 'PIX', '1,00'], []],
+    ['not above an amount and a balance whose text stands above them', [DAY, 'PIX', '1,00 2,00'], []],
     ['not above an amount whose text is behind that of a sum', [DAY, 'Total', '9,00', 'PIX', '1,00'], []],
     ['not below the headings of a table', ['Data Histórico Valor', DAY, 'Limite 5,00'], []],
     ['not above an amount whose text behind numbers is no sum', [DAY, '12 34 PIX', '1,00'], []],
