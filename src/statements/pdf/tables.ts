@@ -109,6 +109,7 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
 /** Figures with or without decimals, their sign or mark. */
 const FIGURES =
   /^(?:[-+\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d+)?(?: ?(?:[-+CD]))?$/;
+const CENTS = /^,?\d{1,2}$/;
 const OF_AMOUNTS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /**
@@ -124,6 +125,13 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
     };
     if (rows.some((cells) => cells.some((cell) => cell.isAmount && isOfAmounts(cell)))) continue;
     const isFigures = (cell: RowCell): boolean => cell.day === null && FIGURES.test(cell.text) && isOfAmounts(cell);
+    const isBehindFigures = (cell: RowCell, before?: RowCell): boolean =>
+      before !== undefined && isFigures(before) && columnAt(headings, cell) === columnAt(headings, before);
+    // Cents that are printed small and high are on a line or in a cell of their own.
+    const hasCentsApart = (cells: readonly RowCell[]): boolean =>
+      cells.every(({ text }) => CENTS.test(text)) ||
+      cells.some((cell, at) => CENTS.test(cell.text) && isBehindFigures(cell, cells[at - 1]));
+    if (rows.some((cells) => cells.length > 0 && hasCentsApart(cells))) continue;
     for (const cells of rows)
       if (cells.some(isFigures))
         changed.set(
