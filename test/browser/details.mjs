@@ -166,6 +166,34 @@ test('what is typed while an earlier act is under way stays in its field', async
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
 });
 
+test('a statement is not sent without the bank that was begun to be named', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('button', { name: /^Enviar extrato/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+  const rows = 'Data;Descrição;Valor\r\n05/10/2026;PIX SEM BANCO;10,00';
+  const file = { name: 'sem-banco.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByText(/1 linha/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Vida Plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).click();
+  const bank = dialog.getByRole('combobox', { name: 'Banco' });
+  await bank.fill('banco');
+  await page.getByRole('option', { name: /Banco do Brasil/ }).waitFor();
+  await bank.press('Tab'); // closes the list
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  const sent = [];
+  page.on('request', (request) => request.url().endsWith('/importacoes/upload') && sent.push(request.url()));
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'combobox');
+  await settled(page);
+  assert.deepEqual(sent, []);
+  await bank.fill('341');
+  await bank.press('Tab');
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  assert.equal(sent.length, 1);
+});
+
 test('errors of a file have columns of their own, and their words are not cut', async () => {
   const rows = ['Data;Descrição;Valor', '05/10/2026;PIX;10,00', '99/10/2026;BOLETO DE COBRANÇA;-3,00'];
   const id = await shared.api.upload('erros.csv', rows.join('\r\n'));

@@ -97,9 +97,10 @@ function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, 
   const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
   const right = direita ?? isFigure(kind);
   const className = right ? 'direita numero' : undefined;
+  const named = nome ?? fieldName(campo, operation('GET', of.list)?.row);
   if (first && onOpen)
     return (
-      <td className={className}>
+      <td className={className} {...(right ? { 'data-nome': named } : {})}>
         <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
           {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
           {shown}
@@ -107,7 +108,7 @@ function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, 
       </td>
     );
   return (
-    <td className={className} data-nome={nome ?? fieldName(campo, operation('GET', of.list)?.row)}>
+    <td className={className} data-nome={named}>
       {shown}
     </td>
   );

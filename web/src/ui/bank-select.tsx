@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { normalizeText } from '../../../src/kernel/text';
 import { useBanks } from '../api/queries';
 import type { Banco } from '../api/types';
@@ -39,6 +39,12 @@ export function BankSelect({ value, empty, labelHidden = false, onValue }: BankS
   const text = typed ?? (chosen ? shownAs(chosen) : '');
   const options = typed === null ? banks : banksFor(banks, typed);
   const taken = typed === null ? null : onlyOne(options, typed);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A form is not sent without the bank that a person has begun to name.
+    const isOpen = typed !== null && typed.trim() !== '' && taken === null;
+    field.current?.setCustomValidity(isOpen ? 'Escolha o banco com ↓, digite mais, ou apague o texto.' : '');
+  });
   const choose = (bank: Banco) => {
     setTyped(null);
     setProblem(null);
@@ -70,6 +76,7 @@ export function BankSelect({ value, empty, labelHidden = false, onValue }: BankS
         return true;
       }}
       onPick={choose}
+      inputRef={field}
       placeholder={empty}
       problem={problem}
     />
