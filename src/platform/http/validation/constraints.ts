@@ -7,14 +7,8 @@ import {
   IsDate,
   IsDefined,
   IsIn,
-  IsInt,
-  IsNumber,
   IsObject,
-  IsString,
-  Matches,
-  Max,
   type MetadataStorage,
-  Min,
   NotEquals,
   ValidateBy,
   ValidateIf,
@@ -23,7 +17,18 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import { type DtoClass, fieldsOf, type FieldSpec, type SpecOf, type ValueSpec } from './field-spec';
-import { decimalRules, IS_COMPETENCIA, IS_DATE, IS_DOUBLE, places, placesOf, type Rule, textRules } from './rules';
+import {
+  decimalRules,
+  IS_COMPETENCIA,
+  IS_DATE,
+  IS_INT,
+  IS_TEXT,
+  numberRules,
+  patternRules,
+  range,
+  type Rule,
+  textRules,
+} from './rules';
 import { tooLong } from './schema-error';
 
 type Metadata = ReturnType<MetadataStorage['getTargetValidationMetadatas']>;
@@ -66,12 +71,6 @@ export type ItemsClass = new () => { list?: readonly unknown[] };
 export const PROBLEM_TYPES: Readonly<Record<string, string>> = {
   isDefined: 'missing',
   notEquals: 'missing',
-  isString: 'string_type',
-  matches: 'string_pattern_mismatch',
-  isInt: 'int_type',
-  isNumber: 'float_type',
-  min: 'greater_than_equal',
-  max: 'less_than_equal',
   isBoolean: 'bool_type',
   isDate: 'datetime_parsing',
   isIn: 'enum',
@@ -121,14 +120,11 @@ function constraintsOf(spec: FieldSpec): PropertyDecorator[] {
 function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
   switch (spec.kind) {
     case 'text':
-      return textConstraints(spec, each);
+      return [own([IS_TEXT, ...textRules(spec), ...patternRules(spec, each.each)], each)];
     case 'int':
-      return [
-        IsInt({ ...each, message: 'Input should be a whole number' }),
-        ...range(spec.min ?? -INT32_MAX - 1, spec.max ?? INT32_MAX, each),
-      ];
+      return [own([IS_INT, ...range(spec.min ?? -INT32_MAX - 1, spec.max ?? INT32_MAX)], each)];
     case 'number':
-      return numberConstraints(spec, each);
+      return [own(numberRules(spec), each)];
     case 'bool':
       return [IsBoolean({ ...each, message: 'Input should be true or false' })];
     case 'decimal':
@@ -178,30 +174,6 @@ function own<T>(rules: readonly Rule<T>[], { each = false, ...rest }: Validation
   };
   return ValidateBy({ name: OWN, validator }, { each, ...rest });
 }
-
-function textConstraints(spec: SpecOf<'text'> & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
-  const { pattern, expected = `of the form ${pattern?.source}` } = spec;
-  const isSent = (_dto: unknown, value: unknown) => value !== '';
-  return [
-    IsString({ ...each, message: 'Input should be a string' }),
-    own(textRules(spec), each),
-    ...(pattern ? [Matches(pattern, { ...each, message: `Input should be ${expected}`, validateIf: isSent })] : []),
-  ];
-}
-
-function numberConstraints({ min, max, decimals }: SpecOf<'number'>, each: ValidationOptions): PropertyDecorator[] {
-  return [
-    own([IS_DOUBLE], each),
-    IsNumber({}, { ...each, message: 'Input should be a number' }),
-    ...range(min, max, each),
-    ...(decimals === undefined ? [] : [own([places(decimals, placesOf)], each)]),
-  ];
-}
-
-const range = (min: number | undefined, max: number | undefined, each: ValidationOptions): PropertyDecorator[] => [
-  ...(min === undefined ? [] : [Min(min, { ...each, message: `Input should be at least ${min}` })]),
-  ...(max === undefined ? [] : [Max(max, { ...each, message: `Input should be at most ${max}` })]),
-];
 
 interface Lengths {
   readonly min?: number | undefined;

@@ -1,3 +1,4 @@
+import { isInt, isNumber, matches } from 'class-validator';
 import { isCalendarDate, isCompetencia } from '../../../kernel/calendar';
 import { comparisonWith, type Decimal, decimalsOf } from '../../../kernel/decimal';
 import { ExactNumber } from '../../../kernel/exact-json';
@@ -14,6 +15,10 @@ export interface Rule<T> {
 
 const BLANK = 'Text should not be blank';
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const IS_TEXT: Rule<unknown> = { type: 'string_type', message: 'Input should be a string', holds: isText };
+
+export const IS_INT: Rule<unknown> = { type: 'int_type', message: 'Input should be a whole number', holds: isInt };
 
 export const IS_DATE: Rule<unknown> = {
   type: 'date_from_datetime_parsing',
@@ -52,6 +57,17 @@ export function textRules(spec: SpecOf<'text'> & Partial<FieldSpec>): Rule<strin
   return rules;
 }
 
+/**
+ * What a text is written as. An empty text is another rule's matter, but as an item of a list.
+ * @param ofItems whether the rules are for the items of a list
+ */
+export function patternRules(spec: SpecOf<'text'> & Partial<FieldSpec>, ofItems = false): Rule<string>[] {
+  const { pattern, expected = `of the form ${pattern?.source}` } = spec;
+  if (!pattern) return [];
+  const holds = (text: string) => (text === '' && !ofItems) || matches(text, pattern);
+  return [{ type: 'string_pattern_mismatch', message: `Input should be ${expected}`, holds }];
+}
+
 /** Few texts are near their bounds: characters are counted only where UTF-16 units leave it open. */
 const isShorter = (text: string, min: number): boolean => text.length < 2 * min && lengthOf(text) < min;
 const isLonger = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;
@@ -64,23 +80,48 @@ function lengthOf(text: string): number {
 }
 
 /** A double would be kept as another number than was sent. */
-export const IS_DOUBLE: Rule<unknown> = {
+const IS_DOUBLE: Rule<unknown> = {
   type: 'float_precision',
   message: 'Input should be a number that a double holds exactly',
   holds: (value) => !(value instanceof ExactNumber),
 };
 
 /** Places of a number, or of a decimal. */
-export const places = <T>(most: number, placesOf: (value: T) => number): Rule<T> => ({
+const places = <T>(most: number, placesOf: (value: T) => number): Rule<T> => ({
   type: 'decimal_max_places',
   message: `Input should have at most ${most} decimals`,
   holds: (value) => placesOf(value) <= most,
 });
 
-/** `IsNumber` fails on a number that is written with an exponent. */
-export function placesOf(value: number): number {
+/** `isNumber` counts no places of a number that is written with an exponent. */
+function placesOf(value: number): number {
   const text = String(value);
   return text.includes('e') ? Infinity : decimalsOf(text);
+}
+
+/** Bounds of a number, which are allowed values. */
+export const range = (min: number | undefined, max: number | undefined): Rule<number>[] => [
+  ...(min === undefined
+    ? []
+    : [
+        {
+          type: 'greater_than_equal',
+          message: `Input should be at least ${min}`,
+          holds: (value: number) => value >= min,
+        },
+      ]),
+  ...(max === undefined
+    ? []
+    : [{ type: 'less_than_equal', message: `Input should be at most ${max}`, holds: (value: number) => value <= max }]),
+];
+
+export function numberRules({ min, max, decimals }: SpecOf<'number'>): Rule<number>[] {
+  return [
+    IS_DOUBLE,
+    { type: 'float_type', message: 'Input should be a number', holds: (value) => isNumber(value) },
+    ...range(min, max),
+    ...(decimals === undefined ? [] : [places(decimals, placesOf)]),
+  ];
 }
 
 export function decimalRules(spec: SpecOf<'decimal'>): Rule<Decimal>[] {
