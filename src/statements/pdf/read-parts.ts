@@ -27,6 +27,10 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   // Without columns, or with two movements side by side (6.3).
   if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
     const parts = partsOf(line.text, blankGroups).map((each) => withOwnSign(each, cells));
+    const [first, second] = parts;
+    // An amount before the day of a row: nothing tells whether that or the one behind the text is the movement's.
+    if (second && first?.day === null && first.text === '')
+      return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], stands: 'open' };
     return { parts, stands: parts.some((each) => isSignOpen(each, cells)) ? 'open' : null };
   }
   if (!part) return NONE;

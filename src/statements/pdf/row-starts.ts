@@ -1,5 +1,5 @@
 import { isFullDay } from '../common/statement-day';
-import { dayAtStart, partsOf } from './line-parts';
+import { dayAtStart, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import { isFoot, isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
@@ -155,4 +155,9 @@ export function isSum(lines: readonly CellLine[], index: number): boolean {
   const isOfThem = (at: number): boolean => states(at) && Math.abs(leftOf(at) - leftOf(index)) <= SAME_EDGE;
   const isLeft = lines[index]?.layout?.textLefts.every((edge) => leftOf(index) < edge - SAME_EDGE) ?? false;
   return states(index) || (isLeft && isOfThem(index - 1) && isOfThem(index + 1));
+}
+
+/** Whether a day has only its amount next to it, as in `Vencimento`; what is due is no negative amount. */
+export function isDueSum({ day, text, amounts }: LinePart): boolean {
+  return day !== null && text === '' && !amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text));
 }

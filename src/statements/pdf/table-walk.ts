@@ -5,7 +5,7 @@ import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
-import { isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
+import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
@@ -102,10 +102,8 @@ export class TableWalk {
     this.at.startAfter(index);
   }
 
-  /** A day with its amount alone, above the headings; what is due is no negative amount. */
-  private isDueDate({ day, text, amounts }: LinePart): boolean {
-    const isAlone = day !== null && text === '' && !amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text));
-    return isAlone && this.file.isHeaded && !this.found.isHeaded;
+  private isDueDate(part: LinePart): boolean {
+    return isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
   }
 
   private dated(item: CellLine, part: LinePart, index: number): void {
@@ -165,7 +163,7 @@ export class TableWalk {
     this.at.rowLine = last;
     if (!isBalance) this.at.movement = last;
     if (isBalance) this.found.around.push(line.text);
-    else this.groups.movement();
+    else this.groups.movement(row.amounts[0]?.text);
   }
 
   /** Text; a line that begins with a day and holds an amount is owed a response, unless its amounts stand alone below it. */
@@ -190,6 +188,7 @@ export class TableWalk {
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     this.accounts.see(line.text);
+    this.groups.title(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
     if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine));

@@ -278,3 +278,40 @@ it.each<[string, string, number[]]>([
   expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 LOJA', '2026-05-03 D 20.00 FEIRA']);
   expect(reading.erros.map(({ linha }) => linha)).toEqual(due);
 });
+
+describe('totals below their rows, sections of one direction', () => {
+  const HEADINGS = 'Data         Histórico                  Valor';
+  const entradas = [
+    HEADINGS,
+    '02/05/2026   VENDA                      60,00',
+    '03/05/2026   PIX DE ANA                 40,00',
+  ];
+  const saidas = [
+    HEADINGS,
+    '04/05/2026   LUZ                        10,00',
+    '05/05/2026   AGUA                       20,00',
+  ];
+
+  it.each<[string, string[]]>([
+    [
+      'with titles',
+      ['Entradas', ...entradas, 'Total de entradas   100,00', 'Saídas', ...saidas, 'Total de saídas   30,00'],
+    ],
+    ['without', [...entradas, 'Total de entradas   100,00', ...saidas, 'Total de saídas   30,00']],
+    ['with a total that is wrong', [...entradas, 'Total de entradas   101,00', 'Saídas', ...saidas]],
+  ])('give no direction to the rows below: %s', (_how, lines) => {
+    expect(movementsOf(readPage(MAY, ...lines)).filter((each) => / C (?:10|20)\.00 /.test(each))).toEqual([]);
+  });
+});
+
+it('an amount before the day of a row is no other than the balance behind its text', () => {
+  const reading = readPage(
+    MAY,
+    '     Valor   Data         Descrição                 Saldo',
+    '    -10,00   02/05/2026   TARIFA                   990,00',
+    '     60,00   04/05/2026   VENDA                  1.050,00',
+    '     -5,00   05/05/2026   LUZ                    1.045,00',
+  );
+  expect(movementsOf(reading)).toEqual([]);
+  expect(reading.erros.length).toBeGreaterThan(0);
+});
