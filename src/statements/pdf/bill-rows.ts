@@ -49,7 +49,7 @@ const PLUS = reason('pdf.mais_sem_menos');
  * the headings crédito and débito say what they mean, a sign is turned unless the payments prove otherwise (4.3, 4.4, 9.8, 9.16).
  */
 export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judged<PdfRow> {
-  const [proof, wide] = [new BillProof(), new BillProof()];
+  const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   let hasNegative = false;
   const read = rows.map((row) => {
@@ -60,11 +60,14 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     if (amount && mark === null) {
       proof.see({ descricao: tellingText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
       wide.see({ descricao: textOfPayment(row), valor: amount.valor });
+      onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
     }
     return { row, text, kind, amount, mark };
   });
   // Where no text begins so, words in a cell of their own tell it; of two that contradict each other neither.
-  const signs = proof.hasPayments ? proof.signs : wide.isContested ? 'unclear' : wide.signs;
+  // What is on another line may be of the next row: alone it does not prove that the signs are no bill's.
+  const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
+  const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
   if (signs === 'unclear') {
     return { rejected: reason('pdf.fatura_sem_sentido') };
   }
@@ -81,6 +84,12 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
+}
+
+/** A row without the cells that it goes on in on other lines. */
+function onOwnLine(row: PdfRow): PdfRow {
+  const cells = row.cells?.filter((cell) => row.text.includes(cell)) ?? [];
+  return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
 }
 
 /** The text that tells a payment or a refund, whatever stands before it. */
