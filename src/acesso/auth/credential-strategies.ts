@@ -57,8 +57,8 @@ const KNOWN_TOKENS = 1_000;
 
 /**
  * Authenticates a human session. It accepts only HS256 and tokens with all claims of the service.
- * The claims of a token whose signature was checked are kept, since the check takes as long as the session's query. Its end
- * and its revocation are checked in each request.
+ * The claims of a token whose signature was checked are kept, since that check is the same each time. Its end and its
+ * revocation are checked in each request.
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(TokenStrategy, 'jwt') {

@@ -113,7 +113,7 @@ const compress = compression({ threshold: COMPRESSED_FROM_BYTES, filter: isWorth
 
 /**
  * Compresses large responses. A client that accepts no encoding is spared the library, which takes a tenth of the
- * processor time of a read (docs/internals/benchmarks.md).
+ * processor time of a read (docs/internals/costs.md).
  */
 function compressed(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Vary', 'Accept-Encoding');
@@ -127,8 +127,7 @@ function isWorthCompressing(request: Request, response: Response): boolean {
 }
 
 /**
- * Sets the headers of helmet. They are the same for every response, so they are made once: its thirteen functions took as
- * long as the session's query.
+ * Sets the headers of helmet. They are the same for every response, so its thirteen functions run once, at the start.
  */
 function securityHeaders(): RequestHandler {
   const headers = new Map<string, string>();

@@ -14,8 +14,8 @@ export const ROUTE_INTERCEPTORS = Symbol('interceptors of routes');
 
 /**
  * Gives each route the interceptors that concern it, the first outermost, as one. Nest makes an asynchronous resource and
- * a promise for each at every request, and observables where a route has any: eight for every route took a quarter of the
- * processor time of a read (lab/bench/flame.mjs). Runs before Nest registers the routes.
+ * a promise for each at every request, and observables where a route has any: eight for every route took a tenth of the
+ * processor time of a read (docs/internals/costs.md). Runs before Nest registers the routes.
  */
 export function attachInterceptors(interceptors: readonly RouteInterceptor[], routes: readonly RouteFact[]): void {
   for (const route of routes) {
