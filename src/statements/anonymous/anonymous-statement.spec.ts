@@ -276,6 +276,10 @@ describe('an anonymous copy of a PDF', () => {
       row('02/03', 'SALDO ANT EM 28/02/2026', '100,00C'),
       row('02/03', 'SALDO BLOQ.ANTERIOR', '0,00*'),
       row('02/03', 'PIX EMITIDO', '10,00D'),
+      [
+        [40, 'ENCARGOS VENCIDOS REMANESCENTES:'],
+        [470, '0,00D'],
+      ],
     ] as Parameters<typeof pdfFile>[0][number];
     expect(await copyOf(pdfFile([page]), 'pdf')).toMatch(/SALDO ANT EM[\s\S]*SALDO BLOQ\.ANTERIOR/);
   });
