@@ -12,6 +12,7 @@ import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
 import { Storage } from '../../src/platform/storage/storage';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
+import { ExpressServer } from '../../src/platform/http/express-server';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { type Bucket, IN_A_BUCKET, ownBucket } from './bucket';
@@ -188,10 +189,14 @@ async function startAt(
     REDIS_URL: atPlaceOf(redisUrl, env['REDIS_URL'] ?? redisUrl),
   };
   return withEnvironment(settings, async () => {
-    const app = await NestFactory.create(inserted.length > 0 ? withInserted(inserted) : AppModule, {
-      ...NEST_OPTIONS,
-      logger: false,
-    });
+    const app = await NestFactory.create(
+      inserted.length > 0 ? withInserted(inserted) : AppModule,
+      new ExpressServer(),
+      {
+        ...NEST_OPTIONS,
+        logger: false,
+      },
+    );
     try {
       configureHttp(app);
       await app.listen(0, '127.0.0.1');
