@@ -203,7 +203,14 @@ test('errors of a file have columns of their own, and their words are not cut', 
     ...['', 'Linha', 'Texto do arquivo', 'Erro'],
   ]);
   const words = page.getByRole('gridcell', { name: /A data não pôde ser lida/ });
-  assert.ok(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await words.evaluate((cell) => [
+      cell.scrollWidth - cell.clientWidth,
+      cell.scrollHeight - cell.clientHeight,
+    ]);
+    assert.deepEqual(hidden, [0, 0], `at ${width} px`);
+  }
   assert.ok(await page.getByRole('checkbox', { name: 'Marcar todas as linhas desta lista' }).isDisabled());
   assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
 });

@@ -172,7 +172,7 @@ test('a form that is left while it is sent closes no other form; what could not 
   });
   await form.nome.fill('Enviado e Deixado');
   await form.dialog.getByRole('button', { name: 'Salvar' }).dblclick();
-  await form.dialog.getByRole('button', { name: 'Gravando…' }).waitFor();
+  await form.dialog.getByRole('button', { name: 'Salvando…' }).waitFor();
   await page.keyboard.press('Escape');
   form = await newPrestador(page);
   assert.equal(await form.nome.inputValue(), '');

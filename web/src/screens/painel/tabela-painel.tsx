@@ -193,7 +193,10 @@ function Cobertura({ row }: { readonly row: LinhaDoPainel }) {
     <>
       {accounts.slice(0, ACCOUNTS).map(({ banco, conta, de, ate, dias_sem_cobertura: missing }, index) => (
         <small key={index} className="cobertura">
-          {[banco, conta].filter(Boolean).join(' ')} {dayMonth(de)} a {dayMonth(ate)}
+          {[banco, conta].filter(Boolean).join(' ')}{' '}
+          <span className="numero">
+            {dayMonth(de)} a {dayMonth(ate)}
+          </span>
           {missing > 0 && <b className="alerta"> · {plural(missing, 'dia falta', 'dias faltam')}</b>}
         </small>
       ))}
