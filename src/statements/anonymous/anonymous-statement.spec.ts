@@ -1,52 +1,12 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import { copyOf } from '../../../test/support/anonymous-copies';
 import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../../test/support/issuer-tables';
 import { HEADER, ofx, trn } from '../../../test/support/ofx-rows';
-import { type Drawing, pdfFile } from '../../../test/support/pdf-file';
-import { decodeText } from '../../kernel/decode';
 import { inBoundedProcess } from '../../platform/bounded-process/bounded-process';
-import { anonymise, read } from '..';
-import { readPdfPages } from '../pdf/text';
-import type { StatementFormat } from '../source';
+import { anonymise } from '..';
 import { FACTORS } from './facts';
-import { joinedLines } from './anonymous-page';
-import { outlineOf } from './anonymous-statement';
-import { foldedWord, isKnownWord } from './vocabulary';
 
-const TAG = /<[^<>]*>/g;
-
-/** The text of a file; of an OFX file what is between its tags. */
-const valuesOf = (text: string) =>
-  text.includes('<OFX>') ? text.slice(text.indexOf('<OFX>')).replace(TAG, ' ') : text;
-
-async function textOf(bytes: Buffer, tipo: string): Promise<string> {
-  if (tipo !== 'pdf') return valuesOf(decodeText(bytes));
-  const lines: string[] = [];
-  await readPdfPages(bytes, inBoundedProcess, (texts) => lines.push(...joinedLines(texts)));
-  return lines.join('\n');
-}
-
-const wordsOf = (text: string) =>
-  new Set((text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).map(foldedWord).filter((word) => !isKnownWord(word)));
-const figuresOf = (text: string) => new Set((text.match(/\d{5,}/g) ?? []).filter((digits) => !/^0+$/.test(digits)));
-const both = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((each) => other.has(each));
-
-/** Makes a copy and checks what holds for every copy: it is read alike and nothing of the file is left in it. */
-async function copyOf(bytes: Buffer, tipo: StatementFormat['tipo']): Promise<string> {
-  const format = tipo === 'ofx' ? { tipo } : { tipo, structure: null };
-  const source = { bytes, format, scope: { tipo, id_banco: null, id_estrutura: null }, maxLines: 100_000 };
-  const made = await anonymise(source, inBoundedProcess);
-  if ('erro' in made) throw new Error(made.erro.texto);
-  const { copy, isReadAlike } = made;
-  const [before, after] = [await textOf(bytes, tipo), await textOf(copy, tipo)];
-  expect(both(wordsOf(before), wordsOf(after))).toEqual([]);
-  expect(both(figuresOf(before), figuresOf(after))).toEqual([]);
-  expect(outlineOf(await read({ ...source, bytes: copy }, inBoundedProcess))).toEqual(
-    outlineOf(await read(source, inBoundedProcess)),
-  );
-  expect(isReadAlike).toBe(true);
-  return after;
-}
 const csv = (...lines: string[]) => copyOf(Buffer.from(lines.join('\r\n')), 'csv');
 
 describe('an anonymous copy', () => {
@@ -173,114 +133,5 @@ describe('an anonymous copy', () => {
     const format = { tipo: 'csv' as const, structure: null };
     const made = await anonymise({ bytes: Buffer.from('\0\x01\x02PK'), format, scope, maxLines: 10 }, inBoundedProcess);
     expect(made).toMatchObject({ erro: { codigo: 'extrato.nao_e_texto' } });
-  });
-});
-
-describe('an anonymous copy of a PDF', () => {
-  const rows: (string | (readonly [number, string])[])[] = [
-    'Extrato de conta corrente de Zuleide Quaresma, 01/03/2026 a 31/03/2026',
-    'Agência 4321 Conta 98765-4 CPF 123.456.789-09',
-    [
-      [40, 'Data'],
-      [120, 'Histórico'],
-      [400, 'Valor'],
-      [480, 'Saldo'],
-    ],
-    [
-      [40, '01/03/2026'],
-      [120, 'SALDO ANTERIOR'],
-      [480, '800,00'],
-    ],
-    [
-      [40, '05/03/2026'],
-      [120, 'PIX ZULEIDE QUARESMA'],
-      [400, '-60,00'],
-      [480, '740,00'],
-    ],
-    [
-      [40, '06/03/2026'],
-      [120, 'DEPOSITO 778899'],
-      [400, '900,00'],
-      [480, '1.640,00'],
-    ],
-  ];
-  const pages = [
-    rows as Parameters<typeof pdfFile>[0][number],
-    [
-      'Página 2 de 2',
-      [
-        [40, '10/03/2026'],
-        [120, 'TED LOJA 24'],
-        [400, '-150,00'],
-        [480, '1.490,00'],
-      ],
-    ] as Parameters<typeof pdfFile>[0][number],
-  ];
-
-  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words'])(
-    'has its texts at the same places: %s',
-    async (drawing) => {
-      const text = await copyOf(pdfFile(pages, { drawing }), 'pdf');
-      expect(text).not.toMatch(/zuleide|quaresma|98765|4321|456\.789|778899/i);
-      expect(text).toMatch(/Data .*Histórico .*Valor .*Saldo/);
-    },
-  );
-
-  it('replaces a word and an amount that are drawn letter by letter', async () => {
-    const letters = (x: number, text: string) =>
-      Array.from(text, (letter, index) => [x + index * 5.4, letter] as const);
-    const page = [
-      'Extrato de conta corrente 01/03/2026 a 31/03/2026',
-      [
-        ...letters(40, '05/03/2026'),
-        ...letters(120, 'QUARESMA'),
-        ...letters(400, '-960,00'),
-        ...letters(480, '100,00'),
-      ],
-    ] as Parameters<typeof pdfFile>[0][number];
-    expect(await copyOf(pdfFile([page]), 'pdf')).not.toMatch(/QUARESMA|960,00/);
-  });
-
-  it.each<Drawing>(['plain', 'fat', 'fat words'])(
-    'is read alike where letters or amounts have blanks: %s',
-    async (drawing) => {
-      const letters = (x: number, text: string) =>
-        Array.from(text, (letter, index) => [x + index * 5.4, letter] as const).filter(([, letter]) => letter !== ' ');
-      const row = (day: string, text: string, amount: string, balance: string) => [
-        ...letters(40, day),
-        [120, text] as const,
-        [400, amount] as const,
-        [500, balance] as const,
-      ];
-      const page = [
-        'Extrato de conta corrente 01/03/2026 a 31/03/2026',
-        row('DATA', 'HISTÓRICO', 'VALOR', 'SALDO'),
-        row('05/03/2026', 'PIX QUARESMA DE 1 250,00 EM 2X', '-4 960,00', '-15 150,33'),
-        row('06/03/2026', 'TED 1 250,00 (2)', '12 960,00*', '-5 112,41'),
-        row('09/03/2026', 'DEPOSITO QUARESMA', '8 960,00', '3 847,59'),
-      ] as Parameters<typeof pdfFile>[0][number];
-      expect(await copyOf(pdfFile([page], { drawing }), 'pdf')).not.toMatch(/QUARESMA|960,00/);
-    },
-  );
-
-  it('keeps the short words of balances', async () => {
-    const row = (day: string, text: string, amount: string) =>
-      [
-        [40, day],
-        [100, text],
-        [470, amount],
-      ] as (readonly [number, string])[];
-    const page = [
-      'PERÍODO: 01/03/2026 - 31/03/2026',
-      row('DATA', 'HISTÓRICO', 'VALOR'),
-      row('02/03', 'SALDO ANT EM 28/02/2026', '100,00C'),
-      row('02/03', 'SALDO BLOQ.ANTERIOR', '0,00*'),
-      row('02/03', 'PIX EMITIDO', '10,00D'),
-      [
-        [40, 'ENCARGOS VENCIDOS REMANESCENTES:'],
-        [470, '0,00D'],
-      ],
-    ] as Parameters<typeof pdfFile>[0][number];
-    expect(await copyOf(pdfFile([page]), 'pdf')).toMatch(/SALDO ANT EM[\s\S]*SALDO BLOQ\.ANTERIOR/);
   });
 });
