@@ -79,6 +79,13 @@ function itemOf(
   };
 }
 
+/** A text that reaches to an amount without a blank. */
+const TOUCHED = /[^\s\d.,$(+-]\(?[-+\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?(?: ?[-+CD])?$/;
+
+function isAtEnd({ left, right }: RowCell, column: { readonly left: number; readonly right: number }): boolean {
+  return left < column.left && right > column.left && right <= column.right + SAME_EDGE;
+}
+
 function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): Item['is'] {
   const { day, texts, amounts } = part;
   if (amounts.length > 0) {
@@ -93,6 +100,9 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   // Under day headings a day with something else next to it may head the rows below.
   const begins = cells[0]?.day ?? null;
   if (layout.dayLeft === null && begins !== null && isFullDay(begins) && mayBeginRows(line.text, begins))
+    return 'other';
+  // Nor is a text that an amount touches which ends where the amounts of the table are.
+  if (cells.some((cell) => TOUCHED.test(cell.text) && layout.amounts.some((column) => isAtEnd(cell, column))))
     return 'other';
   // A cell that is an amount is no text, but for one at the edge of the texts.
   if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';
