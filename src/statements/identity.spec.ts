@@ -56,7 +56,7 @@ describe('the identity of a movement', () => {
     expect(ids([{ fitid: 'N1', descricao: 'X', documento: '9' }])).toEqual(ids([{ fitid: 'N1' }]));
   });
 
-  it('tells the same FITID of another month, amount, direction or account apart', () => {
+  it('separates the same FITID of another month, amount, direction or account', () => {
     const [id] = ids([{ fitid: '1' }]);
     for (const other of [{ data: '2026-04-05' }, { valor: '9.00' }, { tipo: 'C' as const }])
       expect(ids([{ fitid: '1', ...other }])).not.toContain(id);
@@ -64,7 +64,7 @@ describe('the identity of a movement', () => {
       expect(ids([{ fitid: '1' }], [{ ...ITAU, ...account }])).not.toContain(id);
   });
 
-  it('gives equal rows their ordinal from the second on, whatever stands between them', () => {
+  it('gives equal rows their ordinal from the second on, whatever is between them', () => {
     expect(ids([{ fitid: 'N1' }, { fitid: 'N2' }, { fitid: 'N1' }, { fitid: 'N1' }])).toEqual([
       '341:0001:12345-6:N1:2026-03-05:10.00:D',
       '341:0001:12345-6:N2:2026-03-05:10.00:D',
@@ -73,7 +73,7 @@ describe('the identity of a movement', () => {
     ]);
   });
 
-  it('counts equal rows of two accounts apart', () => {
+  it('counts equal rows of two accounts separately', () => {
     const other = { ...ITAU, conta: '9' };
     const both = ids([{ fitid: 'N1' }, { fitid: 'N1', indice_conta: 1 }], [ITAU, other]);
     expect(both).toEqual([...ids([{ fitid: 'N1' }]), ...ids([{ fitid: 'N1' }], [other])]);
@@ -89,7 +89,7 @@ describe('the identity of a movement', () => {
     expect(ids([{}], [UNNAMED_ACCOUNT], { ...OFX, tipo: 'csv' })[0]).toBe(':::' + ':2026-03-05:10.00:D:TARIFA:');
   });
 
-  it('holds the account of a CSV or PDF with several, and says what it would be without', () => {
+  it('holds the account of a CSV or PDF with several, and names the identity without it', () => {
     const reading: StatementReading = {
       ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
       contas: [

@@ -183,7 +183,7 @@ describe('parseAmount', () => {
     ['12,00- CR', null],
     ['+12,00-', null],
     ['C 12,00 D', null],
-  ])('says of %s which sign and mark it has', (text, expected) => {
+  ])('finds the sign and the mark of %s', (text, expected) => {
     expect(readAmount(text)).toEqual(expected);
   });
 

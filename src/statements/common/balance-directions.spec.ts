@@ -19,7 +19,7 @@ describe('directionsByBalance', () => {
     expect(directions(steps(['10.00', '100.00'], ['10.00', '90.00']), null)).toEqual([null, null]);
   });
 
-  it('keeps, where both orders prove as much, what both say', () => {
+  it('keeps what both orders give when both prove as much', () => {
     // Read from either end the middle row is money in; the others only from one.
     const both = steps(['5.00', '10.00'], ['5.00', '15.00'], ['5.00', '10.00']);
     expect(directions(both, 'oldestFirst')).toEqual([null, 'C', 'D']);

@@ -196,11 +196,11 @@ describe('balanceKind', () => {
     ['TOTALPASS', false],
     ['PIX TOTAL', false],
     ['', false],
-  ])('says of %j whether it only begins like a sum: %s', (text, due) => {
+  ])('knows whether %j only begins like a sum: %s', (text, due) => {
     expect(beginsLikeSum(text)).toBe(due);
   });
 
-  it('tells which rows are none that move money', () => {
+  it('finds the rows that move no money', () => {
     expect(['SALDO', 'TOTAL', 'PIX', ''].map(isBalanceRow)).toEqual([true, true, false, false]);
   });
 

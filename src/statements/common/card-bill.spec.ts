@@ -45,7 +45,7 @@ describe('card bills', () => {
     ]);
   });
 
-  it('are told from other kinds and from accounts', () => {
+  it('are distinguished from other kinds and from accounts', () => {
     expect(['parcela 12/24', 'Parcela 1 de 12', 'PARCELA 1de 2'].every(isCardKind)).toBe(true);
     expect(['Compra parcela 2/3', 'Parcela 2/3 x', 'Parcela 123/4', 'Parcela', 'À vista'].some(isCardKind)).toBe(false);
     expect(['Extrato', 'EXTRATOS', 'Conta corrente', 'conta-corrente', 'Poupança'].every(namesAccount)).toBe(true);
@@ -88,7 +88,7 @@ describe('card bills', () => {
   });
 });
 
-it('a card bill is told by the first 200 characters of its cells', () => {
+it('a card bill is recognised by the first 200 characters of its cells', () => {
   const blanks = (text: string, length: number) => text.padEnd(length);
   expect([200, 201].map((length) => isCardHeading(blanks('Portador', length)))).toEqual([true, false]);
   expect([200, 201].map((length) => isCardKind(blanks('Compra à vista', length)))).toEqual([true, false]);

@@ -18,13 +18,13 @@ const WORDS: readonly (readonly [said: string, words: string])[] = [
 ];
 const cases = WORDS.flatMap(([said, words]) => words.split('|').map((word) => [word, said] as const));
 
-it('a text of more than 60 characters says nothing', () => {
+it('a text of more than 60 characters gives no direction', () => {
   const [most, more] = [60, 61].map((length) => 'Crédito '.padEnd(length, 'x'));
   expect([opposedDirection(most ?? ''), opposedDirection(more ?? '')]).toEqual(['C', null]);
 });
 
 const mark = (said: string | null) => said ?? '-';
-it.each(cases)('%j says %s: next to an amount, exactly, opposed', (word, said) => {
+it.each(cases)('%j means %s: next to an amount, exactly, opposed', (word, said) => {
   const found = [directionWord(word), exactDirection(word), opposedDirection(word)].map(mark).join(' ');
   expect(found).toBe(said);
 });

@@ -37,7 +37,7 @@ describe('other money', () => {
     expect([97, 98].map((blanks) => otherMoneyIn(`${' '.repeat(blanks)}US$`))).toEqual(['US$', null]);
   });
 
-  it('takes what stands next to an amount for reais', () => {
+  it('takes an amount for reais by the mark next to it', () => {
     expect(['', 'R$', 'r$', '$', 'BRL', 'brl'].map(isReal)).toEqual(Array(6).fill(true));
     expect(['R', 'BR', 'US$', 'U$', 'ABC', 'R$USD'].map(isReal)).toEqual(Array(6).fill(false));
   });

@@ -54,7 +54,7 @@ describe('ScheduledSection', () => {
     expect(namesScheduled(title)).toBe(due);
   });
 
-  it('says of each line whether it was a title', () => {
+  it('returns for each line whether it was a title', () => {
     const section = new ScheduledSection();
     const lines = ['Lançamentos futuros', 'Página 2', 'Últimos lançamentos', 'Sujeito a alterações.', 'x'.repeat(81)];
     expect(lines.map((line) => section.see(line))).toEqual([true, false, true, false, false]);

@@ -55,7 +55,7 @@ describe('DayOrderProof', () => {
 });
 
 describe('DayReader', () => {
-  it('says of a day of the week that it is another day', () => {
+  it('warns when a day of the week does not fit the day', () => {
     expect(new DayReader({ today }).read('seg, 05/03/2026')).toEqual({
       erro: reason('extrato.data_outro_dia_da_semana', { texto: 'seg, 05/03/2026', data: '2026-03-05' }),
     });
@@ -67,7 +67,7 @@ describe('DayReader', () => {
     expect(days.read('2026-04-03T23:59:00-08:00')).toEqual({ data: '2026-04-03' });
   });
 
-  it('says why it reads none', () => {
+  it('gives the reason when it reads no day', () => {
     const days = new DayReader({ today });
     const why = (text: string) => ('erro' in days.read(text) ? days.read(text) : null);
     expect(['', '  '].map(why)).toEqual([{ erro: reason('extrato.sem_data') }, { erro: reason('extrato.sem_data') }]);
@@ -158,7 +158,7 @@ describe('the year of a day without one', () => {
     expect(read('05/04', line)).toHaveProperty('erro');
   });
 
-  it('turns with the year', () => {
+  it('goes over to the next year in January', () => {
     const line = 'Período: 15/12/2025 a 14/01/2026';
     expect(read('28/12', line)).toEqual({ data: '2025-12-28' });
     expect(read('5 jan', line)).toEqual({ data: '2026-01-05' });
@@ -177,7 +177,7 @@ describe('the year of a day without one', () => {
     expect(read('05/03', ...lines)).toEqual({ data: '2026-03-05' });
   });
 
-  it('is an error where several periods give different years, or none of several tells', () => {
+  it('is an error when several periods give different years or none', () => {
     const different = ['Período: 01/01/2025 a 31/12/2025', 'Extrato de 01/03/2026 a 31/03/2026'];
     expect(read('05/03', ...different)).toHaveProperty('erro');
     expect(read('05/04', ...different)).toEqual({ data: '2025-04-05' });

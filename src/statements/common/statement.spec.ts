@@ -54,7 +54,7 @@ function reading(): StatementReading {
 }
 
 describe('the rows of one account (document 6, 5.7)', () => {
-  it('are those of every account of that number, with what is said of the file as a whole', () => {
+  it('are those of every account of that number, with the notices of the whole file', () => {
     const { linhas, ignorados, erros, saldos, totais, total_linhas_lidas, contas } = ofAccount(reading(), '1');
     for (const rows of [linhas, ignorados, saldos, totais])
       expect(rows.map(({ indice_conta }) => indice_conta)).toEqual([0, 2]);

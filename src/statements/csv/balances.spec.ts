@@ -24,14 +24,14 @@ describe('a row that names nothing but a balance and its amount', () => {
     },
   );
 
-  it('states the opening one where it stands', () => {
+  it('states the opening balance where it is written', () => {
     expect(stated(HEAD, 'Saldo anterior;1,00', MOVEMENT, 'Saldo inicial;-2,00')).toEqual([
       '2 1.00 posicao',
       '4 -2.00 posicao',
     ]);
   });
 
-  it('states none of a card bill, whose amounts are owed', () => {
+  it('states none in a card bill, whose amounts are debts', () => {
     const head = 'Data;Estabelecimento;Portador;Valor;Parcela';
     expect(stated(head, '05/03/2026;LOJA;EU;10,00;-', 'Saldo final;170,00', 'Saldo anterior;1,00')).toEqual([]);
     expect(stated(head, '05/03/2026;LOJA;EU;10,00;-', '05/03/2026;SALDO;;10,00;')).toEqual([]);
@@ -65,7 +65,7 @@ describe('the opening balance above the headings', () => {
     'Saldo anterior: 1;234;567,00',
     'Extrato de 2026, Saldo anterior: 100,00',
     '100,00;5,00',
-  ])('is not told by %j', (row) => {
+  ])('is not read from %j', (row) => {
     expect(stated(row, HEAD, MOVEMENT)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a row that states a balance', () => {
     expect(stated(`${HEAD};Saldo`, '05/03/2026;SALDO;5,00;10,00')).toEqual(['2 10.00 posicao']);
   });
 
-  it('is of its day where it says so and has one', () => {
+  it('is of its day when its words name the day and it has one', () => {
     expect(stated(`${HEAD};Saldo`, '05/03/2026;SALDO DO DIA;;10,00')).toEqual(['2 10.00 dia']);
     expect(stated(`${HEAD};Saldo`, ';SALDO DO DIA;;10,00')).toEqual(['2 10.00 posicao']);
   });
@@ -146,7 +146,7 @@ describe('a column Saldo do Dia', () => {
     expect(stated(head, '05/03/2026;A;0,00;9,00', '05/03/2026;B;x;9,00')).toEqual([]);
   });
 
-  it('does not repeat what a row of its own has said', () => {
+  it('does not repeat a balance that has a row of its own', () => {
     expect(stated(head, '05/03/2026;SALDO DO DIA;;9,00', '05/03/2026;A;1,00;9,00')).toEqual(['2 9.00 dia']);
   });
 });

@@ -29,7 +29,7 @@ describe('delimiterOfStatement', () => {
     expect(delimiterOfStatement('Data|Histórico|Valor|Saldo\nData,Histórico,Valor;;')).toBe('|');
   });
 
-  it('is none without headings, or where they stand beyond what a preamble may fill', () => {
+  it('is none without headings, or when they come after the longest preamble', () => {
     expect(delimiterOfStatement('a;b;c')).toBeNull();
     expect(delimiterOfStatement('')).toBeNull();
     expect(delimiterOfStatement(`${'x'.repeat(1024 * 1024)}\nData;Histórico;Valor`)).toBeNull();

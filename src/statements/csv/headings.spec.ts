@@ -3,7 +3,7 @@ import { recogniseHeadings } from './headings';
 const layoutOf = (head: string) => recogniseHeadings(head.split(';'));
 
 describe('recogniseHeadings', () => {
-  it('says of every column what it holds', () => {
+  it('finds what every column holds', () => {
     const head = [
       ...['Conta', 'Data', 'Histórico', 'Tipo', 'Complemento', 'Valor', 'Value', 'D/C', 'Saldo', 'C/D'],
       ...['Doc.', 'Moeda', 'Situação', 'Agência', 'Forma de pagamento', '', 'Canal', ''],
@@ -44,7 +44,7 @@ describe('recogniseHeadings', () => {
     });
   });
 
-  it('says so of a pair', () => {
+  it('finds a pair of columns', () => {
     expect(layoutOf('Data;Histórico;Entrada;Saída;Saldo do dia;D/C;Lote')).toEqual({
       ...{ data: 0, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
       ...{ documento: null, moeda: null, situacao: null, saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
@@ -99,7 +99,7 @@ describe('recogniseHeadings', () => {
     },
   );
 
-  it('tells days under an English heading, the first column of days alone', () => {
+  it('recognises days under an English heading, the first column of days only', () => {
     for (const heading of ['Date', 'Release Date', 'Transaction date', 'Posting date'])
       expect(layoutOf(`Update;${heading};Memo;Amount`)?.isEnglish).toBe(true);
     expect(layoutOf('Data;Date;Memo;Amount')).toMatchObject({ data: 0, isEnglish: false });
@@ -122,7 +122,7 @@ describe('recogniseHeadings', () => {
     expect(layoutOf(`Data;${heading};Valor`)).toMatchObject({ texts: [], kinds: [1], others: [] });
   });
 
-  it('takes for kinds in a report of sales what elsewhere says how was paid', () => {
+  it('takes the column of ways to pay for kinds in a report of sales', () => {
     expect(layoutOf('Data;Bandeira;Produto;Modalidade;Valor')).toMatchObject({ kinds: [1, 2, 3], isSales: true });
     expect(layoutOf('Data;Histórico;Produto;Modalidade;Valor')).toMatchObject({ kinds: [], others: [] });
   });
@@ -175,12 +175,12 @@ describe('recogniseHeadings', () => {
   it.each([
     ...['D/C', 'C-D', 'DC', 'CD', 'Deb_Cred', 'Cred/Deb', 'Débito/Crédito', 'Crédito/Débito', 'Entrada/Saída'],
     ...['Natureza', 'Sinal', 'Indicador'],
-  ])('takes %j for the direction, or for the sign of the balance that it stands next to', (heading) => {
+  ])('takes %j for the direction, or for the sign of the balance next to it', (heading) => {
     expect(layoutOf(`Data;Histórico;${heading};Valor`)).toMatchObject({ direction: 2, sinalDoSaldo: null });
     expect(layoutOf(`Data;Histórico;Débito;Crédito;Saldo;${heading}`)).toMatchObject({ sinalDoSaldo: 5 });
   });
 
-  it('knows whose a column of marks is by what it stands next to', () => {
+  it('knows whose a column of marks is by the column next to it', () => {
     const marks = (head: string) => {
       const { direction, sinalDoSaldo, isMarkInDoubt } = layoutOf(head) ?? {};
       return [direction, sinalDoSaldo, isMarkInDoubt];
@@ -228,7 +228,7 @@ describe('recogniseHeadings', () => {
     expect(layoutOf(`Data;Histórico;Valor;${heading}`)).toMatchObject({ saldo: null, others: [3] });
   });
 
-  it('tells a balance that is that of the day on each of its rows', () => {
+  it('recognises a balance of the day that each row of the day repeats', () => {
     for (const heading of ['Saldo do dia', 'Saldo dia (R$)'])
       expect(layoutOf(`Data;Histórico;Valor;${heading}`)?.isDayBalance).toBe(true);
     for (const heading of ['Saldo', 'Saldo do dia anterior', 'Saldo do dia seguinte'])
@@ -236,7 +236,7 @@ describe('recogniseHeadings', () => {
     expect(layoutOf('Data;Histórico;Valor;Saldo;Saldo do dia')).toMatchObject({ saldo: 3, isDayBalance: false });
   });
 
-  it('tells a heading that only card bills have', () => {
+  it('recognises a heading that only card bills have', () => {
     expect(layoutOf('Data;Histórico;Valor;Parcela')?.hasCardMark).toBe(true);
     expect(layoutOf('Data;Histórico;Valor;Portador da conta')?.hasCardMark).toBe(false);
   });

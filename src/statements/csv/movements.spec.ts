@@ -1,7 +1,7 @@
 import { errorsOf, HEAD, movementsOf, read } from '../../../test/support/csv-rows';
 
 describe('what is read of a CSV', () => {
-  it('is of the one account of the file, and holds nothing that the file does not say', () => {
+  it('is of the one account of the file, and holds nothing that is not in the file', () => {
     expect(read(HEAD, '05/03/2026;A;-1,00')).toEqual({
       total_linhas_lidas: 1,
       linhas: [
@@ -70,7 +70,7 @@ describe('a row of a balance', () => {
     expect(stated('Data;Valor;Histórico', '05/03/2026;1,00;A', '170,00;;Saldo final')).toEqual(['170.00 final']);
   });
 
-  it('states none by a total or a part, whatever else it says of itself', () => {
+  it('states none when it is a total or a part, whatever else it names', () => {
     for (const row of [
       'Total final;50,00',
       'Saldo final bloqueado;50,00',
@@ -105,7 +105,7 @@ describe('a row of a balance', () => {
 });
 
 describe('a row with neither a day nor a text of its own', () => {
-  it('is an error item where it has an amount and a day stands above', () => {
+  it('is an error item when it has an amount and a row above has a day', () => {
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00', ';;5,00', ';;x'))).toEqual([
       '3 an amount with neither a date nor a text',
       '4 an amount with neither a date nor a text',

@@ -107,7 +107,7 @@ describe('readCsv by headings', () => {
     ).toBe('AÇÃO —');
   });
 
-  it('ignores balances, totals and zero amounts, and says why', () => {
+  it('ignores balances, totals and zero amounts, and gives the reason', () => {
     const reading = read(
       'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)',
       '31/12/2025;COD. LANC. 0;0;;;1.045,72',

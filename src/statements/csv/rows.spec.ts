@@ -46,7 +46,7 @@ describe('rows of a CSV text', () => {
     expect(rows.position).toBe(6);
   });
 
-  it('tell how far they have come', () => {
+  it('report how many bytes were read', () => {
     const rows = new CsvRows('ab;c\nd', ';');
     expect(rows.position).toBe(0);
     rows.next();

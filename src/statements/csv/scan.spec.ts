@@ -65,11 +65,11 @@ describe('the day of a row without one', () => {
     ['a title of scheduled rows with their sum', 'Lançamentos futuros;;1,00;', 'counted !'],
     ['a text', 'Página 1;;;', 'counted'],
     ['a blank row', '', 'counted'],
-  ])('is told by %s above it', (_what, row, expected) => {
+  ])('is given by %s above it', (_what, row, expected) => {
     expect(dayAfter(row)).toBe(expected);
   });
 
-  it('is that of the last row that told one, also over headings that come again, not over others', () => {
+  it('is that of the last row with a day, also below repeated headings, not below other ones', () => {
     expect(dayAfter('04/03/2026;A;1,00;', '00/00/0000;SALDO;1,00;')).toBe('counted 04/03/2026');
     expect(dayAfter('04/03/2026;A;1,00;', '', HEAD)).toBe('counted 04/03/2026');
     expect(dayAfter('04/03/2026;A;1,00;', 'Data;Histórico;Valor;Agência')).toBe('counted');
@@ -77,7 +77,7 @@ describe('the day of a row without one', () => {
 });
 
 describe('scheduled rows', () => {
-  it('stand under a title of theirs, until another one', () => {
+  it('follow a title of theirs, until another title', () => {
     expect(
       scanned(HEAD, 'Lançamentos futuros;;;', '05/03/2026;A;1,00;', ';B;;', '', HEAD, 'Últimos lançamentos;;;', ';C;;'),
     ).toEqual([
@@ -106,7 +106,7 @@ describe('scheduled rows', () => {
     },
   );
 
-  it('are no longer announced where another title stands between, which stands alone in its row', () => {
+  it('end at another title that is alone in its row', () => {
     expect(scanned('Lançamentos futuros', 'Últimos lançamentos', HEAD, '05/03/2026;A;1,00;').at(-1)).not.toContain('!');
     expect(scanned('Lançamentos futuros', 'Conta;Saldo', HEAD, '05/03/2026;A;1,00;').at(-1)).toContain('!');
     expect(scanned(HEAD, 'Lançamentos futuros', 'Conta;;;Um', '05/03/2026;A;1,00;').at(-1)).toContain('!');

@@ -76,7 +76,7 @@ describe('readCsv by a structure', () => {
     expect(readCsv(bytes(';;;\n;;;'), structure({ ...signed, linhas_cabecalho: 0 })).legivel).toBe(false);
   });
 
-  it('says so when it does not fit the file', () => {
+  it('reports a structure that does not fit the file', () => {
     expect(readCsv(bytes('Data;Histórico;Valor\nabc,def'), structure(signed))).toMatchObject({
       legivel: false,
       erros: [{ erro: reason('csv.estrutura_nao_serve') }],

@@ -36,7 +36,7 @@ it.each([
   expect(balanceIn(rowOf(row), tableOf('Data;Histórico;Documento;Valor'))).toBe(kind);
 });
 
-it('a row of a table without texts is told by its kind first', () => {
+it('a row of a table without texts is named by its kind first', () => {
   const table = tableOf('Data;Tipo;Documento;Valor');
   expect(balanceIn(rowOf('05/03/2026;Pix;SALDO;1,00'), table)).toBeNull();
   expect(balanceIn(rowOf('05/03/2026;Saldo;1;1,00'), table)).toBe('posicao');
@@ -80,7 +80,7 @@ describe('a row without an amount in its column and without a full day', () => {
   });
 });
 
-it('the amount of a row stands in one cell, or in those of the pair that say anything', () => {
+it('the amount of a row is in one cell, or in the filled cells of the pair', () => {
   const { layout } = tableOf('Data;Histórico;Valor');
   expect(amountCells(rowOf('05/03/2026;A;-'), layout)).toEqual(['-']);
   expect(amountCells(rowOf('05/03/2026;A;'), layout)).toEqual([]);
@@ -91,7 +91,7 @@ it('the amount of a row stands in one cell, or in those of the pair that say any
 });
 
 it.each(['-', '\u2012', '–', '—', '\u2212', 'R$ -', 'R$-', 'R$  –', '--', 'R$ --', 'n/a', 'N/A', 'n/d'])(
-  '%j in a pair says that nothing is there',
+  '%j in a pair is an empty cell',
   (cell) => {
     expect(isNoDash(cell)).toBe(false);
   },
@@ -106,7 +106,7 @@ const MOVEMENT = '05/03/2026,A,50.00';
 /** What a comma-delimited file states: amount, moment. */
 const stated = (...lines: string[]) => read(...lines).saldos.map(({ valor, momento }) => `${valor} ${momento}`);
 
-describe('an amount whose own comma stands outside quotes in a comma-delimited file', () => {
+describe('an amount whose own comma is outside quotes in a comma-delimited file', () => {
   it.each(['100,50', '-1.234,56', '1,234.56', '"R$ 100",50', '100,50-', '100,50 D'])(
     'is an error item: %s',
     (amount) => {

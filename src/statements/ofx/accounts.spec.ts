@@ -36,7 +36,7 @@ describe('the accounts of an OFX file', () => {
     ['R$', 'BRL'],
     [' usd ', 'USD'],
     ['a long currency', 'A LONG CUR'],
-  ])('are in the money that CURDEF %j says: %s', (curdef, moeda) => {
+  ])('are in the money of CURDEF %j: %s', (curdef, moeda) => {
     expect(accountsOf(`<CURDEF>${curdef}`).contas).toMatchObject([{ moeda }]);
   });
 
@@ -47,7 +47,7 @@ describe('the accounts of an OFX file', () => {
   });
 });
 
-it('rows of two statements of one account stand on it together', () => {
+it('rows of two statements of one account are counted as one account', () => {
   const { contas, linhas } = read(card([{}]) + card([{}]));
   expect([contas.length, linhas.map(({ indice_conta }) => indice_conta)]).toEqual([1, [0, 0]]);
 });

@@ -10,7 +10,7 @@ const TYPES: readonly (readonly [says: string, onCard: string, types: string])[]
 const cases = TYPES.flatMap(([says, onCard, types]) => types.split(' ').map((type) => [type, says, onCard] as const));
 
 it.each([...cases, ['', '-', '-'] as const])(
-  'TRNTYPE %s says %s on an account and %s on a card',
+  'TRNTYPE %s means %s on an account and %s on a card',
   (type, says, onCard) => {
     expect([typeSays(type, false) ?? '-', typeSays(type, true) ?? '-']).toEqual([says, onCard]);
   },

@@ -145,7 +145,7 @@ describe('readOfx', () => {
     expect(reading.erros[0]?.conteudo).toContain('20260231');
   });
 
-  it('reads all accounts of a file, and keeps their identities apart', () => {
+  it('reads all accounts of a file, and gives them separate identities', () => {
     const other = statement(trn({ FITID: '1' })).replace('12345-6', '99999-9');
     const reading = read(`<OFX>${statement(trn({ FITID: '1' }))}${other}</OFX>`);
     expect(reading.linhas.map(({ id_fixo }) => id_fixo)).toEqual([
@@ -158,7 +158,7 @@ describe('readOfx', () => {
     ['no FITID', {}],
     ['FITID 0', { FITID: '0' }],
     ['one FITID', { FITID: 'X' }],
-  ])('keeps two equal movements with %s apart, in the same way each time', (_what, fields) => {
+  ])('separates two equal movements with %s, in the same way each time', (_what, fields) => {
     const ids = (text: string) => read(text).linhas.map(({ id_fixo }) => id_fixo);
     const twice = ofx(trn(fields), trn(fields));
     expect(new Set(ids(twice)).size).toBe(2);
@@ -176,7 +176,7 @@ describe('readOfx', () => {
     expect([readOfx(bytes(two)).codigo_banco, detectOfxBank(bytes(two))]).toEqual(['341', null]);
   });
 
-  it('says that an empty list is empty, not unreadable', () => {
+  it('reports that an empty list is empty, not unreadable', () => {
     expect(
       read(
         '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',

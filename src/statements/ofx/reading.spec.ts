@@ -36,7 +36,7 @@ describe('a row of an OFX statement', () => {
     expect(outcomes([row, {}])).toEqual([due, 'D 10.00']);
   });
 
-  it('of a statement in other money is none, whatever its own says', () => {
+  it('of a statement in other money is none, whatever its own money is', () => {
     expect(outcomes([{}, { fields: '<CURRENCY>BRL' }, { fields: '<CURRENCY>EUR' }], '<CURDEF>USD')).toEqual([
       'the amount is in USD, not in reais',
       'the amount is in USD, not in reais',
@@ -44,7 +44,7 @@ describe('a row of an OFX statement', () => {
     ]);
   });
 
-  it('that is none says nothing of the signs of the others', () => {
+  it('that is none does not decide the signs of the others', () => {
     const positive = { tipo: 'DEBIT', valor: '10.00' };
     for (const none of [{ dia: 'x' }, { fields: '<MEMO>SALDO' }, { fields: '<CURRENCY>USD' }])
       expect([none, outcomes([positive, { ...none, valor: '-5.00' }])[0]]).toEqual([
@@ -96,7 +96,7 @@ describe('the balances of an OFX statement', () => {
       [indice_conta, linha_arquivo, valor, momento, depois_de].join(' '),
     );
 
-  it('stand after so many movements of their account; parts and totals are none', () => {
+  it('count the movements of their account above them; parts and totals are none', () => {
     const balance = (text: string, valor = '1.00') => ({ valor, fields: `<MEMO>${text}` });
     const rows = [
       balance('SALDO ANTERIOR'),

@@ -67,14 +67,14 @@ describe('what is wrong with an OFX file as a whole', () => {
     });
   });
 
-  it('names at most a hundred errors, and none of what is said in passing', () => {
+  it('names at most a hundred errors, and none of the notices', () => {
     const { erros } = read(`<OFX>${statement(trn({}))}${status('X').repeat(150)}</OFX>`);
     expect(erros).toHaveLength(100);
     const info = status('X').replace('ERROR', 'INFO');
     expect(read(`<OFX>${info}${statement(trn({}))}</OFX>`).erros).toEqual([]);
   });
 
-  it('says of an investment statement next to others that it was not read', () => {
+  it('reports that an investment statement next to others was not read', () => {
     const { linhas, erros, legivel } = read(`<OFX>${statement(trn({}))}<INVSTMTRS>${trn({})}</INVSTMTRS></OFX>`);
     expect([linhas.length, erros.length, legivel]).toEqual([1, 1, true]);
     expect(erros[0]?.erro.texto).toContain('investment statement');
@@ -103,7 +103,7 @@ describe('what is wrong with an OFX file as a whole', () => {
     expect(erros[0]?.erro.texto).toContain('inside a transaction');
   });
 
-  it('reads what is whole of a truncated file and says where it aborts', () => {
+  it('reads the whole rows of a truncated file and reports where it ends', () => {
     const cut = ofx(trn({ FITID: '1' }), trn({ FITID: '2' })).split('<FITID>2')[0] ?? '';
     const reading = read(cut);
     expect(reading).toMatchObject({
@@ -205,7 +205,7 @@ describe('corrections of one account (OFX 2.2, 11.4.3)', () => {
     expect(outcomes(rows)).toBe(due);
   });
 
-  it('say why a row is left aside or rejected', () => {
+  it('give the reason when a row is left out or rejected', () => {
     const [old, correction] = [
       { ...emptyTransaction(1, 0, false), FITID: 'A' },
       { ...emptyTransaction(2, 0, false), FITID: 'B', CORRECTFITID: 'A', CORRECTACTION: 'DELETE' },

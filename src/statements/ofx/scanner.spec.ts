@@ -115,7 +115,7 @@ describe('the text after a tag', () => {
     expect(leavesOf('<MEMO>A<X>1<NAME/>B<ORG>C</ORG>D<FID>E')).toEqual(['MEMO=A', 'X=1', 'NAME=', 'ORG=C', 'FID=E']);
   });
 
-  it('is at most 64 KiB long, and what stands beyond is stepped over', () => {
+  it('is at most 64 KiB long, and the rest is skipped', () => {
     const [memo = '', name] = leavesOf(`<MEMO>${'x'.repeat(70_000)}<NAME>B`);
     expect([memo.length, name]).toEqual(['MEMO='.length + 65_536, 'NAME=B']);
     // Signs that are no tags end it there; the search for its own end is given up.
@@ -128,7 +128,7 @@ describe('the text after a tag', () => {
 });
 
 describe('the way through the file', () => {
-  it('goes in strides of 32 KiB where no tag stands, which end at none', () => {
+  it('goes in strides of 32 KiB where no tag is, and cuts no tag', () => {
     const scanner = new OfxScanner(`<OFX>${' '.repeat(70_000)}<MEMO>`);
     const places: [string, number][] = [];
     while (scanner.next()) places.push([scanner.tag, scanner.start]);
@@ -161,7 +161,7 @@ describe('the way through the file', () => {
     ['\n', 'lines that end in LF'],
     ['\r\n', 'in CR LF'],
     ['\r', 'in CR alone'],
-  ])('tells the physical line of a place: %j, %s', (end) => {
+  ])('returns the physical line of a place: %j, %s', (end) => {
     const scanner = new OfxScanner(['<OFX>', '', '<MEMO>A', '<NAME>B<FID>C'].join(end));
     const lines: [string, number][] = [];
     while (scanner.next()) lines.push([scanner.tag, scanner.lineAt(scanner.start)]);
@@ -185,7 +185,7 @@ describe('the way through the file', () => {
   });
 });
 
-it('is where the character stands next, in whatever order the places are asked for', () => {
+it('is the next place of the character, in whatever order the places are asked for', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '<'), maxLength: 12 });
   fc.assert(
     fc.property(text, fc.array(fc.nat(12), { maxLength: 30 }), (source, places) => {

@@ -62,7 +62,7 @@ describe('a row', () => {
     expect(rowOf(`<OFX><STMTRS><STMTTRN><TRNAMT>1${inside}</STMTTRN>`)?.CURRENCY).toBe(currency);
   });
 
-  it('left open in another money says nothing of the next one', () => {
+  it('left open in another money does not decide the next one', () => {
     const [, next] =
       collect('<OFX><STMTRS><STMTTRN><ORIGCURRENCY><CURSYM>USD<STMTTRN><CURSYM>EUR').statements[0]?.transactions ?? [];
     expect(next?.CURRENCY ?? 'none').toBe('none');
@@ -101,7 +101,7 @@ describe('a row', () => {
 });
 
 describe('a statement', () => {
-  it('has what its head says first, with the FI of its document', () => {
+  it('has the first values of its head, with the FI of its document', () => {
     const head = '<CURDEF>BRL<BANKID>341<BRANCHID>1<ACCTID>2<BANKID>9<ACCTID>9<CURDEF>USD<BRANCHID>9';
     expect(collect(`<OFX><FI><ORG>O<FID>F</FI><STMTRS>${head}`).statements).toEqual([
       {
@@ -119,7 +119,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('has nothing of what stands outside', () => {
+  it('has no values from outside', () => {
     const { statements } = collect('<OFX><BANKID>1<ACCTID>1<STMTRS></STMTRS><ACCTID>2<CCSTMTRS></CCSTMTRS><BANKID>3');
     expect(statements).toMatchObject([
       { BANKID: '', ACCTID: '' },
@@ -142,7 +142,7 @@ describe('a statement', () => {
     expect(statement?.otherBalances).toEqual(Array.from({ length: 10 }, (_, n) => String(n + 1)));
   });
 
-  it('takes a balance for none that stands outside of it, or of a balance', () => {
+  it('ignores an amount outside of it, or outside of a balance', () => {
     const { statements } = collect(
       '<OFX><LEDGERBAL><BALAMT>1</LEDGERBAL><AVAILBAL><BALAMT>1<STMTRS><BALAMT>2<LEDGERBAL></LEDGERBAL><BALAMT>3<BAL></BAL><BALAMT>4<AVAILBAL></AVAILBAL><BALAMT>5',
     );
@@ -186,12 +186,12 @@ describe('a file', () => {
     ['<OFX><INVSTMTRS><STMTTRN><FITID>1', '', [[1, '1']]],
     ['<OFX></OFX>', '', []],
     ['', '', []],
-  ])('says of %j what is whole, and where it aborts', (source, rows, breaks) => {
+  ])('reports of %j what is whole, and where it ends', (source, rows, breaks) => {
     expect(rowsOf(source)).toBe(rows);
     expect(collect(source).breaks.map(({ line, cutOff }) => [line, cutOff?.FITID ?? null])).toEqual(breaks);
   });
 
-  it('has the responses of the bank, with where they stand', () => {
+  it('has the responses of the bank, with their places', () => {
     const status = '<STATUS>\n<CODE>15500<SEVERITY>ERROR<MESSAGE>No<CODE>1<SEVERITY>X<MESSAGE>Y</STATUS><CODE>9';
     const { statuses } = collect(`<OFX><SONRS>${status}</SONRS>${status}<SONRS></OFX><OFX>${status}`);
     const said = { CODE: '15500', SEVERITY: 'ERROR', MESSAGE: 'No' };

@@ -31,7 +31,7 @@ describe('the proof by balance follows the order of time (6.6)', () => {
     ]);
   });
 
-  it('from a balance where it stands, also next to rows whose day can not be read', () => {
+  it('starts at a balance where it is written, also next to rows whose day cannot be read', () => {
     const reading = readPage(
       MARCH,
       '01/03/2026 SALDO ANTERIOR 1.000,00',
@@ -78,7 +78,7 @@ describe('a mark before the amount (6.5)', () => {
   });
 });
 
-it('the column of an amount says its direction whatever signs others have (9.28)', () => {
+it('the column of an amount gives its direction whatever signs others have (9.28)', () => {
   const row = (day: string, x: number, amount: string) =>
     [
       [40, `${day}/03/2026`],

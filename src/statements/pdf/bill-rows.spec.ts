@@ -25,7 +25,7 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
   );
 
   it.each(['Extrato', 'extratos', 'Conta corrente', 'CONTA-CORRENTE', 'Saldo anterior', 'Poupança'])(
-    'not where it says %s, before or behind, near or far',
+    'not when it contains %s, before or behind, near or far',
     (text) => {
       expect([isBill('Fatura', text), isBill(text, 'Fatura')]).toEqual([false, false]);
       expect([isBill('Fatura', MUCH, text, MUCH), isBill(text, MUCH, 'Fatura'), isBill('Fatura', MUCH, text)]).toEqual([
@@ -37,13 +37,13 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
   );
 
   it.each(['Extratosfera', 'Contas correntes', 'Saldo', 'Conta', 'Poupancas', 'Reextrato'])(
-    '%s next to it says nothing',
+    '%s next to it decides nothing',
     (text) => {
       expect(isBill('Fatura', text)).toBe(true);
     },
   );
 
-  it('wherever in a long text that stands', () => {
+  it('wherever in a long text the words are', () => {
     expect([
       isBill('Fatura', MUCH, MUCH),
       isBill(MUCH, 'Fatura'),

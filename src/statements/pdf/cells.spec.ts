@@ -11,12 +11,12 @@ const only = (...pieces: PdfText[]): PdfLine => {
 const cells = (...pieces: PdfText[]) => cellsOf(only(...pieces)).map(({ text }) => text);
 
 describe('the cells of a line (9.1)', () => {
-  it('are apart where the gap is wider than a letter and a quarter', () => {
+  it('are separate when the gap is wider than a letter and a quarter', () => {
     expect(cells(at('Valor', 100), at('(R$)', 131))).toEqual(['Valor (R$)']);
     expect(cells(at('Valor', 100), at('Saldo', 131.5))).toEqual(['Valor', 'Saldo']);
   });
 
-  it('are apart where one is drawn into the other', () => {
+  it('are separate when one is drawn into the other', () => {
     expect(cells(at('TEXTO LONGO', 100), at('10,00', 150))).toEqual(['TEXTO LONGO', '10,00']);
   });
 

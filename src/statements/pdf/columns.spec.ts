@@ -8,7 +8,7 @@ const headings = (...texts: string[]): PdfLine => {
   return line;
 };
 
-describe('what stands below a heading', () => {
+describe('what is below a heading', () => {
   const cases: [ColumnKind, string[]][] = [
     ['C', ['Crédito', 'CRÉDITOS (R$)', 'Credito R$', 'Entrada', 'Entradas', 'Valor Crédito', 'Valor de créditos']],
     [
@@ -47,7 +47,7 @@ describe('what stands below a heading', () => {
     ]);
   });
 
-  it('is the net amount beside gross ones and fees, and the first of two balances', () => {
+  it('is the net amount next to gross ones and fees, and the first of two balances', () => {
     const kinds = (...texts: string[]) => headingsOf(headings(...texts)).map(({ kind }) => kind);
     expect(kinds('Data', 'Valor bruto', 'Taxa', 'Valor líquido')).toEqual(['dia', 'parcela', 'parcela', 'valor']);
     expect(kinds('Data', 'Emitido', 'Pago')).toEqual(['dia', 'outro', 'outro']);
@@ -85,7 +85,7 @@ describe('what an amount is by its place', () => {
     expect(columnAt(columns, { left, right })?.kind ?? null).toBe(kind);
   });
 
-  it('is told by the nearer heading where that is clearly nearer', () => {
+  it('is decided by the nearer heading when that is clearly nearer', () => {
     const two = [column('C', 0, 10), column('D', 62, 72)];
     const at = (left: number) => columnAt(two, { left, right: left + 2 })?.kind ?? null;
     // At 24 it is 16 from one and 38 from the other: twice as far and six points more, which is not enough.

@@ -76,12 +76,12 @@ describe('the amounts that a line ends in', () => {
     ]);
   });
 
-  it('are as many as twelve; what stands before them is text', () => {
+  it('are at most twelve; what is before them is text', () => {
     const [part] = partsOf(`A ${'1,00 '.repeat(13)}2,00`, false);
     expect([part.amounts.length, part.text]).toEqual([12, 'A 1,00 1,00']);
   });
 
-  it('stand where they are written', () => {
+  it('have the place where they are written', () => {
     const line = '05/03/2026 PIX A 1,00 R$ 2,00 C 06/03/2026 B -3,00';
     for (const { amounts } of partsOf(line, false))
       for (const { text, from, to } of amounts) expect(line.slice(from, to)).toBe(text);
@@ -137,7 +137,7 @@ describe('a blank between thousands', () => {
       expect(isProved(text)).toBe(false);
     },
   );
-  it.each(['1.234,56', '1,234.56', 'A -91.234,56D'])('is disproved by %s, wherever that stands', (text) => {
+  it.each(['1.234,56', '1,234.56', 'A -91.234,56D'])('is disproved by %s, wherever that is', (text) => {
     expect([isProved('1 034,56', text), isProved(text, '1 034,56')]).toEqual([false, false]);
   });
   it.each(['1.234,567', '1,234.567', '1.2345,67', '1.23,45', '1.234'])('is not disproved by %s', (text) => {

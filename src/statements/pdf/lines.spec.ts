@@ -10,7 +10,7 @@ const only = (...pieces: PdfText[]): PdfLine => {
 };
 
 describe('the lines of a page', () => {
-  it('stand from top to bottom, their pieces from left to right, in whatever order they are drawn', () => {
+  it('are sorted from top to bottom, their pieces from left to right, in whatever order they are drawn', () => {
     const pieces = [at('b', 100, 700), at('d', 100, 650), at('a', 50, 700), at('e', 50, 600), at('c', 50, 650)];
     for (const drawn of [pieces, pieces.toReversed()]) expect(texts(...drawn)).toEqual(['a b', 'c d', 'e']);
   });
@@ -33,7 +33,7 @@ describe('the lines of a page', () => {
     ]);
   });
 
-  it('hold what stands up to three tenths of a letter below their first piece, two points at least', () => {
+  it('hold what is up to three tenths of a letter below their first piece, two points at least', () => {
     expect(texts(at('a', 10, 800), at('b', 50, 797))).toEqual(['a b']);
     expect(texts(at('a', 10, 800), at('b', 10, 796.9))).toEqual(['a', 'b']);
     expect(texts(['a', 10, 800, 5, 4], ['b', 50, 798, 5, 4])).toEqual(['a b']);
@@ -45,7 +45,7 @@ describe('the lines of a page', () => {
     expect(texts(at('a', 10, 800), at('b', 50, 795.4))).toEqual(['a', 'b']);
   });
 
-  it('join a balance with its amount, of which it is less than a letter apart', () => {
+  it('join a balance with an amount when the gap is less than a letter', () => {
     expect(texts(at('1.250,00 C', 300, 800), at('Saldo anterior', 50, 791))).toEqual(['Saldo anterior 1.250,00 C']);
     expect(texts(at('Saldo do dia', 50, 800), at('-80,00', 300, 791))).toEqual(['Saldo do dia -80,00']);
     expect(texts(at('80,00', 300, 800), at('Saldo do dia', 50, 790))).toEqual(['80,00', 'Saldo do dia']);
@@ -77,7 +77,7 @@ describe('the lines of a page', () => {
     expect(texts(at('DOC 123', 10), at(' 45,00', 45))).toEqual(['DOC 123 45,00']);
   });
 
-  it('are cut at a thousand characters, and say so', () => {
+  it('are cut at a thousand characters, with a mark', () => {
     const long = only(at('x'.repeat(600), 0), at('y'.repeat(500), 4000), at('z', 9000));
     expect([long.text.length, long.isCut, long.text.at(-1), long.pieces.length]).toEqual([1000, true, 'y', 6]);
     expect(only(at('x'.repeat(1000), 0))).toMatchObject({ isCut: false, text: 'x'.repeat(1000) });

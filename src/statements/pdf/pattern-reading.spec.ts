@@ -76,7 +76,7 @@ describe('a line that a pattern matches', () => {
   });
 });
 
-it('the period that tells the year of a day is none that a movement is about', () => {
+it('the period that gives the year of a day is none that a movement is about', () => {
   const lines = ['Período 01/03/2026 a 31/03/2026', '05/03 JUROS DO PERIODO 01/03/2025 A 31/03/2025 1,00'];
   expect(movementsOf(read(lines, { formato_data: 'dd/MM' }))).toEqual([
     '2026-03-05 C 1.00 JUROS DO PERIODO 01/03/2025 A 31/03/2025',
@@ -106,7 +106,7 @@ it('a line that the pattern leaves out is named where it begins with a day and e
   expect(reading.ignorados[0]).toMatchObject({ data: null, valor: null, tipo: null });
 });
 
-it('a structure tells the decimal sign and the form of days', () => {
+it('a structure decides the decimal sign and the form of days', () => {
   const given = { separador_decimal: '.', formato_data: 'yyyy-MM-dd' };
   const reading = read(['2026-03-05 PIX 1.500', '05/03/2026 TED 1.00'], given);
   expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 C 1.50 PIX'], 1]);

@@ -21,7 +21,7 @@ const brief = ({ linhas }: Awaited<ReturnType<typeof readPdf>>) =>
   );
 
 describe('readPdf by the layout of the text', () => {
-  it('reads cells that are drawn apart, three ways to write the sign, and lines over all pages', async () => {
+  it('reads cells that are drawn separately, three ways to write the sign, and lines over all pages', async () => {
     const reading = await readPdf(
       pdf([
         [
@@ -124,7 +124,7 @@ describe('readPdf by the layout of the text', () => {
   it.each([
     [MAX_BYTES, 'the file is not a PDF'],
     [MAX_BYTES + 1, 'the file is too large to be a statement'],
-  ])('tells why it rejects %d bytes of nothing: %s', async (length, erro) => {
+  ])('gives the reason when it rejects %d bytes of nothing: %s', async (length, erro) => {
     expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({
       legivel: false,
       erros: [{ erro: { texto: erro } }],
@@ -175,7 +175,7 @@ describe('readPdf by a structure', () => {
     expect(reading.total_linhas_lidas).toBe(6);
   });
 
-  it('says so when no line matches', async () => {
+  it('reports that no line matches', async () => {
     expect(await readPdf(pdf([['02/01/2026 TED']]), structure({ padrao_linha: LINE }))).toMatchObject({
       legivel: false,
       erros: [{ erro: reason('pdf.padrao_nao_serve') }],

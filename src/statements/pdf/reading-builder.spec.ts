@@ -75,7 +75,7 @@ it('gathers what became of each row, by its line', () => {
   });
 });
 
-it('a movement without a day that can be read is an error item; its balance stands where it stands', () => {
+it('a movement without a day that can be read is an error item; its balance keeps its place', () => {
   const { linhas, erros, saldos } = built([
     moved(1),
     moved(2, { day: null, balance: '2.00' }),
@@ -89,7 +89,7 @@ it('a movement without a day that can be read is an error item; its balance stan
   expect(saldos).toEqual([{ indice_conta: 0, linha_arquivo: 2, data: null, valor: '2.00', momento: 'posicao' }]);
 });
 
-it('a row of a structure states the balance that its words say', () => {
+it('a row of a structure states the balance that its words name', () => {
   const kinds = ['abertura', 'dia', 'posicao', 'parte', 'total'] as const;
   const { saldos } = built([moved(1)], (reading) => {
     for (const [line, kind] of kinds.entries()) reading.balanceRow(row(line), kind, '5.00', days);

@@ -112,6 +112,6 @@ it.each<[(string | null)[], boolean]>([
   [['2026-03-05', '2026-03-09', '2026-03-03'], true],
   [[null], false],
   [[], false],
-])('the days %j stand newest first: %s', (days, due) => {
+])('the days %j are newest first: %s', (days, due) => {
   expect(isNewestFirst(days)).toBe(due);
 });

@@ -132,7 +132,7 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
     ]);
     expect(scheduled('Data Lançamentos futuros', 'Banco X')).toEqual([false, false]);
   });
-  it('right under a row is what says nothing else, and its end what is named like a title', () => {
+  it('directly below a row has no other words, and ends at what is named like a title', () => {
     expect(
       scheduled(['Pagamento agendado FULANO', true], ['Agendado em 01/03', true], ['Lançamentos futuros', true]),
     ).toEqual([false, false, true]);

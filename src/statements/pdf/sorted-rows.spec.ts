@@ -39,7 +39,7 @@ const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) =
 const opening = row('SALDO ANTERIOR', ['9,00'], { states: 'abertura', standing: 'foot' });
 const ofDay = row('SALDO DO DIA', ['-7,00'], { states: 'dia' });
 
-it('the balances of an account stand among its movements, what is ignored keeps its amount without a sign', () => {
+it('the balances of an account are among its movements, what is ignored keeps its amount without a sign', () => {
   const rows = [row('A', ['-1,00']), ofDay, row('SALDO', ['-1,00 C'], { states: 'posicao' }), row('B', ['-1,00'])];
   expect(sorted(rows, { above: [opening] })).toEqual({
     movements: ['A', 'B'],
@@ -83,7 +83,7 @@ it('rows that nothing claims are error items, and all movements where the file i
   });
 });
 
-it('other money named above the rows or in a balance holds for all rows of an account that do not say reais (9.20)', () => {
+it('other money named above the rows or in a balance holds for all rows of an account that do not name reais (9.20)', () => {
   const rows = [row('A', ['-1,00']), row('B', ['R$ 1,00'])];
   const due = { movements: ['B'], others: [['A', 'the amount is in other money than reais: USD']] };
   expect(sorted(rows, { around: ['Conta em dólar (USD)'], aboveRows: 1 })).toMatchObject(due);

@@ -113,7 +113,7 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
     expect(totals([one, other], [...outcomes, ignored])).toEqual(['1 2026-03-05 D 30.00 25.00', '2  C 7.00 7.00']);
   });
 
-  it('are nothing where no movement stands below, and left out where nothing at all does', () => {
+  it('are nothing when no movement is below, and left out when nothing at all is', () => {
     expect(totals([group(89), group(90), group(91)], [])).toEqual(['89 2026-03-05 D 30.00 0.00']);
     expect(totals([group(8)], [], [row({ line: 9 }), row({ line: 10, standing: 'foot' })])).toHaveLength(1);
     expect(totals([group(9)], [], [row({ line: 9 }), row({ line: 10, standing: 'foot' })])).toEqual([]);

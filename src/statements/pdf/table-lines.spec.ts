@@ -64,7 +64,7 @@ describe('a line below a movement', () => {
     'Proximal',
     'Meu transporte',
   ];
-  it('may be the sum of what stands above', () => {
+  it('may be the sum of what is above', () => {
     expect([failing(sums, mayBeSum, true), failing(none, mayBeSum, false)]).toEqual([[], []]);
   });
 
@@ -99,7 +99,7 @@ describe('a line below a movement', () => {
     'Taxa de',
     'Dolar comercialx',
   ];
-  it('of a bill tells the rate of the purchase above', () => {
+  it('of a bill gives the rate of the purchase above', () => {
     expect([failing(rates, tellsRate, true), failing(noRates, tellsRate, false)]).toEqual([[], []]);
   });
 });
@@ -114,7 +114,7 @@ it.each([
   ['A1 Saldo anterior', null],
   ['Saldo 12 anterior', null],
   ['PIX 0000', null],
-])('up to six numbers before the words of a balance, and only before them, say nothing: %s', (text, due) => {
+])('up to six numbers before the words of a balance, and only before them, decide nothing: %s', (text, due) => {
   expect(statedBy(text)).toBe(due);
 });
 
@@ -155,7 +155,7 @@ describe('lines of a page', () => {
     ...{ number: 1, page: 0, band: 0, text: 'x', y: 100, height: 10, pieces: [], isCut: false },
     ...given,
   });
-  it('stand right under each other up to four letter heights of the taller one, on one page', () => {
+  it('are next to each other up to four letter heights of the taller one, on one page', () => {
     const above = line({});
     expect(isNear(above, line({ y: 60 }))).toBe(true);
     expect(isNear(above, line({ y: 59 }))).toBe(false);

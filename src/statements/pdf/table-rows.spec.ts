@@ -122,13 +122,13 @@ describe('a row without a day', () => {
     );
   });
 
-  it('is no row above the table, unless a day stands above it', () => {
+  it('is no row above the table, unless a day is above it', () => {
     expect(rowsOf('Limite', '500,00', 'Extrato', A)).toEqual(['4 dated 04/03/2026 A: -1,00 99,00']);
     expect(rowsOf('03/03/2026 X', '500,00', A)).toHaveLength(2);
   });
 });
 
-describe('a row whose day stands in the text above it', () => {
+describe('a row whose day is in the text above it', () => {
   const wrapped = ['06/03 C', 'X -1,00 98,00'];
   it.each<[string, string[], boolean]>([
     ['has it written as the row before', ['04/03 A -1,00 99,00', ...wrapped], true],

@@ -9,7 +9,7 @@ const detail = (text: string): DrawnLine => [[110, text]];
 const OWED = 'the line begins with a day and does not end in an amount';
 
 describe('a line that begins with a day and holds an amount', () => {
-  it('is an error item unless the amount stands alone below it', () => {
+  it('is an error item unless the amount is alone below it', () => {
     const owed = '05/03/2026 PIX 10,00 FULANO';
     const alone = readPage(MARCH, HEAD, A, owed, [[400, '-2,00']], '06/03/2026 B -3,00 94,00');
     expect(movementsOf(alone)).toEqual([
@@ -21,7 +21,7 @@ describe('a line that begins with a day and holds an amount', () => {
     expect(errorsOf(readPage(MARCH, HEAD, A, owed, '06/03/2026 B -3,00 94,00'))).toEqual([`4 ${OWED}`]);
   });
 
-  it('is owed a response above the first row, too, once a row stands right below it', () => {
+  it('is an error item above the first row, too, when a row is directly below it', () => {
     const owed = '03/03/2026 PIX 10,00 FULANO';
     expect(errorsOf(readPage(HEADED, owed, A, '05/03/2026 B -1,00 98,00'))).toEqual([`2 ${OWED}`]);
     expect(errorsOf(readPage(HEADED, owed, 'AGÊNCIA 1', A))).toEqual([]);
@@ -55,7 +55,7 @@ describe('text above an amount', () => {
   });
 });
 
-it('an amount above the table is its opening balance only where it says so', () => {
+it('an amount above the table is its opening balance only when it is named so', () => {
   expect(readPage(MARCH, 'Saldo anterior 100,00', A).saldos).toMatchObject([{ valor: '100.00' }, { valor: '99.00' }]);
   expect(readPage(MARCH, 'Limite 500,00', HEAD, A).saldos).toMatchObject([{ valor: '99.00' }]);
 });

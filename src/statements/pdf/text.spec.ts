@@ -53,7 +53,7 @@ describe('the process that takes the text out of a PDF', () => {
     expect(await textOf(file)).toEqual(['05/03/2026 PIX 1,00', ...lines]);
   });
 
-  it('joins an accent that is drawn by itself to its letter, and leaves out blanks', async () => {
+  it('joins an accent that is drawn alone to its letter, and leaves out blanks', async () => {
     const row: [number, string][] = [
       [40, 'CARTA\x01O'],
       [200, '   '],
@@ -107,7 +107,7 @@ describe('what a PDF may hold', () => {
   });
 });
 
-describe('what the streams of a PDF may inflate to is told before they are inflated', () => {
+describe('the size that the streams of a PDF may inflate to is known before they are inflated', () => {
   const limits = { pages: 2, characters: 100, textsOfPage: 10, inflatedBytes: 2_000_000 };
   const MUCH = zeros(3_000_000);
   const HALF = zeros(1_200_000);

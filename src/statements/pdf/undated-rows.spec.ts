@@ -91,7 +91,7 @@ describe('rows without a day that are movements (6.2)', () => {
     expect(accepted(false, [])).toEqual([]);
   });
 
-  it('of a bill are none elsewhere, whatever their amounts, and none that tell a rate', () => {
+  it('of a bill are none elsewhere, whatever their amounts, and none that give a rate', () => {
     expect(accepted(true, [A, 'apart B: -1,00 98,00'])).toEqual(['A']);
     expect(accepted(true, [A, 'movement Dólar: -1,00 5,00', 'movement IOF: -1,00 5,00'])).toEqual(['A', 'IOF']);
     expect(accepted(false, [A, 'movement Dólar: -1,00 5,00'])).toEqual(['A', 'Dólar']);

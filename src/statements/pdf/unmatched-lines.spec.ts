@@ -35,7 +35,7 @@ describe('a line that begins with a day and holds an amount before its end', () 
   });
 
   it.each(['02.03.26 PIX X', '02.03.26', '02/03/2026 JUROS 5,00%', '02/03/2026 NOTA 10,00/2026', '02/03/2026 T'])(
-    'holds more than its day: %s is owed nothing',
+    'holds more than its day: %s causes no error item',
     (text) => {
       expect(owedOf(HEAD, A, text, A)).toEqual([]);
     },
