@@ -159,7 +159,7 @@ for (const [login, profile] of [
   ['diretoria', 'diretoria'],
   ['funcionario', 'funcionario'],
 ]) {
-  test(`${profile}: no button of any screen asks for what is refused`, async () => {
+  test(`${profile}: no button of any screen asks for what is rejected`, async () => {
     const screens = screensOf(await props(login));
     const { page, refused } = await guarded(login);
     await page.goto('/mais');

@@ -31,7 +31,7 @@ for (const [login, perfil] of [
   ['diretoria', 'diretoria'],
   ['funcionario', 'funcionario'],
 ]) {
-  test(`${perfil}: no screen offers what is refused`, async () => {
+  test(`${perfil}: no screen offers what is rejected`, async () => {
     const page = await signedIn('/mais', { login });
     const refused = [];
     page.on('response', (response) => response.status() === 403 && refused.push(response.url()));

@@ -161,7 +161,7 @@ test('a cancelled file chooser leaves the dialog open with what was chosen', asy
   await dialog.waitFor({ state: 'detached' });
 });
 
-test("the export says at once that its dates are wrong, and can't be pressed", async () => {
+test("the export shows at once that its dates are wrong, and can't be pressed", async () => {
   const { page } = await atWork('10054', unknownPayments(1, 'DATAS'));
   await goTo(page, page.url());
   await focusedIn(page, 'grid');

@@ -10,7 +10,7 @@ const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAt
 const boxOf = (locator) => locator.boundingBox();
 const bottomOf = ({ y, height }) => y + height;
 
-test('a message lies over no row, and says what is after an undo', async () => {
+test('a message covers no row, and shows the state after an undo', async () => {
   const { id, page } = await atWork('10080', unknownPayments(30, 'AVISO'));
   await inGrid(page);
   await give(page, '2330');
@@ -23,7 +23,7 @@ test('a message lies over no row, and says what is after an undo', async () => {
   assert.ok((await shared.api.entries(id)).every((entry) => codeOf(entry) === null));
 });
 
-test('the undo of a rule says what it gave back, and nothing else', async () => {
+test('the undo of a rule names what it restored, and nothing else', async () => {
   const { page } = await atWork('10081', [
     ['20261103', '-31.00', 'TAPECARIA AZUL 1001'],
     ['20261104', '-32.00', 'TAPECARIA AZUL 1002'],
@@ -44,7 +44,7 @@ test('the undo of a rule says what it gave back, and nothing else', async () => 
   );
 });
 
-test('a write that is refused goes back to its line, and names it', async () => {
+test('a write that is rejected goes back to its line, and names it', async () => {
   const { page } = await atWork('10082', unknownPayments(3, 'RECUSADA'));
   await inGrid(page);
   await settled(page);
@@ -74,7 +74,7 @@ test('the form of a rule from a line has its buttons in one row, and its check b
   assert.ok(bottomOf(bank) <= make.y - 8, 'the check box is under the footer');
 });
 
-test('the balance proof says which balance is missing, and the bank’s words are not cut', async () => {
+test('the balance proof names the missing balance, and the bank’s words are not cut', async () => {
   const text = 'RECEB REDE VENDAS CREDITO MERCADO PAGO ACME LTDA';
   const id = await shared.api.upload('saldo.ofx', ofxOf('10084', [['20261103', '8.00', text]], '6529.19'));
   const page = await signedIn(null);
@@ -142,7 +142,7 @@ test('an account that meets the lock of another request is sent again, and nothi
   assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
 });
 
-test('what is typed while an earlier act is under way stays in its field', async () => {
+test('what is typed while an earlier request runs stays in its field', async () => {
   const { id, page } = await atWork('10133', [
     ['20261107', '-5.00', 'DEMORADA UM'],
     ['20261108', '-6.00', 'DEMORADA DOIS'],
@@ -215,7 +215,7 @@ test('errors of a file have columns of their own, and their words are not cut', 
   assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
 });
 
-test('a long name takes no room of the work, and a file with errors alone says what to do', async () => {
+test('a long name takes no room of the work, and a file with errors only shows what to do', async () => {
   const admin = await apiOf(home(), 'admin');
   const nome = `Padaria ${'Pão Quente da Praça da República e Filhos '.repeat(3)}Ltda`;
   const { id: customer } = await admin.call('POST', '/customers', { nome });
@@ -267,7 +267,7 @@ test('that an account is new to a customer is asked before the confirmation, not
   assert.equal(await doubt.count(), 0);
 });
 
-test('exported lines look like it, are no ready ones, and exporting is not the next act any more', async () => {
+test('exported lines look like it, are not ready ones, and the main button does not export them again', async () => {
   const { id, page } = await atWork('10085', [
     ['20250410', '-5.00', 'EXPORTADA UM'],
     ['20250411', '-6.00', 'EXPORTADA DOIS'],
@@ -308,7 +308,7 @@ test('lines that are known already are not pending work, and none are confirmed'
   assert.match(await tab.getAttribute('class'), /pendentes/);
 });
 
-test('accounts are listed in the order of numbers, and the list says how many more there are', async () => {
+test('accounts are listed in the order of numbers, and the list shows how many more there are', async () => {
   const { page } = await atWork('10087', unknownPayments(1, 'LISTA'));
   const field = page.getByRole('combobox', { name: 'Débito' });
   await field.fill('2');
@@ -339,7 +339,7 @@ test('after reading a file again Enter is for the lines, not for the dialog', as
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
-test('a server that hangs is said to take long', async () => {
+test('a server that hangs is reported to take long', async () => {
   const page = await signedIn(null);
   await page.clock.install();
   const asked = page.waitForRequest('**/api/v1/importacoes?*');
@@ -384,7 +384,7 @@ test('screens and keys have names of their own', async () => {
   assertClean(page);
 });
 
-test('one time is said as one, and what does nothing has no tick', async () => {
+test('one time is written as one, and what does nothing has no tick', async () => {
   const lines = [['20261103', '-31.00', 'VIDRACARIA UNICA 1001']];
   const first = await atWork('10091', lines);
   await inGrid(first.page);

@@ -70,7 +70,7 @@ async function execute(operation) {
   };
 }
 
-test('tags are in the order of the job; name and password are first, without the fields of a client that nobody has', async () => {
+test('tags are in the order of the job; name and password are first, without the unused fields of a client', async () => {
   const page = await docs();
   const tags = await page.locator('.opblock-tag').evaluateAll((all) => all.map(({ dataset }) => dataset.tag));
   const places = ['Auth', 'Customers', 'Ledger rules', 'Imports', 'Ledger entries', 'Ledger exports'].map((name) =>
@@ -173,7 +173,7 @@ test('a login keeps its token alone, in sessionStorage; Logout ends the session'
   assertClean(page);
 });
 
-test('logged in by a key: it is tried, and what it may not do is said', async () => {
+test('logged in by a key: it is tried, and what it may not do is shown', async () => {
   const scopes = await shared.api.call('GET', '/api-keys/scopes');
   const scope = scopes.find(({ codigo }) => codigo === 'bancos:read').id;
   const { api_key: key } = await shared.api.call('POST', '/api-keys', {

@@ -53,7 +53,7 @@ const inkUnderMark = (view) =>
 
 const chosen = (view) => view.locator('.tabela .linha.atual .descricao').innerText();
 
-test('a PDF is shown beside its rows: a click on a row marks its place, a click on the page finds the row', async () => {
+test('a PDF is shown next to its rows: a click on a row marks its place, a click on the page finds the row', async () => {
   const id = await shared.api.upload('ao-lado.pdf', pdfOfPages(PAGES));
   const view = await signedIn(null);
   await openImport(view, id);

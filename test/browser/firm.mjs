@@ -248,7 +248,7 @@ test('a backup of some tables takes a period of one of their date columns', asyn
   assertClean(page);
 });
 
-test('a failed backup is told with its reason and time, and asked for again with the same choices', async () => {
+test('a failed backup is shown with its reason and time, and asked for again with the same choices', async () => {
   const admin = await apiOf(home(), 'admin');
   const choices = { formato: 'sql', escopo: 'tabelas', tabelas: ['banco'], compactar: true };
   const { id } = await admin.call('POST', '/backups', choices);

@@ -95,7 +95,7 @@ test('a clinic run goes on while its person leaves and reloads; its result is lo
   assertClean(page);
 });
 
-test('a clinic run that fails says why where its person finds it, and is tried again', async () => {
+test('a clinic run that fails shows the reason to its user, and is tried again', async () => {
   const { clinic } = await slowFirm();
   clinic.hold();
   clinic.status = 500;

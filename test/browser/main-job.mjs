@@ -108,7 +108,7 @@ test('the demo statement takes few keys from upload to file', async (context) =>
   assertClean(page);
 });
 
-test('equal lines with Shift Enter, marked lines in one request, and each act undone', async () => {
+test('equal lines with Shift Enter, marked lines in one request, and each change undone', async () => {
   const lines = [
     ...Array.from({ length: 4 }, (_, index) => [`2026110${index + 1}`, '-10.00', `POSTO IPIRANGA ${index + 1001}`]),
     ...unknownPayments(3, 'TARDE'),
@@ -143,7 +143,7 @@ test('equal lines with Shift Enter, marked lines in one request, and each act un
   assertClean(page);
 });
 
-test('a rule from a line says what it does, is applied at once and taken back', async () => {
+test('a rule from a line shows what it does, is applied at once and taken back', async () => {
   const { id, page } = await atWork('10003', [
     ['20261103', '-31.00', 'LAVANDERIA BRANCA 1001'],
     ['20261104', '-32.00', 'LAVANDERIA BRANCA 1002'],

@@ -270,7 +270,7 @@ test('changes of different fields stay both', async () => {
   assertClean(page);
 });
 
-test('a removal that the service rejects says what depends on the record', async () => {
+test('a removal that the service rejects shows what depends on the record', async () => {
   const admin = await apiOf(home(), 'admin');
   const { id } = await admin.call('POST', '/customers', { nome: 'Com Plano Ltda' });
   await shared.api.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: '1', nome: 'Plano' });
@@ -292,7 +292,7 @@ test('a removal names what prevents it', async () => {
   assert.ok(await dialog.getByRole('button', { name: 'Excluir' }).isDisabled());
 });
 
-test('who may only read a register sees its records and no act', async () => {
+test('a user who may only read a register sees its records and no buttons', async () => {
   const page = await signedIn('/cadastros/prestadores');
   await page.getByRole('button', { name: 'Clínica Vida Plena' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prestador Clínica Vida Plena' });

@@ -63,7 +63,7 @@ test('accounts have their names in the list of all rules, of many customers and 
   assertClean(page);
 });
 
-test('a rule for all lines of a bank bears its name; banks stand in the order of their codes', async () => {
+test('a rule for all lines of a bank has its name; banks are in the order of their codes', async () => {
   const { api } = shared;
   const page = await signedIn('/regras');
   await page.getByRole('button', { name: /Nova regra/ }).waitFor();

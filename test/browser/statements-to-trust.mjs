@@ -79,7 +79,7 @@ test('lines are left out and forced in before the confirmation, with X, and the 
   assertClean(page);
 });
 
-test('a closed period is shown: its lines are not changed, and the confirmation says why it is rejected', async () => {
+test('a closed period is shown: its lines are not changed, and the confirmation shows why it is rejected', async () => {
   const { api } = shared;
   const lines = [['20201201', '-1.00', 'FECHADO']];
   const id = await api.upload('fechado.ofx', ofxOf('10013', lines, '-1.00'));
@@ -131,7 +131,7 @@ test('what equal lines were given before is accepted with the keys 1, 2 and 3, m
   assertClean(page);
 });
 
-test('CSV with the structure that the person picks, PDF with its balance proof, and a rejected file says why in Portuguese', async () => {
+test('CSV with the structure that the user picks, PDF with its balance proof, and the reason of a rejected file in Portuguese', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const file = (name, buffer) => ({ name, mimeType: 'text/csv', buffer });

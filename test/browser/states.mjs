@@ -74,7 +74,7 @@ test('a line that a colleague decided while it was looked at is not written over
   assertClean(page);
 });
 
-test('several lines at once are not written over either: nothing of the act is, and the conflict has the name', async () => {
+test('several lines at once are not written over either: none of them is written, and the conflict has the name', async () => {
   const lines = ['UM', 'DOIS', 'TRES'].map((text, at) => [`2026120${at + 1}`, '-9.09', `EM LOTE ${text}`]);
   const { id, page } = await atWork('10018', lines);
   const [entry] = await shared.api.entries(id);
@@ -112,7 +112,7 @@ test('a session that ends in the middle loses nothing: what was being written is
   assertClean(page);
 });
 
-test('a page that is loaded while the server does not answer keeps the session, and goes on when it does', async () => {
+test('a page that is loaded while the server does not respond keeps the session, and goes on when it does', async () => {
   const page = await signedIn(null);
   await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { detail: 'database unavailable' } }));
   await page.goto('/regras?situacao=inativas');
@@ -122,7 +122,7 @@ test('a page that is loaded while the server does not answer keeps the session, 
   await page.getByText('Nenhuma regra assim.').waitFor();
 });
 
-test('a screen that is opened without connection says so, and opens when there is one', async () => {
+test('a screen that is opened without connection shows that, and opens when there is one', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await settled(page);
@@ -136,7 +136,7 @@ test('a screen that is opened without connection says so, and opens when there i
   await page.getByRole('button', { name: /^Todos/ }).waitFor();
 });
 
-test('a write without connection is taken back and said so', async () => {
+test('a write without connection is taken back with a message', async () => {
   const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
   await settled(page);
   await page.context().setOffline(true);

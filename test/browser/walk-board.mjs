@@ -15,7 +15,7 @@ async function statementOf(name, account, lines, confirm) {
   return id;
 }
 
-test('closing a month says what of all months before is still open', async () => {
+test('closing a month shows what of all previous months is still open', async () => {
   await statementOf(
     'fechar',
     '10100',
@@ -37,7 +37,7 @@ test('closing a month says what of all months before is still open', async () =>
   assert.ok(!locks.some(({ ate }) => ate === '2018-04-30'));
 });
 
-test('the board says whose the work is, is narrowed to one person, sums up, and knows what waits in preview', async () => {
+test('the board shows whose the work is, is narrowed to one person, sums up, and knows what waits in preview', async () => {
   await statementOf(
     'quem',
     '10101',
@@ -223,7 +223,7 @@ test('an amount is found as the page writes it', async () => {
   }
 });
 
-test('what the service rejects is said in Portuguese', async () => {
+test('what the service rejects is shown in Portuguese', async () => {
   const { api } = shared;
   const lines = unknownPayments(1, 'DUAS COPIAS');
   const [copy, second] = [
@@ -304,7 +304,7 @@ test('of a file with several accounts one alone can be confirmed', async () => {
   assert.deepEqual(others, []);
 });
 
-test('rules bear names that people read, with the names of their accounts, and say why they can’t be moved', async () => {
+test('rules have names that people read, with the names of their accounts, and show why they can’t be moved', async () => {
   const { api } = shared;
   const page = await signedIn('/regras');
   await page.getByText('Regras do banco').waitFor();

@@ -120,7 +120,7 @@ test('customer and bank are corrected before the confirmation, and the file is r
   assertClean(page);
 });
 
-test('several files are sent at once; one that was sent before says by whom', async () => {
+test('several files are sent at once; one that was sent before shows by whom', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const file = (name) => ({
@@ -194,7 +194,7 @@ test('the next file of a known account needs no customer; another customer is do
   assertClean(page);
 });
 
-test('a statement of several years says the year of each line', async () => {
+test('a statement of several years shows the year of each line', async () => {
   const { page } = await atWork('10067', [
     ['20251230', '-5.00', 'FIM DE ANO'],
     ['20260102', '-6.00', 'COMECO DE ANO'],
