@@ -1,4 +1,4 @@
-import { takeApart } from '../common/amount';
+import { amountParts } from '../common/amount';
 import { delimiterOfStatement } from '../csv/delimiter';
 import type { CsvStructure } from '../structure/structure';
 import { anonymousText, type Substitutes } from './substitutes';
@@ -57,7 +57,7 @@ export function anonymousCsv(text: string, structure: CsvStructure | null, subst
 }
 
 function cellCopy(content: string, isMoney: boolean, substitutes: Substitutes): string {
-  if (isMoney && !DAY.test(content.trim()) && takeApart(content) !== null && /\d/.test(content))
+  if (isMoney && !DAY.test(content.trim()) && amountParts(content) !== null && /\d/.test(content))
     return content.replace(BODY, (body) => substitutes.amount(body));
   return anonymousText(content, substitutes);
 }
@@ -95,7 +95,7 @@ function noCount(): ColumnCount {
 function count(column: ColumnCount, cell: string, isHeading: boolean): void {
   if (cell === '') return;
   if (isHeading) column.isNamed ||= MONEY_HEADING.test(foldedWord(cell));
-  else if (DAY.test(cell) || takeApart(cell) === null) column.others += 1;
+  else if (DAY.test(cell) || amountParts(cell) === null) column.others += 1;
   else if (DECIMALS.test(cell)) column.amounts += 1;
   else column.whole += 1;
 }

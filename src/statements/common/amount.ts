@@ -56,7 +56,7 @@ const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
  * The parts of an amount as written; null when the text is no amount at all. A sign is in front, between currency and
  * digits or behind; parentheses are a minus; C, CR, D, DB next to it are its mark. (Statement reading, 2.2.)
  */
-export function takeApart(text: string): WrittenAmount | null {
+export function amountParts(text: string): WrittenAmount | null {
   if (text.length > TEXT_MAX) return null;
   const shape = SHAPE.exec(tidy(text));
   if (!shape) return null;
@@ -87,7 +87,7 @@ export function readAmount(text: string, options: AmountOptions = {}): ReadAmoun
   }
   const usual = options.decimal !== '.' ? USUAL.exec(text) : null;
   if (usual) return usualAmount(usual);
-  const written = takeApart(text);
+  const written = amountParts(text);
   if (!written || written.contradicts || !isReal(written.moeda)) return null;
   const number = plainNumber(written.body, options);
   if (number === null) return null;
@@ -192,7 +192,7 @@ const PROVING = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 function provenSeparator(text: string): Separator | null {
   const usual = PROVING.exec(text);
   if (usual) return usual[1] as Separator;
-  const body = takeApart(text)?.body;
+  const body = amountParts(text)?.body;
   if (body === undefined || !/[.,]\d+$/.test(body)) return null;
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   const decimals = body.slice(last + 1);

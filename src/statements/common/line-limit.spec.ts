@@ -3,7 +3,7 @@ import { rejectTooManyLines } from './line-limit';
 
 const check = (text: string | Buffer) => () => rejectTooManyLines(Buffer.from(text), 3);
 
-describe('refuseTooManyLines', () => {
+describe('rejectTooManyLines', () => {
   it.each(['\n', '\r\n', '\r'])('counts the ends %j', (end) => {
     expect(check(`a${end}b${end}c${end}`)).not.toThrow();
     expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(domainError('importacoes.linhas_demais', 4, 3));

@@ -29,7 +29,7 @@ export interface CsvLayout {
   /** Other money than reais that the headings name for the amounts (9.20), or null. */
   otherMoney: string | null;
   /** A column of other money is next to the amounts: on a bill it is none of them (9.8). */
-  isMoneyBeside: boolean;
+  isMoneyNextTo: boolean;
   /** The heading of the amounts means reais. */
   isInReais: boolean;
   /** The columns of categories: they may mean money out (9.14). */
@@ -132,7 +132,7 @@ export function areOtherHeadings(cells: readonly string[], { valor, credito, deb
 function foreignLayout(row: HeadingRow): CsvLayout | null {
   const plain = row.withoutMoney();
   const layout = layoutOf(plain, plain.cells);
-  return layout && { ...layout, otherMoney: row.otherMoney, isMoneyBeside: false };
+  return layout && { ...layout, otherMoney: row.otherMoney, isMoneyNextTo: false };
 }
 
 function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
@@ -169,7 +169,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
       known,
     },
     ...{ otherMoney: isInReais ? null : row.otherMoney, isInReais },
-    isMoneyBeside: headings.some((heading, index) => MONEY_AMOUNT.test(heading) && row.moneyAt(index) !== null),
+    isMoneyNextTo: headings.some((heading, index) => MONEY_AMOUNT.test(heading) && row.moneyAt(index) !== null),
     categories: row.all((heading) => CATEGORY.test(heading)),
     others,
     hasOutHeading: others.some((column) => OUT_HEADING.test(headings[column] ?? '')),

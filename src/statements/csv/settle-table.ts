@@ -1,12 +1,12 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type AmountOptions, readAmount, takeApart } from '../common/amount';
+import { type AmountOptions, readAmount, amountParts } from '../common/amount';
 import { BillProof, isCardKind, type KindAbove, mayPayBill } from '../common/card-bill';
 import { directionColumn, DirectionCounts } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
-import { MarkBesideBalance } from './unsigned';
+import { MarkNextToBalance } from './unsigned';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
@@ -20,7 +20,7 @@ class Column {
 
   see(written: string): void {
     if (!isNoDash(written) || !/[1-9]/.test(written)) return;
-    if (takeApart(written)?.sign === '-') this.signed += 1;
+    if (amountParts(written)?.sign === '-') this.signed += 1;
     else this.unsigned += 1;
   }
 
@@ -36,7 +36,7 @@ export class TableCounts {
   rows = 0;
   readonly directions = new DirectionCounts();
   readonly bill = new BillProof();
-  readonly mark = new MarkBesideBalance();
+  readonly mark = new MarkNextToBalance();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
   isUnderAccount = false;
@@ -93,7 +93,7 @@ export class TableCounts {
     if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
     this.hasUnsigned ||= amount !== null && amount.sign === null && amount.mark === null && amount.valor !== '0.00';
     if (!MAY_BE_SIGNED.test(written)) return;
-    const taken = takeApart(written);
+    const taken = amountParts(written);
     if (taken === null) return;
     this.hasSign ||= taken.sign === '-' || taken.mark !== null;
     this.hasPlus ||= taken.sign === '+';
@@ -127,7 +127,7 @@ export function settleTable(
   const hasSigns = counts.hasSign || counts.hasPlus;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
   // On a bill a column of other money next to the amounts is none of them (9.8).
-  if (isBill && layout.isMoneyBeside) table.layout = { ...layout, otherMoney: null };
+  if (isBill && layout.isMoneyNextTo) table.layout = { ...layout, otherMoney: null };
   return rejected;
 }
 

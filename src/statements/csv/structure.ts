@@ -16,7 +16,7 @@ export const NO_COLUMNS = {
     hasOutHeading: false,
     isDayBalance: false,
   },
-  ...{ otherMoney: null, isMoneyBeside: false, isInReais: false },
+  ...{ otherMoney: null, isMoneyNextTo: false, isInReais: false },
   ...{ start: 0, width: null, written: '', isLikeItauBill: false, known: null },
   ...{ hasCardMark: false, isSales: false, isEnglish: false },
 } satisfies Partial<CsvLayout>;

@@ -1,4 +1,4 @@
-import { takeApart } from '../common/amount';
+import { amountParts } from '../common/amount';
 import type { BalanceKind } from '../common/balance-rows';
 import { balanceOfRow } from '../common/balance-rows';
 import type { CsvLayout } from './headings';
@@ -81,7 +81,7 @@ export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null 
 
 /** Whether a cell holds an amount and nothing else. */
 export function isAmount(cell: string): boolean {
-  return /\d/.test(cell) && takeApart(cell) !== null;
+  return /\d/.test(cell) && amountParts(cell) !== null;
 }
 
 /**

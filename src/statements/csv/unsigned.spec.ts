@@ -1,8 +1,8 @@
-import { MarkBesideBalance } from './unsigned';
+import { MarkNextToBalance } from './unsigned';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
 const whose = (...rows: string[]) => {
-  const mark = new MarkBesideBalance();
+  const mark = new MarkNextToBalance();
   for (const row of rows) {
     const [valor = '', saldo = '', said = ''] = row.split(' ').map((cell) => (cell === '.' ? '' : cell));
     mark.see(valor, saldo, said);

@@ -142,7 +142,7 @@ interface Row extends BalanceStep {
  * table, it shows which (statement reading, 1.2 and 3.4): the balances' where it contradicts a signed amount, or where more
  * of the running balance comes out by it than without; the amounts' where that means the same, or proves nothing.
  */
-export class MarkBesideBalance {
+export class MarkNextToBalance {
   private readonly cells: Cells[] = [];
 
   /** A row's cells as written. */

@@ -7,10 +7,10 @@ import { beginsLikeSum } from '../common/balance-rows';
 import { beginsWithMoneyOut } from '../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
-import { type Judged, type Outcome, ZERO_REASON } from './outcome';
+import { type Outcomes, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
-import { type PdfRow, tellingText } from './rows';
+import { type PdfRow, decisiveText } from './rows';
 
 /** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
 export const ABOVE_TABLE = -1;
@@ -35,13 +35,13 @@ interface AccountRow extends RowAmounts {
 const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
-export function judgeAccount(
+export function accountOutcomes(
   rows: readonly PdfRow[],
   points: readonly BalancePoint[],
   dayOf: (row: PdfRow) => CalendarDate | null,
   options: AmountOptions,
   hasBalances: boolean,
-): Judged<PdfRow> {
+): Outcomes<PdfRow> {
   const marks = detachedSigns(rows);
   const balances = balanceColumn(rows);
   const read = rows.map((row, index): AccountRow => {
@@ -102,7 +102,7 @@ function outcomeOf(
     placed,
     balance: verdict,
     hasMinus: amount.sign === '-',
-    descricao: tellingText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
+    descricao: decisiveText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
     isLikeSum: [descricao, ...(row.cells ?? [])].some(beginsLikeSum),
     needsBalance,
   };

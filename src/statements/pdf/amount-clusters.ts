@@ -53,7 +53,7 @@ export function mergedClusters(
     const last = merged.at(-1);
     const isParted = headings.some(({ left, right }) => left >= (last?.right ?? 0) && right <= cluster.left);
     const isBelowSame = last && !isParted && columnAt(headings, last) === columnAt(headings, cluster);
-    if (last && isBelowSame && areApart(last, cluster, rows)) {
+    if (last && isBelowSame && areSeparate(last, cluster, rows)) {
       merged[merged.length - 1] = { left: last.left, right: cluster.right, rows: last.rows + cluster.rows };
     } else merged.push(cluster);
   }
@@ -61,7 +61,7 @@ export function mergedClusters(
 }
 
 /** Whether no row has an amount in both stretches or a text between them. */
-function areApart(left: Span, right: Span, rows: readonly CellRow[]): boolean {
+function areSeparate(left: Span, right: Span, rows: readonly CellRow[]): boolean {
   return rows.every((cells) => {
     const has = (span: Span): boolean => cells.some((cell) => cell.isAmount && overlap(cell, span));
     return !(has(left) && has(right)) && !cells.some((cell) => isBetween(cell, left, right));

@@ -109,13 +109,13 @@ function tablesOf(starts: readonly Start[], headed: readonly number[]): Cluster[
     const isHeaded = headed.some((edge) => Math.abs(edge - cluster.left) <= SAME_EDGE);
     if (cluster.starts.length < ROWS_MIN && !isHeaded) continue;
     const before = tables.at(-1);
-    if (!before || isBeside(before, cluster, isHeaded)) tables.push(cluster);
+    if (!before || isNextTo(before, cluster, isHeaded)) tables.push(cluster);
   }
   return tables;
 }
 
 /** Whether movements are beside those of a table on the left, behind its amounts, and no second days of the same rows. */
-function isBeside(table: Cluster, { left, starts }: Cluster, isHeaded: boolean): boolean {
+function isNextTo(table: Cluster, { left, starts }: Cluster, isHeaded: boolean): boolean {
   if (!isHeaded && starts.filter(({ hasText }) => hasText).length * 2 < starts.length) return false;
   if (starts.some(({ isBehindAmount }) => isBehindAmount)) return true;
   const pages = new Set(starts.map(({ line }) => line.page));

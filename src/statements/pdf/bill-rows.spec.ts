@@ -1,4 +1,4 @@
-import { isCardBill, judgeBill } from './bill-rows';
+import { isCardBill, billOutcomes } from './bill-rows';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 
@@ -62,12 +62,12 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
   let before = ['9,00'];
   const rows = (...amounts: string[]) =>
     amounts.map((amount, line) => ({
-      ...{ line, text: amount, day: null, descricao: 'LOJA', states: null, standing: 'dated' as const },
+      ...{ line, text: amount, day: null, descricao: 'LOJA', states: null, daySource: 'dated' as const },
       ...{ isDayHeading: false, group: null, account: 0, section: NO_SECTION },
       amounts: [...before, amount].map((text) => ({ text, kind: null })),
     }));
-  const judged = (...amounts: string[]) => {
-    const found = judgeBill(rows(...amounts), {});
+  const result = (...amounts: string[]) => {
+    const found = billOutcomes(rows(...amounts), {});
     if ('rejected' in found) return [found.rejected.texto];
     return found.outcomes.map((each) =>
       [
@@ -78,7 +78,7 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
       ].join(' '),
     );
   };
-  expect(judged('1,00', '-2,00', '3,00 C', '4,00 D', '0,00', 'US$ 5,00')).toEqual([
+  expect(result('1,00', '-2,00', '3,00 C', '4,00 D', '0,00', 'US$ 5,00')).toEqual([
     'movement LOJA D 1.00',
     'movement LOJA C 2.00',
     'movement LOJA C 3.00',
@@ -86,11 +86,11 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
     'ignored the amount is zero 0.00',
     'error the amount is not in reais but in US$: US$ 5,00',
   ]);
-  expect(judged('-1,00', '-2,00')).toEqual([
+  expect(result('-1,00', '-2,00')).toEqual([
     'all amounts of the bill are negative and no payment tells whether these are purchases',
   ]);
   before = [];
-  expect(judged('1,00', '-2,00')).toEqual(['movement LOJA D 1.00', 'movement LOJA C 2.00']);
+  expect(result('1,00', '-2,00')).toEqual(['movement LOJA D 1.00', 'movement LOJA C 2.00']);
   // A mark says what it means and proves nothing of the others.
-  expect(judged('-1,00', '2,00 D')).toHaveLength(1);
+  expect(result('-1,00', '2,00 D')).toHaveLength(1);
 });

@@ -6,9 +6,9 @@ import { type BillSigns, BillProof, isPaymentOrRefund, mayPayBill } from '../com
 import type { ColumnKind } from './columns';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
-import { type Judged, type Outcome, ZERO_REASON } from './outcome';
+import { type Outcomes, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
-import { cellTexts, type PdfRow, type PlacedAmount, tellingText } from './rows';
+import { cellTexts, type PdfRow, type PlacedAmount, decisiveText } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
@@ -48,7 +48,7 @@ const PLUS = reason('pdf.mais_sem_menos');
  * The movements of a card bill: the last amount of a row counts, and none below a heading of other money; C and D next to it and
  * the headings crédito and débito say what they mean, a sign is turned unless the payments prove otherwise (4.3, 4.4, 9.8, 9.16).
  */
-export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judged<PdfRow> {
+export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): Outcomes<PdfRow> {
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   let hasNegative = false;
@@ -58,7 +58,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
     hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
     if (amount && mark === null) {
-      proof.see({ descricao: tellingText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
+      proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
       wide.see({ descricao: textOfPayment(row), valor: amount.valor });
       onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
     }
@@ -94,7 +94,7 @@ function onOwnLine(row: PdfRow): PdfRow {
 
 /** The text that tells a payment or a refund, whatever stands before it. */
 function textOfPayment(row: PdfRow): string {
-  return tellingText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
+  return decisiveText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
 }
 
 /** The amounts that may be in reais: behind one in other money only those that say so. */

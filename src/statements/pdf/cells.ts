@@ -30,12 +30,12 @@ export function cellsOf(line: PdfLine): Cell[] {
     const next = pieces[at + PIECE] ?? text.length;
     const letter = (right - left) / Math.max(1, text.slice(from, next).trimEnd().length);
     const gap = left - (pieces[at - 1] ?? left);
-    const isApart = gap > BLANK * Math.max(letter, letterBefore) || gap < -OVERLAP * height;
+    const isSeparate = gap > BLANK * Math.max(letter, letterBefore) || gap < -OVERLAP * height;
     const isOfAmount = (): boolean =>
       CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
     const isBehindText = (): boolean =>
       isTextBeforeAmount(text.slice(pieces[at - PIECE], from).trim(), text.slice(from, next).trim());
-    if (at > 0 && ((isApart && !isOfAmount()) || (!isApart && isBehindText()))) {
+    if (at > 0 && ((isSeparate && !isOfAmount()) || (!isSeparate && isBehindText()))) {
       cells.push(cellOf(line, start, from));
       start = from;
     }

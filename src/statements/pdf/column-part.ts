@@ -70,7 +70,7 @@ export function columnPart(
     }
   }
   // Amounts behind all columns are of another table, and so is the text before them.
-  if (!layout.hasBeside && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
+  if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
   const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
   isOpen ||= money.length > 0 && money.every(isZero) && isElsewhere;

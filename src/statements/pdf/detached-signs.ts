@@ -33,7 +33,7 @@ export function loneMark(texts: readonly RowCell[], [first]: LinePart['amounts']
  * the cell of its amount, or they stand one below the other: the end of another cell is text (9.2).
  */
 export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
-  if (rows.length < 2 || !areBeside(rows)) return null;
+  if (rows.length < 2 || !areNextTo(rows)) return null;
   const marks: DetachedSign[] = [];
   for (const { descricao } of rows) {
     const tipo = LONE_MARK.exec(descricao)?.[1];
@@ -44,10 +44,10 @@ export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
 }
 
 /** Whether the marks of rows in columns are beside their amounts. */
-function areBeside(rows: readonly PdfRow[]): boolean {
+function areNextTo(rows: readonly PdfRow[]): boolean {
   const known = rows.flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
-  const apart = known.filter((mark) => mark?.right !== null);
-  const edge = apart[0]?.right ?? 0;
-  const isInColumn = apart.every((mark) => mark !== null && Math.abs((mark.right ?? 0) - edge) <= SAME_EDGE);
-  return isInColumn && (apart.length === 0 || apart.some((mark) => mark?.isAlone));
+  const placed = known.filter((mark) => mark?.right !== null);
+  const edge = placed[0]?.right ?? 0;
+  const isInColumn = placed.every((mark) => mark !== null && Math.abs((mark.right ?? 0) - edge) <= SAME_EDGE);
+  return isInColumn && (placed.length === 0 || placed.some((mark) => mark?.isAlone));
 }

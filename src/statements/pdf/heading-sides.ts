@@ -20,13 +20,13 @@ export function headingOfAmounts<T extends Column>(
   const left = ofMoney.findLast((heading) => heading.right <= amounts.left);
   const right = ofMoney.find((heading) => heading.left >= amounts.right);
   if (!left || !right || left.kind === right.kind || ![left, right, null].includes(nearest)) return nearest;
-  const isLeft = areBeside(ofMoney, all, ({ left: edge }, heading) => edge >= heading.left);
-  const isRight = areBeside(ofMoney, all, ({ right: edge }, heading) => edge <= heading.right);
+  const isLeft = areNextTo(ofMoney, all, ({ left: edge }, heading) => edge >= heading.left);
+  const isRight = areNextTo(ofMoney, all, ({ right: edge }, heading) => edge <= heading.right);
   return isLeft === isRight ? null : isLeft ? left : right;
 }
 
 /** Whether each heading of amounts has one column of them on the same side, before the next heading. */
-function areBeside(
+function areNextTo(
   headings: readonly Column[],
   all: readonly Span[],
   isOnSide: (amounts: Span, heading: Span) => boolean,

@@ -6,9 +6,9 @@ import { saysNone } from '../common/empty-list';
 import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
-import { judgeAccount } from './account-rows';
+import { accountOutcomes } from './account-rows';
 import { hasBrokenDays } from './broken-days';
-import { isCardBill, judgeBill, mayBeBill } from './bill-rows';
+import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
 import type { PdfLine } from './lines';
 import { ReadingBuilder, rejection } from './reading-builder';
@@ -38,20 +38,20 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
   if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
     return rejection(reason('pdf.fatura_ou_conta'), lines);
-  const judged = isBill
-    ? judgeBill(movements, options)
-    : judgeAccount(movements, points, dayOf, options, table.hasBalances);
-  if ('rejected' in judged) return rejection(judged.rejected, lines);
+  const result = isBill
+    ? billOutcomes(movements, options)
+    : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
+  if ('rejected' in result) return rejection(result.rejected, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
   const isAfter = isBill ? () => false : periods.isAfter();
-  for (const outcome of [...judged.outcomes, ...others]) {
+  for (const outcome of [...result.outcomes, ...others]) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
     const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
     reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);
   }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
-  for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
+  for (const total of statedTotals(table, result.outcomes, days, options)) reading.total(total);
   return reading.finish(lines, { saysNone: isNone, contas: table.accounts });
 }
 
@@ -63,7 +63,7 @@ const OF_SLIP = /linha digitavel|codigo de barras/;
 
 /** Whether a PDF without a table of dated rows is a bank slip (9.25). */
 function isBankSlip({ rows, around, isHeaded }: PdfTable): boolean {
-  const dated = rows.filter(({ standing, states }) => standing === 'dated' && states === null);
+  const dated = rows.filter(({ daySource, states }) => daySource === 'dated' && states === null);
   return !isHeaded && dated.length < 2 && around.some((line) => OF_SLIP.test(normalizeText(line)));
 }
 

@@ -32,7 +32,7 @@ export interface Layout {
   /** From left to right. */
   readonly amounts: readonly AmountColumn[];
   /** Another table stands behind the last amount: what is there is no part of a row. */
-  readonly hasBeside: boolean;
+  readonly hasTableBehind: boolean;
   /** Columns that say C or D, plus or minus, in every row. */
   readonly signs: readonly Span[];
   /** Columns of further days (`Data contábil`). */
@@ -66,7 +66,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
       : dated.filter(({ day }) => isAt(day, dayLeft)).map(({ cells, day }) => cells.slice(cells.indexOf(day)));
   const clusters = mergedClusters(clustersOf(held, rows, headings), held, headings);
   const columns = moneyColumns(withKinds(clusters, headings));
-  const { amounts, hasBeside } = ofTable(columns, held);
+  const { amounts, hasTableBehind } = ofTable(columns, held);
   if (amounts.length === 0) return null;
   const left = amounts[0]?.left ?? 0;
   const named = headings.filter(({ kind }) => kind === 'outro');
@@ -85,7 +85,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
-  return { dayLeft, hasTextBeforeDays, textLefts: edgesOf(texts), behindLefts, amounts, hasBeside, ...besides };
+  return { dayLeft, hasTextBeforeDays, textLefts: edgesOf(texts), behindLefts, amounts, hasTableBehind, ...besides };
 }
 
 /** Whether half or more of the rows with an amount have a text left of the days. */
@@ -173,7 +173,7 @@ function edgesOf(cells: readonly Span[]): number[] {
 function ofTable(
   columns: readonly NamedCluster[],
   rows: readonly CellRow[],
-): { amounts: AmountColumn[]; hasBeside: boolean } {
+): { amounts: AmountColumn[]; hasTableBehind: boolean } {
   const amounts: AmountColumn[] = [];
   const has = (...kinds: ColumnKind[]): boolean => amounts.some(({ kind }) => kind !== null && kinds.includes(kind));
   for (const column of columns) {
@@ -186,10 +186,10 @@ function ofTable(
         : kind === 'C' || kind === 'D'
           ? !has(kind, 'valor')
           : kind === 'valor' && !has('valor', 'C', 'D');
-    if (isParted && !isLacking) return { amounts, hasBeside: true };
+    if (isParted && !isLacking) return { amounts, hasTableBehind: true };
     amounts.push(column);
   }
-  return { amounts, hasBeside: false };
+  return { amounts, hasTableBehind: false };
 }
 
 /** Columns in which every movement has nothing but a sign or a mark (9.2). Signs below another heading are text. */

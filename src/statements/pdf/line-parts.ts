@@ -3,7 +3,7 @@ import type { ColumnKind } from './columns';
 
 /**
  * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
- * and 6.3). Nothing is judged here.
+ * and 6.3). Nothing is result here.
  */
 
 /** An amount as written, and where it stands in the line. */

@@ -143,9 +143,9 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
     // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it or touches its day.
-    const isApart = gap > height * 0.15 || gap < -1 || twice > 0;
+    const isSeparate = gap > height * 0.15 || gap < -1 || twice > 0;
     const before = line.slice(pieces.at(-PIECE));
-    if (line !== '' && (isApart || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
+    if (line !== '' && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;
@@ -169,8 +169,8 @@ export function drawnOnce(texts: readonly PdfText[]): PdfText[] {
     if (text === '' && whole !== '') continue;
     const { left, right } = inkOf(piece);
     const start = right - ((right - left) * text.length) / whole.length;
-    const isApart = last !== undefined && start - inkOf(last).right > height * 0.15;
-    line += isApart || twice > 0 ? ` ${text}` : text;
+    const isSeparate = last !== undefined && start - inkOf(last).right > height * 0.15;
+    line += isSeparate || twice > 0 ? ` ${text}` : text;
     kept.push(twice === 0 ? piece : [text, start, y, right - start, height]);
   }
   return kept;
@@ -187,9 +187,9 @@ function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): 
   if (raw === last[0] && here.left - before.left < Math.min(width / 2, height / 4)) return text.length;
   const overlap = before.right - here.left;
   if (overlap < height / 4) return 0;
-  const away = (end: number): number => Math.abs((end / text.length) * width - overlap);
-  const near = endsOfWords(text).filter((end) => away(end) <= Math.max(height / 2, overlap / 4));
-  return near.sort((a, b) => away(a) - away(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
+  const distance = (end: number): number => Math.abs((end / text.length) * width - overlap);
+  const near = endsOfWords(text).filter((end) => distance(end) <= Math.max(height / 2, overlap / 4));
+  return near.sort((a, b) => distance(a) - distance(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
 }
 
 /** Where the words of a text end that has single blanks. */

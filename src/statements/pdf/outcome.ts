@@ -42,7 +42,7 @@ export interface Failed<R extends ShownRow> {
 }
 
 /** All outcomes in the order of the file, or the reason why the whole file is rejected. */
-export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: Reason };
+export type Outcomes<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: Reason };
 
 export const ZERO_REASON = reason('extrato.valor_zero');
 export const RATE_REASON = reason('pdf.cotacao');

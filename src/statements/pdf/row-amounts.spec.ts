@@ -6,7 +6,7 @@ const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLa
 
 function row(...amounts: [text: string, below?: ColumnKind][]): PdfRow {
   return {
-    ...{ line: 1, text: '', day: null, descricao: '', states: null, standing: 'dated', isDayHeading: false },
+    ...{ line: 1, text: '', day: null, descricao: '', states: null, daySource: 'dated', isDayHeading: false },
     ...{ group: null, account: 0, section: NO_SECTION },
     amounts: amounts.map(([text, kind = null]) => ({ text, kind })),
   };

@@ -1,4 +1,4 @@
-import { type AmountOptions, readAmount, type ReadAmount, takeApart } from '../common/amount';
+import { type AmountOptions, readAmount, type ReadAmount, amountParts } from '../common/amount';
 import type { Decimal } from '../../kernel/decimal';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { otherMoneyIn } from '../common/other-money';
@@ -46,12 +46,12 @@ export function amountError(text: string, options: AmountOptions): Reason {
   const moeda = otherMoneyIn(text);
   const texto = excerpt(text);
   if (moeda !== null) return reason('extrato.outra_moeda#pdf', { moeda, texto });
-  if (takeApart(text)?.contradicts) return reason('extrato.sinais_em_contradicao', { texto });
+  if (amountParts(text)?.contradicts) return reason('extrato.sinais_em_contradicao', { texto });
   return reason(options.proven === 'both' ? 'extrato.decimal_incerto' : 'extrato.valor_ilegivel', { texto });
 }
 
 function isSigned(text: string): boolean {
-  const written = takeApart(text);
+  const written = amountParts(text);
   return written !== null && (written.sign !== null || written.mark !== null);
 }
 

@@ -24,7 +24,7 @@ export interface PlacedAmount {
  * Where a row has its day from: its own line, a heading above it, the movement right above it, or nothing but what was
  * said last. `foot`: an undated row that states a balance or a total.
  */
-export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
+export type DaySource = 'dated' | 'heading' | 'movement' | 'detached' | 'foot';
 
 /** A line, or a part of one, that ends in amounts and belongs to the table. */
 export interface PdfRow extends ShownRow {
@@ -34,7 +34,7 @@ export interface PdfRow extends ShownRow {
   amounts: readonly PlacedAmount[];
   /** What its text states when it is a balance or a total (2.7). */
   states: BalanceKind | null;
-  standing: Standing;
+  daySource: DaySource;
   /** A day heading that states an amount: no movement and no balance of the account. */
   isDayHeading: boolean;
   /** The texts of its cells, with those that they go on in; empty where no columns are known. */
@@ -49,7 +49,7 @@ export interface PdfRow extends ShownRow {
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'section' | 'account'>,
+  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,
@@ -83,7 +83,7 @@ function statedByCell({
  * The text of a row that has a meaning, or else that of its own line or of one of its cells: a text above it may be joined to it that
  * is of another row, and a number or a kind may stand before its text.
  */
-export function tellingText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
+export function decisiveText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
   const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
   return [descricao, own, ...cells].find(means) ?? descricao;
 }

@@ -36,7 +36,7 @@ export function provenByBalance(steps: readonly BalanceStep[]): Map<number, Bala
     if (step.kind === 'movement') between.push(step);
     if (step.kind === 'gap') last = null;
     if (step.balance === null) continue;
-    if (last !== null) judge(between, step.balance - last, verdicts);
+    if (last !== null) verify(between, step.balance - last, verdicts);
     last = step.balance;
     between = [];
   }
@@ -65,7 +65,7 @@ export function isNewestFirst(days: readonly (CalendarDate | null)[]): boolean {
   return (known[0] ?? '') > (known.at(-1) ?? '');
 }
 
-function judge(between: readonly MovementStep[], change: bigint, verdicts: Map<number, BalanceVerdict>): void {
+function verify(between: readonly MovementStep[], change: bigint, verdicts: Map<number, BalanceVerdict>): void {
   const open = between.filter(({ direction }) => direction === null);
   const unplaced = open.filter(({ assumed }) => assumed === null);
   const asked =

@@ -7,7 +7,7 @@ const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLa
 const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
 
 const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}): PdfRow => ({
-  ...{ line: 1, text: descricao, day: '05/03/2026', descricao, states: null, standing: 'dated', isDayHeading: false },
+  ...{ line: 1, text: descricao, day: '05/03/2026', descricao, states: null, daySource: 'dated', isDayHeading: false },
   ...{ group: null, account: 0, section: NO_SECTION },
   ...given,
   amounts: amounts.map((text) => ({ text, kind: null })),
@@ -36,7 +36,7 @@ const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) =
     points,
   };
 };
-const opening = row('SALDO ANTERIOR', ['9,00'], { states: 'abertura', standing: 'foot' });
+const opening = row('SALDO ANTERIOR', ['9,00'], { states: 'abertura', daySource: 'foot' });
 const ofDay = row('SALDO DO DIA', ['-7,00'], { states: 'dia' });
 
 it('the balances of an account are among its movements, what is ignored keeps its amount without a sign', () => {
@@ -56,7 +56,7 @@ it('the balances of an account are among its movements, what is ignored keeps it
 });
 
 it('a bill has no balances, and ignores rates of exchange', () => {
-  const rate = row('Dólar', ['5,00'], { standing: 'movement' });
+  const rate = row('Dólar', ['5,00'], { daySource: 'movement' });
   const rows = [row('A', ['1,00']), ofDay, row('B', ['1,00'], { section: SCHEDULED }), rate];
   expect(sorted(rows, { above: [opening] }, true)).toEqual({
     movements: ['A'],
@@ -71,7 +71,7 @@ it('a bill has no balances, and ignores rates of exchange', () => {
 });
 
 it('rows that nothing claims are error items, and all movements where the file is in other money', () => {
-  const rows = [row('A', ['-1,00']), row('', ['-1,00']), row('X', ['-1,00'], { standing: 'apart' })];
+  const rows = [row('A', ['-1,00']), row('', ['-1,00']), row('X', ['-1,00'], { daySource: 'detached' })];
   const unclaimed = [
     ['', WITHOUT_TEXT.texto],
     ['X', STANDS_ALONE.texto],

@@ -21,7 +21,7 @@ export interface FileFacts {
 
 /** The rows of a table, distinguished. */
 export interface SortedRows {
-  /** Those whose amount and direction are still to be judged. */
+  /** Those whose amount and direction are still to be result. */
   movements: PdfRow[];
   /** All others, with the reason why they are none. */
   others: Outcome<PdfRow>[];
@@ -56,7 +56,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
     } else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
     else {
-      const unclaimed = row.standing === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+      const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
       const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
       sorted.others.push({ row, is: 'error', erro, balance: null });
     }
@@ -66,7 +66,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
 
 /** Why a row is neither a movement nor owed one; null for all others. */
 function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
-  if (row.isDayHeading || row.standing === 'foot' || row.states !== null) return BALANCE_REASON;
+  if (row.isDayHeading || row.daySource === 'foot' || row.states !== null) return BALANCE_REASON;
   if (isScheduled(row, isBill)) return SCHEDULED_REASON;
   return isBill && isRate(row) ? RATE_REASON : null;
 }

@@ -68,7 +68,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
-      if (hasSignBeside(item, amount, step)) return true;
+      if (hasSignNextTo(item, amount, step)) return true;
       const other = besides(lines, index, step, amount, lone);
       if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
       return inColumn(other, amount).every((cell) => !cell.isAmount);
@@ -99,7 +99,7 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
 }
 
 /** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
-function hasSignBeside({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
+function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
   if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
@@ -122,7 +122,7 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
     if (basesOf(undated).every((base) => Math.abs(base - dated.line.y) >= within)) return false;
     const amounts = undated.cells.filter(({ isAmount }) => isAmount);
     const others = dated.cells.filter(({ isAmount }) => isAmount);
-    return item === undated || others.length > 0 ? areApart(amounts, others) : false;
+    return item === undated || others.length > 0 ? areSeparate(amounts, others) : false;
   });
 }
 
@@ -138,7 +138,7 @@ function basesOf({ cells, line }: CellLine): number[] {
 const hasDay = ({ cells }: CellLine): boolean => cells.length > 0 && cells[0]?.day !== null;
 
 /** Whether there are amounts and others, the first in columns of their own and left of them. */
-function areApart(amounts: readonly RowCell[], others: readonly RowCell[]): boolean {
+function areSeparate(amounts: readonly RowCell[], others: readonly RowCell[]): boolean {
   return amounts.length > 0 && amounts.every(({ right }) => others.every(({ left }) => right <= left));
 }
 

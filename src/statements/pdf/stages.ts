@@ -26,7 +26,7 @@ export async function pdfStages(
         role: `amount: ${kind ?? 'no heading'}`,
       }));
       const signs = layout.signs.map(({ left, right }) => ({ left, right, role: 'sign' }));
-      const facts = layout.hasBeside ? ['another table is behind the last amount'] : [];
+      const facts = layout.hasTableBehind ? ['another table is behind the last amount'] : [];
       layouts.set(layout, {
         name: `page ${line.page + 1}, line ${line.number}`,
         columns: [...days, ...texts, ...amounts, ...signs],

@@ -12,7 +12,7 @@ export function statedBalance(row: PdfRow, data: CalendarDate | null, options: A
   if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.section.isScheduledOnAccount)
     return null;
   // Below the table a line of several sums is an overview, of which nothing says what each is.
-  if (row.standing !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
+  if (row.daySource !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
   const valor = readAmount(lastText(row), options)?.valor;
   if (valor === undefined) return null;
   return {

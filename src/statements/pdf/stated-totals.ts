@@ -16,7 +16,7 @@ export function statedTotals(
   days: DayReader,
   options: AmountOptions,
 ): StatedTotal[] {
-  const lastMovement = rows.findLast(({ standing }) => standing !== 'foot')?.line ?? 0;
+  const lastMovement = rows.findLast(({ daySource }) => daySource !== 'foot')?.line ?? 0;
   const sums = new Map<Group, Decimal[]>();
   for (const outcome of outcomes) {
     const { group } = outcome.row;

@@ -10,7 +10,7 @@ const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLa
 const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
 
 const row = (given: Partial<PdfRow>, ...amounts: string[]): PdfRow => ({
-  ...{ line: 7, text: '', day: null, descricao: 'SALDO', states: 'posicao', standing: 'dated', isDayHeading: false },
+  ...{ line: 7, text: '', day: null, descricao: 'SALDO', states: 'posicao', daySource: 'dated', isDayHeading: false },
   ...{ group: null, account: 0, section: NO_SECTION },
   ...given,
   amounts: amounts.map((text) => ({ text, kind: null })),
@@ -27,10 +27,10 @@ describe('the balance of the account that a row states (1.4)', () => {
     [{ states: 'abertura' }, ['9,00 D'], '7 2026-03-05 -9.00 posicao'],
     [{}, ['1,00', '9,00'], '7 2026-03-05 9.00 posicao'],
     [{ descricao: 'Saldo disponível' }, ['9,00'], '7 2026-03-05 9.00 posicao'],
-    [{ standing: 'foot' }, ['9,00'], '7 2026-03-05 9.00 posicao'],
-    [{ standing: 'foot' }, ['1,00', '9,00'], null],
-    [{ standing: 'foot', descricao: 'Saldo disponível' }, ['9,00'], null],
-    [{ standing: 'foot', descricao: 'SALDO DISPON.' }, ['9,00'], null],
+    [{ daySource: 'foot' }, ['9,00'], '7 2026-03-05 9.00 posicao'],
+    [{ daySource: 'foot' }, ['1,00', '9,00'], null],
+    [{ daySource: 'foot', descricao: 'Saldo disponível' }, ['9,00'], null],
+    [{ daySource: 'foot', descricao: 'SALDO DISPON.' }, ['9,00'], null],
     [{ states: null }, ['9,00'], null],
     [{ states: 'total' }, ['9,00'], null],
     [{ states: 'parte' }, ['9,00'], null],
@@ -45,7 +45,7 @@ describe('the balance of the account that a row states (1.4)', () => {
   it('is the opening one above the table, where there is one only', () => {
     const above = (...amounts: string[]) =>
       openingAbove(
-        amounts.map((amount) => row({ standing: 'foot' }, amount)),
+        amounts.map((amount) => row({ daySource: 'foot' }, amount)),
         {},
       );
     expect(above('9,00')).toEqual({
@@ -115,9 +115,9 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
 
   it('are nothing when no movement is below, and left out when nothing at all is', () => {
     expect(totals([group(89), group(90), group(91)], [])).toEqual(['89 2026-03-05 D 30.00 0.00']);
-    expect(totals([group(8)], [], [row({ line: 9 }), row({ line: 10, standing: 'foot' })])).toHaveLength(1);
-    expect(totals([group(9)], [], [row({ line: 9 }), row({ line: 10, standing: 'foot' })])).toEqual([]);
-    expect(totals([group(1)], [], [row({ standing: 'foot' })])).toEqual([]);
+    expect(totals([group(8)], [], [row({ line: 9 }), row({ line: 10, daySource: 'foot' })])).toHaveLength(1);
+    expect(totals([group(9)], [], [row({ line: 9 }), row({ line: 10, daySource: 'foot' })])).toEqual([]);
+    expect(totals([group(1)], [], [row({ daySource: 'foot' })])).toEqual([]);
   });
 
   it('are left out where they can not be read, and have no day where that can not', () => {

@@ -2,7 +2,7 @@ import { drawnLines, type DrawnLine } from '../../../test/support/pdf-drawing';
 import { dayHeadingsOf } from './day-heading';
 import { Groups } from './groups';
 import type { PdfLine } from './lines';
-import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy, tellsRate } from './table-lines';
+import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy, namesRate } from './table-lines';
 
 const failing = (texts: readonly string[], is: (text: string) => boolean, due: boolean) =>
   texts.filter((text) => is(text) !== due);
@@ -100,7 +100,7 @@ describe('a line below a movement', () => {
     'Dolar comercialx',
   ];
   it('of a bill gives the rate of the purchase above', () => {
-    expect([failing(rates, tellsRate, true), failing(noRates, tellsRate, false)]).toEqual([[], []]);
+    expect([failing(rates, namesRate, true), failing(noRates, namesRate, false)]).toEqual([[], []]);
   });
 });
 

@@ -101,7 +101,7 @@ export function isFoot(text: string): boolean {
 
 /** Whether an undated row is known to be no movement, whatever amounts it holds. */
 export function isNoMovement(text: string): boolean {
-  return isFoot(text) || mayBeSum(text) || tellsRate(text);
+  return isFoot(text) || mayBeSum(text) || namesRate(text);
 }
 
 /** The same; of a line at another edge than that of the texts some words are to be known to their end (9.4). */
@@ -116,7 +116,7 @@ export function mayBeSum(text: string): boolean {
 }
 
 /** Whether an undated row of a bill tells at what rate the purchase above it was exchanged. */
-export function tellsRate(text: string): boolean {
+export function namesRate(text: string): boolean {
   return RATE.test(normalizeText(text));
 }
 

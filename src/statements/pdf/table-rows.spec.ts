@@ -8,9 +8,9 @@ const A = '04/03/2026 A -1,00 99,00';
 const BLANKS = [' ', ' ', ' '];
 
 const tableOn = (...pages: DrawnLine[][]): PdfTable => tableOf(drawnLines(...pages));
-/** `line standing day text: amounts` */
-const written = ({ line, standing, day, descricao, amounts }: PdfRow): string =>
-  `${line} ${standing} ${day} ${descricao}: ${amounts.map(({ text }) => text).join(' ')}`;
+/** `line daySource day text: amounts` */
+const written = ({ line, daySource, day, descricao, amounts }: PdfRow): string =>
+  `${line} ${daySource} ${day} ${descricao}: ${amounts.map(({ text }) => text).join(' ')}`;
 const rowsOn = (...pages: DrawnLine[][]): string[] => tableOn(...pages).rows.map(written);
 const rowsOf = (...lines: DrawnLine[]): string[] => rowsOn(lines);
 
@@ -24,10 +24,10 @@ it('a table has rows, the balances above it, and all other text around them', ()
     '5 dated 04/03/2026 A: -1,00 99,00',
     '6 movement 04/03/2026 B: -1,00 98,00',
     '7 dated 05/03/2026 SALDO DO DIA: 98,00',
-    '8 apart 05/03/2026 C: -2,00 96,00',
+    '8 detached 05/03/2026 C: -2,00 96,00',
     '9 foot 05/03/2026 Total: 3,00',
     '10 dated 06/03/2026 SALDO 96,00*: ',
-    '11 apart 06/03/2026 D: -2,00',
+    '11 detached 06/03/2026 D: -2,00',
   ]);
   const balances = ['05/03/2026 SALDO DO DIA 98,00', 'Total 3,00', '06/03/2026 SALDO 96,00*'];
   const around = [MARCH, 'Saldo atual 5,00', 'Saldo anterior 100,00', HEAD, ...balances, 'rodapé'];
@@ -89,18 +89,18 @@ describe('a row without a day', () => {
   it.each<[string, string[], string]>([
     ['goes on right under a movement', ['B -1,00 98,00'], 'movement 04/03/2026 B: -1,00 98,00'],
     ['or with nothing but its own text between', ['T', 'B', '-1,00 98,00'], 'movement 04/03/2026 T B: -1,00 98,00'],
-    ['but not with text between', ['T', 'B -1,00 98,00'], 'apart 04/03/2026 B: -1,00 98,00'],
-    ['nor far below', [...BLANKS, 'B -1,00 98,00'], 'apart 04/03/2026 B: -1,00 98,00'],
-    ['nor where its own text stands far below', ['T', ...BLANKS, 'B', '-1,00'], 'apart 04/03/2026 B: -1,00'],
-    ['nor where it may be a sum', ['Compras 98,00'], 'apart 04/03/2026 Compras: 98,00'],
-    ['nor below headings: another table begins', ['Descrição Valor', 'CDB 98,00'], 'apart 04/03/2026 CDB: 98,00'],
+    ['but not with text between', ['T', 'B -1,00 98,00'], 'detached 04/03/2026 B: -1,00 98,00'],
+    ['nor far below', [...BLANKS, 'B -1,00 98,00'], 'detached 04/03/2026 B: -1,00 98,00'],
+    ['nor where its own text stands far below', ['T', ...BLANKS, 'B', '-1,00'], 'detached 04/03/2026 B: -1,00'],
+    ['nor where it may be a sum', ['Compras 98,00'], 'detached 04/03/2026 Compras: 98,00'],
+    ['nor below headings: another table begins', ['Descrição Valor', 'CDB 98,00'], 'detached 04/03/2026 CDB: 98,00'],
     [
       'and has no day below a line that begins a movement',
       ['05/03/2026 X', ...BLANKS, 'B -1,00'],
-      'apart null B: -1,00',
+      'detached null B: -1,00',
     ],
     ['other than a balance', ['05/03/2026 X', ...BLANKS, 'Saldo 98,00'], 'foot 04/03/2026 Saldo: 98,00'],
-    ['where the day is written as those of rows', ['05/03 X', ...BLANKS, 'B -1,00'], 'apart 04/03/2026 B: -1,00'],
+    ['where the day is written as those of rows', ['05/03 X', ...BLANKS, 'B -1,00'], 'detached 04/03/2026 B: -1,00'],
   ])('%s', (_what, below, due) => {
     expect(
       rowsOf(A, ...below)
@@ -112,13 +112,13 @@ describe('a row without a day', () => {
   it('has the text of its own page only', () => {
     expect(rowsOn([MARCH, A, 'RODAPÉ'], ['TITULO', '-2,00'])).toEqual([
       '2 dated 04/03/2026 A: -1,00 99,00',
-      '5 apart 04/03/2026 TITULO: -2,00',
+      '5 detached 04/03/2026 TITULO: -2,00',
     ]);
   });
 
   it('has six lines of text at most', () => {
     expect(rowsOf(A, 'T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', '-1,00 98,00').at(-1)).toBe(
-      '10 apart 04/03/2026 T3 T4 T5 T6 T7 T8: -1,00 98,00',
+      '10 detached 04/03/2026 T3 T4 T5 T6 T7 T8: -1,00 98,00',
     );
   });
 

@@ -6,7 +6,7 @@ import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
-import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
+import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
@@ -17,7 +17,7 @@ import type { CellLine } from './wrapped-cells';
 /** Goes through the lines of a file and takes the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
-  private readonly owed = new UnmatchedLines();
+  private readonly unmatched = new UnmatchedLines();
   private readonly found: Omit<PdfTable, 'groups' | 'accounts' | 'broken'> = {
     ...{ rows: [], above: [], around: [], aboveRows: 0, hasBalances: false, isHeaded: false, hasRowsAbove: false },
   };
@@ -40,7 +40,7 @@ export class TableWalk {
   get table(): PdfTable {
     const { all: accounts } = this.accounts;
     const named = accounts.length > 1 ? null : accountsInColumn(this.found.rows);
-    return { ...this.found, groups: this.groups.all, accounts, broken: this.owed.broken, ...named };
+    return { ...this.found, groups: this.groups.all, accounts, broken: this.unmatched.broken, ...named };
   }
 
   see(item: CellLine, index: number): void {
@@ -51,7 +51,7 @@ export class TableWalk {
     if (!heading && this.at.underHeading && isLikeHeading(line, this.at.heading)) this.at.onDay(null, true);
     if (heading) this.heading(line, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
-    if (line.isCut && this.at.hasBegun) this.owed.reject(line, TOO_LONG);
+    if (line.isCut && this.at.hasBegun) this.unmatched.reject(line, TOO_LONG);
   }
 
   private heading(line: PdfLine, day: string, index: number): void {
@@ -60,7 +60,7 @@ export class TableWalk {
     this.at.startAfter(index);
     this.at.isBelowHeadings = false;
     this.groups.end();
-    this.owed.forget();
+    this.unmatched.forget();
     const [part] = partsOf(line.text, this.file.blankGroups);
     if (part.amounts.length > 0) {
       const row = { ...this.row(line, part, 'foot'), isDayHeading: true };
@@ -75,7 +75,7 @@ export class TableWalk {
     const { line } = item;
     let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
-    if (read.stands === 'stray' && this.at.hasBegun) this.owed.reject(line, STRAY);
+    if (read.stands === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
     if (read.stands === 'stray') return this.at.hasBegun;
     for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0 || this.isDueDate(part) || isPeriod(part)) continue;
@@ -83,9 +83,9 @@ export class TableWalk {
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
-      if (isOpen && part.day !== null) this.refuse(line, part, index, QUAL_VALOR);
-      else if (isOpen && this.at.hasBegun) this.owed.reject(line, QUAL_VALOR);
-      else if (split !== null) this.refuse(line, part, index, split);
+      if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
+      else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);
+      else if (split !== null) this.rejectRow(line, part, index, split);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -95,9 +95,9 @@ export class TableWalk {
   }
 
   /** A row that is an error item: its day is none of the rows below it. */
-  private refuse(line: PdfLine, { day }: LinePart, index: number, why: Reason): void {
-    this.owed.begin(line);
-    this.owed.reject(line, why);
+  private rejectRow(line: PdfLine, { day }: LinePart, index: number, why: Reason): void {
+    this.unmatched.begin(line);
+    this.unmatched.reject(line, why);
     this.at.onDay(day, false);
     this.at.startAfter(index);
   }
@@ -107,7 +107,7 @@ export class TableWalk {
   }
 
   private dated(item: CellLine, part: LinePart, index: number): void {
-    this.owed.begin(item.line);
+    this.unmatched.begin(item.line);
     this.at.onDay(part.day, false);
     const row = this.row(item.line, part, 'dated');
     if (row.states === null) this.at.isBelowHeadings = false;
@@ -118,19 +118,19 @@ export class TableWalk {
     const { line } = item;
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
-    if (isTornText(part.text)) return this.refuse(line, part, index, SPLIT);
+    if (isTornText(part.text)) return this.rejectRow(line, part, index, SPLIT);
     if (part.day !== null) return this.dated(item, part, index);
     if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
-      return this.refuse(line, part, index, NO_DAY);
+      return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const foot = this.sections.opens(line, part.text) || isKnownFoot(part.text, stands === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = stands !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
-    const standing = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
+    const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;
-    const row = this.row(line, part, standing);
+    const row = this.row(line, part, daySource);
     this.push(item, row, foot, index);
     this.startGroup(row);
   }
@@ -139,7 +139,7 @@ export class TableWalk {
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
     this.found.hasRowsAbove = true;
     this.at.hasBegun = true;
-    this.push(item, { ...this.row(item.line, part, 'apart'), day: null }, false, index);
+    this.push(item, { ...this.row(item.line, part, 'detached'), day: null }, false, index);
   }
 
   private isOfTable(line: PdfLine, part: LinePart, index: number): boolean {
@@ -157,7 +157,7 @@ export class TableWalk {
   }
 
   private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
-    for (const early of this.early.splice(0)) if (early.layout === layout) this.owed.reject(early.line, NO_DAY);
+    for (const early of this.early.splice(0)) if (early.layout === layout) this.unmatched.reject(early.line, NO_DAY);
     this.found.rows.push(row);
     this.at.startAfter(index);
     this.at.rowLine = last;
@@ -172,18 +172,18 @@ export class TableWalk {
     const day = dayAtStart(line.text);
     const rest = line.text.slice(day?.length);
     const isDetail = item.layout !== null && item.layout.dayLeft !== null && item.part?.day === null;
-    const isOwed = day !== null && !isDetail && (line.isCut || holdsFigures(item, rest));
-    const isBalance = isOwed && statedBy(rest.trim()) !== null;
+    const isUnmatched = day !== null && !isDetail && (line.isCut || holdsFigures(item, rest));
+    const isBalance = isUnmatched && statedBy(rest.trim()) !== null;
     // An amount with a star behind it is still that of a balance.
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
     // Below the headings of the table it is the text of a row.
     const isOfRow = this.found.isHeaded && !item.headings && !isFoot(line.text);
-    if ((day === null && !isOfRow) || isBalance) this.owed.forget();
-    else if (day !== null) this.owed.pass(line);
+    if ((day === null && !isOfRow) || isBalance) this.unmatched.forget();
+    else if (day !== null) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
     const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
-    if ((isOwed || isIllegible) && isOfTable) this.owed.reject(line);
-    else if (isOwed && !isBalance) this.owed.wait(line);
+    if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
+    else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
@@ -218,7 +218,7 @@ export class TableWalk {
     const { day, texts, line: begins } = this.starts.above(this.textsAbove(index), line);
     if (begins) {
       this.starts.row(begins, day);
-      this.owed.response(begins);
+      this.unmatched.resolve(begins);
     }
     return { ...part, day, text: [...texts, part.text].join(' ').trim() };
   }
@@ -242,8 +242,8 @@ export class TableWalk {
     return textLinesAbove(this.lines, this.at.textsFrom, index);
   }
 
-  private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
+  private row(line: PdfLine, part: LinePart, daySource: DaySource): PdfRow {
     const [group, account] = [this.groups.current, this.accounts.current];
-    return rowOf(line, part, { standing, day: this.at.day, group, account, section: this.sections.at(line) });
+    return rowOf(line, part, { daySource, day: this.at.day, group, account, section: this.sections.at(line) });
   }
 }

@@ -6,28 +6,28 @@ const HEAD = 'Data Histórico Valor Saldo';
 const A = '04/03/2026 A -1,00 99,00';
 /** A line of details, drawn where the texts of rows stand. */
 const detail = (text: string): DrawnLine => [[110, text]];
-const OWED = 'the line begins with a day and does not end in an amount';
+const NO_AMOUNT = 'the line begins with a day and does not end in an amount';
 
 describe('a line that begins with a day and holds an amount', () => {
   it('is an error item unless the amount is alone below it', () => {
-    const owed = '05/03/2026 PIX 10,00 FULANO';
-    const alone = readPage(MARCH, HEAD, A, owed, [[400, '-2,00']], '06/03/2026 B -3,00 94,00');
+    const unmatched = '05/03/2026 PIX 10,00 FULANO';
+    const alone = readPage(MARCH, HEAD, A, unmatched, [[400, '-2,00']], '06/03/2026 B -3,00 94,00');
     expect(movementsOf(alone)).toEqual([
       '2026-03-04 D 1.00 A',
       '2026-03-05 D 2.00 PIX 10,00 FULANO',
       '2026-03-06 D 3.00 B',
     ]);
     expect(errorsOf(alone)).toEqual([]);
-    expect(errorsOf(readPage(MARCH, HEAD, A, owed, '06/03/2026 B -3,00 94,00'))).toEqual([`4 ${OWED}`]);
+    expect(errorsOf(readPage(MARCH, HEAD, A, unmatched, '06/03/2026 B -3,00 94,00'))).toEqual([`4 ${NO_AMOUNT}`]);
   });
 
   it('is an error item above the first row, too, when a row is directly below it', () => {
-    const owed = '03/03/2026 PIX 10,00 FULANO';
-    expect(errorsOf(readPage(HEADED, owed, A, '05/03/2026 B -1,00 98,00'))).toEqual([`2 ${OWED}`]);
-    expect(errorsOf(readPage(HEADED, owed, 'AGÊNCIA 1', A))).toEqual([]);
-    const far = readPage(HEADED, owed, ...Array.from({ length: 12 }, () => []), A);
+    const unmatched = '03/03/2026 PIX 10,00 FULANO';
+    expect(errorsOf(readPage(HEADED, unmatched, A, '05/03/2026 B -1,00 98,00'))).toEqual([`2 ${NO_AMOUNT}`]);
+    expect(errorsOf(readPage(HEADED, unmatched, 'AGÊNCIA 1', A))).toEqual([]);
+    const far = readPage(HEADED, unmatched, ...Array.from({ length: 12 }, () => []), A);
     expect(errorsOf(far)).toEqual([]);
-    expect(errorsOf(readPage(HEADED, owed, [[400, '-2,00']], A))).toEqual([]);
+    expect(errorsOf(readPage(HEADED, unmatched, [[400, '-2,00']], A))).toEqual([]);
   });
 
   it('is a balance where it states one, without an error item', () => {

@@ -19,7 +19,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
   const headingOfWhole = dayHeadingsOf(whole);
   const found = tableLines(bandedLines(whole), headingOfWhole);
   const inner = withoutMargins(found);
-  const { lines, beside, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
+  const { lines, boxes, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
   const blankGroups = hasBlankGroups(lines);
   const headingOf = tables ? headingOfWhole : dayHeadingsOf(lines);
   const cells = wrappedLines(withMarksBelow(tables ?? tableLines(lines, headingOf)), headingOf);
@@ -32,5 +32,5 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     way: dateOrder(lines, blankGroups),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...beside] };
+  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
 }

@@ -31,7 +31,7 @@ interface Table {
 /** The lines without what is beside their table, and the text that is. */
 export interface CutLines {
   readonly lines: PdfLine[];
-  readonly beside: readonly string[];
+  readonly boxes: readonly string[];
   /** The tables of the lines where nothing is cut; else they are to be found again. */
   readonly tables: TableLine[] | null;
 }
@@ -51,18 +51,18 @@ export function withoutBoxes(known: TableLine[]): CutLines {
     const first = isBox ? others[0] : others.find(isNamedSum);
     if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
-  if (edges.length === 0) return { lines: known.map(({ line }) => line), beside: [], tables: known };
-  const beside: string[] = [];
+  if (edges.length === 0) return { lines: known.map(({ line }) => line), boxes: [], tables: known };
+  const boxes: string[] = [];
   const cut = known.flatMap(({ line, cells, layout }) => {
     const end = layout?.amounts.at(-1)?.right ?? -Infinity;
     const isOfBox = (cell: Span): boolean =>
       cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isOfTable(cell, layout);
     const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
     if (from === undefined) return [line];
-    beside.push(line.text.slice(from));
+    boxes.push(line.text.slice(from));
     return from === 0 ? [] : [partOfLine(line, 0, from)];
   });
-  return { lines: cut, beside, tables: null };
+  return { lines: cut, boxes, tables: null };
 }
 
 /** Whether a cell behind the amounts is below a heading of the table, or in its column of signs. */
@@ -128,10 +128,10 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
     const isBehindFigures = (cell: RowCell, before?: RowCell): boolean =>
       before !== undefined && isFigures(before) && columnAt(headings, cell) === columnAt(headings, before);
     // Cents that are printed small and high are on a line or in a cell of their own.
-    const hasCentsApart = (cells: readonly RowCell[]): boolean =>
+    const hasSeparateCents = (cells: readonly RowCell[]): boolean =>
       cells.every(({ text }) => CENTS.test(text)) ||
       cells.some((cell, at) => CENTS.test(cell.text) && isBehindFigures(cell, cells[at - 1]));
-    if (rows.some((cells) => cells.length > 0 && hasCentsApart(cells))) continue;
+    if (rows.some((cells) => cells.length > 0 && hasSeparateCents(cells))) continue;
     for (const cells of rows)
       if (cells.some(isFigures))
         changed.set(

@@ -2,7 +2,7 @@ import { readAmount } from '../common/amount';
 import { absolute, subtractDecimals, type Decimal } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/collections';
 import type { PdfRow } from './rows';
-import { tellsRate } from './table-lines';
+import { namesRate } from './table-lines';
 
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
@@ -12,26 +12,26 @@ import { tellsRate } from './table-lines';
  */
 export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRowsAbove = false): Set<PdfRow> {
   const usual = usualCounts(rows);
-  const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
+  const haveTexts = rows.some(({ daySource, descricao }) => daySource === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
   let previous: PdfRow | null = null;
   let claimed: PdfRow | null = null;
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
-    if (hasRowsAbove && (row.standing === 'movement' || row.standing === 'apart')) continue;
+    if (hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
     // What stands under a row that nothing claims is claimed by nothing either.
-    const isApart = row.standing === 'apart' || (row.standing === 'movement' && previous !== claimed);
+    const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
-    const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
+    const isFoot = row.isDayHeading || row.daySource === 'foot' || row.states !== null;
     if (isFoot && !isProved(row, above, usual)) {
       if (!row.isDayHeading && row.states !== null) above = last;
       continue;
     }
     // An amount with neither day nor text may be anything.
-    const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
-    const needsNoText = row.standing === 'dated' && !haveTexts;
+    const stands = row.descricao !== '' && (!isSeparate || (!isBill && continues(above, row)));
+    const needsNoText = row.daySource === 'dated' && !haveTexts;
     if (!needsNoText && !(stands && usual.has(countOf(row)))) continue;
     accepted.add(row);
     claimed = row;
@@ -41,16 +41,16 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
 }
 
 /** Whether a row of a bill tells the rate of the purchase above it. */
-export function isRate({ standing, descricao }: PdfRow): boolean {
-  return standing !== 'dated' && tellsRate(descricao);
+export function isRate({ daySource, descricao }: PdfRow): boolean {
+  return daySource !== 'dated' && namesRate(descricao);
 }
 
 /** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
 function usualCounts(rows: readonly PdfRow[]): Set<number> {
   const movements = rows.filter(({ states }) => states === null);
-  const dated = movements.filter(({ standing }) => standing === 'dated');
+  const dated = movements.filter(({ daySource }) => daySource === 'dated');
   if (dated.length > 0) return new Set(dated.map(countOf));
-  const underHeadings = movements.filter(({ standing }) => standing === 'heading');
+  const underHeadings = movements.filter(({ daySource }) => daySource === 'heading');
   const byCount = groupBy(underHeadings, countOf);
   const most = [...byCount].toSorted(([, some], [, others]) => others.length - some.length).slice(0, 1);
   return new Set(most.map(([count]) => count));

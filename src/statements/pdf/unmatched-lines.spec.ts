@@ -8,12 +8,12 @@ const X = '02/03/2026 PIX 10,00 X';
 const Y = '03/03/2026 PIX 10,00 Y';
 const ALONE: DrawnLine = [[400, '-2,00']];
 const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
-const owedOn = (...lines: DrawnLine[]) => tableOf(drawnLines(lines)).broken;
-const owedOf = (...lines: DrawnLine[]) => owedOn(...lines).map(({ line }) => line);
+const brokenIn = (...lines: DrawnLine[]) => tableOf(drawnLines(lines)).broken;
+const linesBrokenIn = (...lines: DrawnLine[]) => brokenIn(...lines).map(({ line }) => line);
 
 describe('a line that begins with a day and holds an amount before its end', () => {
   it('is an error item as written', () => {
-    expect(owedOn(HEAD, A, X)).toEqual([{ line: 3, text: X, erro: NO_AMOUNT_AT_END }]);
+    expect(brokenIn(HEAD, A, X)).toEqual([{ line: 3, text: X, erro: NO_AMOUNT_AT_END }]);
   });
 
   it.each<[string, DrawnLine[], number[]]>([
@@ -31,20 +31,20 @@ describe('a line that begins with a day and holds an amount before its end', () 
     ['the others where one has its amount below', [HEAD, A, X, Y, ALONE], [3]],
     ['and above the first row', [HEAD, X, Y, ALONE, A], [2]],
   ])('%s', (_which, lines, due) => {
-    expect(owedOf(...lines)).toEqual(due);
+    expect(linesBrokenIn(...lines)).toEqual(due);
   });
 
   it.each(['02.03.26 PIX X', '02.03.26', '02/03/2026 JUROS 5,00%', '02/03/2026 NOTA 10,00/2026', '02/03/2026 T'])(
     'holds more than its day: %s causes no error item',
     (text) => {
-      expect(owedOf(HEAD, A, text, A)).toEqual([]);
+      expect(linesBrokenIn(HEAD, A, text, A)).toEqual([]);
     },
   );
 
   it.each(['02.03.26 X 10,00*', '02/03/2026 R$10,00 X', '02/03/2026 1.500', '02/03/2026 X 1,50 % Y 2,00 Z'])(
     'in any way of writing: %s',
     (text) => {
-      expect(owedOf(HEAD, A, text, A)).toEqual([3]);
+      expect(linesBrokenIn(HEAD, A, text, A)).toEqual([3]);
     },
   );
 });
@@ -54,11 +54,11 @@ describe('a line that is too long to be read whole', () => {
   it('is an error item in the table, with those rows that can be read', () => {
     const cut = [long('05/03/2026 X'), long('05/03/2026 X 1,00'), long('X'), long('05/03/2026 SALDO 1,00')];
     for (const line of cut)
-      expect(owedOn(HEAD, A, line, A)).toMatchObject([{ line: 3, erro: reason('pdf.linha_longa_demais') }]);
+      expect(brokenIn(HEAD, A, line, A)).toMatchObject([{ line: 3, erro: reason('pdf.linha_longa_demais') }]);
   });
 
   it('is one right above the first row where it begins with a day', () => {
-    expect(owedOf(HEAD, long('05/03/2026 X'), A)).toEqual([2]);
-    expect(owedOf(HEAD, long('X'), A)).toEqual([]);
+    expect(linesBrokenIn(HEAD, long('05/03/2026 X'), A)).toEqual([2]);
+    expect(linesBrokenIn(HEAD, long('X'), A)).toEqual([]);
   });
 });

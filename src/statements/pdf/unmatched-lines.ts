@@ -88,7 +88,7 @@ export class UnmatchedLines {
   }
 
   /** The amount of this line stands alone below it. */
-  response(line: PdfLine): void {
+  resolve(line: PdfLine): void {
     this.rejected.delete(line.number);
     this.waiting.delete(line);
   }
