@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { openSnapshot, REPLICA_PATIENCE } from '../../src/flows/backups/geracao/snapshot';
+import { openSnapshot, REPLICA_WAIT } from '../../src/flows/backups/geracao/snapshot';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { connect } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
@@ -95,13 +95,13 @@ it('a backup waits until the replica has all that was there when it began, and i
 it('a replica that stopped following: lists stay as they are, a backup is made from the writer', async () => {
   await tell(replica, 'STOP SLAVE');
   await books.entry({ historico_contabil: 'c' });
-  const patience = { ...REPLICA_PATIENCE };
-  Object.assign(REPLICA_PATIENCE, { forMs: 3_000, everyMs: 200 });
+  const patience = { ...REPLICA_WAIT };
+  Object.assign(REPLICA_WAIT, { forMs: 3_000, everyMs: 200 });
   try {
     expect(await backup()).toEqual({ at: WRITER, entries: ['a', 'b', 'c'] });
     expect(await list()).toEqual(['a', 'b']);
   } finally {
-    Object.assign(REPLICA_PATIENCE, patience);
+    Object.assign(REPLICA_WAIT, patience);
   }
   await follow(0);
   await within(PATIENCE_MS, async () => ((await list()).length === 3 ? true : undefined));

@@ -12,7 +12,7 @@ function setup(failures: number) {
     },
   };
   const run = async (work: (each: typeof tx) => Promise<unknown>) => {
-    if (failures-- > 0) throw new Error('away');
+    if (failures-- > 0) throw new Error('unavailable');
     return work(tx);
   };
   return { usage: new KeyUsage({ run } as unknown as UnitOfWork), written };
@@ -23,7 +23,7 @@ it('loses nothing while the database is unavailable', async () => {
   const { usage, written } = setup(1);
   usage.note(use);
   usage.note({ ...use, status: 500 });
-  await expect(usage.flush()).rejects.toThrow('away');
+  await expect(usage.flush()).rejects.toThrow('unavailable');
   usage.note({ ...use, status: 404, ip: '::2' });
   await usage.flush();
   expect(written).toEqual([[1, expect.any(String), 'GET /a', 3, 404, '::2', expect.any(Date)]]);

@@ -39,7 +39,7 @@ export class RevertRule {
         count += await this.giveBack(
           tx,
           caller,
-          batch.flatMap((entry) => standingBefore(entry, idRegra, before.get(entry.id)) ?? []),
+          batch.flatMap((entry) => stateBefore(entry, idRegra, before.get(entry.id)) ?? []),
           usage,
         );
       }
@@ -77,7 +77,7 @@ interface GivenBack {
 }
 
 /** @param antes what the last operation on the entry found, where that was a re-evaluation; undefined where the rule took no part in it */
-function standingBefore(entry: FilledByRule, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
+function stateBefore(entry: FilledByRule, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
   if (!antes || !isFilling(antes)) return undefined;
   const rules = appliedRules(entry);
   // Re-evaluations before this was kept: what else took part in them is not known.

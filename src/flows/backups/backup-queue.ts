@@ -7,7 +7,7 @@ import { RedisConnection } from '../../platform/redis/redis.module';
 /** The queue's name, for its module, producer and processor. */
 export const BACKUPS = 'backups';
 
-const CONNECT_PATIENCE_MS = 1_000;
+const CONNECT_WAIT_MS = 1_000;
 
 /** The Bull jobs of backups. A row's id is the id of its job, so that adding it again while the queue knows it changes nothing. */
 @Injectable()
@@ -22,7 +22,7 @@ export class BackupQueue implements OnModuleInit {
    * startup continues.
    */
   async onModuleInit(): Promise<void> {
-    const signal = AbortSignal.timeout(CONNECT_PATIENCE_MS);
+    const signal = AbortSignal.timeout(CONNECT_WAIT_MS);
     for (const client of [this.queue.client, this.redis])
       if (client.status !== 'ready') await once(client, 'ready', { signal }).catch(() => undefined);
   }

@@ -48,16 +48,16 @@ describe('the configuration', () => {
       databaseUrl: 'mysql://r:q@10.0.0.2/x',
       databaseTls: undefined,
     });
-    const apart = {
+    const separate = {
       DATABASE_URL: NAMED.replace(':p@', '@'),
       DATABASE_PASSWORD: 's/s',
       DATABASE_SSL: 'VERIFY_IDENTITY',
     };
-    expect(read({ ...apart, DATABASE_READ_URL: 'mysql://r@copy.example/x' })).toMatchObject({
+    expect(read({ ...separate, DATABASE_READ_URL: 'mysql://r@copy.example/x' })).toMatchObject({
       databaseUrl: 'mysql://r:s%2Fs@copy.example/x',
       databaseTls: { verifyIdentity: true },
     });
-    const wrong = { ...apart, DATABASE_READ_URL: 'mysql://10.0.0.2/x?ssl=1' };
+    const wrong = { ...separate, DATABASE_READ_URL: 'mysql://10.0.0.2/x?ssl=1' };
     expect(problemsOf({ ...REQUIRED, ...wrong })).toEqual([
       expect.stringContaining("DATABASE_READ_URL has the parameter 'ssl'"),
       expect.stringContaining('needs a host name in DATABASE_READ_URL'),

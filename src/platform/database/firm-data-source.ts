@@ -111,11 +111,11 @@ export class FirmDataSource extends DataSource {
   async longTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.createQueryRunner();
     try {
-      const tighten = await this.loosen(runner);
+      const restore = await this.extendLimits(runner);
       try {
         return await runner.manager.transaction(work);
       } finally {
-        await tighten();
+        await restore();
       }
     } finally {
       await runner.release();
@@ -126,10 +126,10 @@ export class FirmDataSource extends DataSource {
    * Sets the time limits of an export on a connection.
    * @returns a function that restores the limits, to be called before the connection is released
    */
-  async loosen(runner: QueryRunner): Promise<() => Promise<void>> {
+  async extendLimits(runner: QueryRunner): Promise<() => Promise<void>> {
     if (!Number.isFinite(this.hardMs)) return () => Promise.resolve();
     const connection = (await runner.connect()) as PoolConnection & WatchedConnection;
-    const tighten = async (): Promise<void> => {
+    const restore = async (): Promise<void> => {
       this.watch.allow(connection, undefined);
       // A connection that cannot be reset is not used again. The work has already thrown the error.
       await runner.query(DEFAULT_LIMITS.sql).catch(() => connection.destroy());
@@ -137,11 +137,11 @@ export class FirmDataSource extends DataSource {
     try {
       await runner.query(LONG_LIMITS.sql);
     } catch (error) {
-      await tighten();
+      await restore();
       throw error;
     }
     this.watch.allow(connection, LONG_LIMITS.hardMs);
-    return tighten;
+    return restore;
   }
 
   /** Where streams take their connections; connected at the first use. */

@@ -4,7 +4,7 @@ import type { FirmDataSource } from './firm-data-source';
 import { PoolBusyError } from './connection-limits';
 
 /** How long the primary is used before an unavailable replica is tried again. */
-const AWAY_MS = 30_000;
+const UNAVAILABLE_MS = 30_000;
 
 /**
  * Read replica (`DATABASE_READ_URL`) for long reads that may be slightly outdated. It is connected at the first use.
@@ -32,7 +32,7 @@ export class ReadReplica {
     } catch (error) {
       if (error instanceof PoolBusyError) throw error;
       this.logger.error(`Read replica unavailable, using the primary: ${String(error)}`);
-      this.unavailableUntil = performance.now() + AWAY_MS;
+      this.unavailableUntil = performance.now() + UNAVAILABLE_MS;
       await this.destroy();
       return undefined;
     }

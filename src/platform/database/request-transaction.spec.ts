@@ -79,12 +79,12 @@ describe('a request transaction', () => {
   it('has other limits once, and its own again before the connection goes back', async () => {
     const { told, dataSource } = fake();
     const act = new RequestTransaction(dataSource);
-    const loosen = () => {
+    const extend = () => {
       told.push('LOOSE');
       return Promise.resolve(() => Promise.resolve(void told.push('TIGHT')));
     };
-    await act.extendLimits(loosen);
-    await act.extendLimits(loosen);
+    await act.extendLimits(extend);
+    await act.extendLimits(extend);
     await act.rollback();
     expect(told).toEqual(['START', 'SAVEPOINT ato', 'LOOSE', 'ROLLBACK', 'TIGHT', 'RELEASE']);
   });

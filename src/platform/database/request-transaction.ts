@@ -20,7 +20,7 @@ export class RequestTransaction {
   private readonly later: (() => Promise<unknown>)[] = [];
   private beginning: Promise<EntityManager> | undefined;
   private runner: QueryRunner | undefined;
-  private tighten: (() => Promise<void>) | undefined;
+  private restore: (() => Promise<void>) | undefined;
   private over = false;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -49,9 +49,9 @@ export class RequestTransaction {
   }
 
   /** Sets other limits for its statements until its end, once. */
-  async extendLimits(loosen: (runner: QueryRunner) => Promise<() => Promise<void>>): Promise<void> {
+  async extendLimits(extend: (runner: QueryRunner) => Promise<() => Promise<void>>): Promise<void> {
     await this.begin();
-    if (this.runner) this.tighten ??= await loosen(this.runner);
+    if (this.runner) this.restore ??= await extend(this.runner);
   }
 
   /** Registers work to run after the commit. */
@@ -68,7 +68,7 @@ export class RequestTransaction {
         throw error;
       });
       await this.runner.commitTransaction();
-      await this.tighten?.();
+      await this.restore?.();
       await this.runner.release();
     }
     return this.later;
@@ -81,7 +81,7 @@ export class RequestTransaction {
     if (!runner || runner.isReleased) return;
     // A broken connection has nothing to roll back.
     await runner.rollbackTransaction().catch(() => undefined);
-    await this.tighten?.();
+    await this.restore?.();
     await runner.release();
   }
 

@@ -49,7 +49,7 @@ export class UnitOfWork {
     if (!(dataSource instanceof FirmDataSource)) return this.run(work);
     const requestTx = RequestTransaction.current();
     if (!requestTx) return this.alone((each) => dataSource.longTransaction(each), work);
-    await requestTx.extendLimits((runner) => dataSource.loosen(runner));
+    await requestTx.extendLimits((runner) => dataSource.extendLimits(runner));
     return this.within(requestTx, work);
   }
 

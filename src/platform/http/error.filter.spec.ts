@@ -23,7 +23,7 @@ describe('an error whose response no one can get', () => {
   }
 
   it.each([
-    ['a refusal', domainError('auth.credencial_invalida')],
+    ['a rejection', domainError('auth.credencial_invalida')],
     ['an answer that is ready', new ReadyResponse(304)],
   ])('is no fault of ours where the client had gone before: %s', (_what, error) => {
     expect(caught(error, { headersSent: false, destroyed: true })).toHaveBeenCalled();
@@ -38,9 +38,9 @@ describe('an error whose response no one can get', () => {
 
   it.each([
     ['a defect', new TypeError('x'), false],
-    ['a database that is away', CONNECTION_LOST, false],
+    ['a database that is unavailable', CONNECTION_LOST, false],
     ['a disk that is full', DISK_FULL, false],
-    ['a refusal in the middle of an answer', domainError('auth.credencial_invalida'), true],
+    ['a rejection in the middle of a response', domainError('auth.credencial_invalida'), true],
   ])('is logged as one: %s', (_what, error, headersSent) => {
     expect(caught(error, { headersSent, destroyed: !headersSent })).toHaveBeenCalled();
     expect(logged).toHaveBeenCalledTimes(1);

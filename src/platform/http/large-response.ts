@@ -4,7 +4,7 @@ import { jsonText } from '../../kernel/exact-json';
 import { RowList } from './row-list';
 
 const ITEMS_PER_WRITE = 256;
-const CHARACTERS_PER_TURN = 65_536;
+const CHARACTERS_PER_CHUNK = 65_536;
 
 /**
  * A response whose lists may be long. Its JSON is written in chunks, so that no request waits for one huge text.
@@ -52,7 +52,7 @@ async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> 
   for await (const text of texts) {
     yield text;
     written += text.length;
-    if (written < CHARACTERS_PER_TURN) continue;
+    if (written < CHARACTERS_PER_CHUNK) continue;
     written = 0;
     await yieldToEventLoop();
   }
@@ -89,7 +89,7 @@ async function* rowPieces(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
   for await (const row of rows) {
     pending += between + jsonText(row);
     between = ',';
-    if (pending.length < CHARACTERS_PER_TURN) continue;
+    if (pending.length < CHARACTERS_PER_CHUNK) continue;
     yield pending;
     pending = '';
   }

@@ -10,7 +10,7 @@ function source(count: number, failAt = -1) {
     try {
       for (let index = 0; index < count; index++) {
         await Promise.resolve();
-        if (index === failAt) throw new Error('planted');
+        if (index === failAt) throw new Error('injected');
         yield `${index};`;
       }
     } finally {
@@ -27,8 +27,8 @@ describe('a started stream', () => {
   });
 
   it('fails before it begins where the first piece does, and aborts where a later one does', async () => {
-    await expect(startedStream(source(3, 0).pieces)).rejects.toThrow('planted');
-    await expect(text(await startedStream(source(3, 1).pieces))).rejects.toThrow('planted');
+    await expect(startedStream(source(3, 0).pieces)).rejects.toThrow('injected');
+    await expect(text(await startedStream(source(3, 1).pieces))).rejects.toThrow('injected');
   });
 
   it.each([false, true])('lets its source go when the reader leaves (having read: %s)', async (read) => {

@@ -11,9 +11,9 @@ describe('the heartbeat', () => {
 
   it('is not written while the database is unavailable', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
-    await heartbeatOn(() => Promise.reject(new Error('away'))).beat();
+    await heartbeatOn(() => Promise.reject(new Error('unavailable'))).beat();
     expect(existsSync(heartbeatFile)).toBe(false);
-    expect(warned).toHaveBeenCalledWith('Heartbeat file not written: away');
+    expect(warned).toHaveBeenCalledWith('Heartbeat file not written: unavailable');
     warned.mockRestore();
   });
 

@@ -58,14 +58,14 @@ describe('the log of Nest', () => {
     const log = new NestLog(pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) }));
     Logger.overrideLogger(log);
     const logger = new Logger('Http');
-    logger.error('away');
+    logger.error('unavailable');
     logger.error('failed', 'Error: why', 'at once');
     logger.warn('slow');
     const fault = new Error('why');
     logger.error(fault, 'not saved');
     Logger.overrideLogger(false);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { level: 50, context: 'Http', msg: 'away' },
+      { level: 50, context: 'Http', msg: 'unavailable' },
       { level: 50, context: 'Http', more: ['Error: why', 'at once'], msg: 'failed' },
       { level: 40, context: 'Http', msg: 'slow' },
       { level: 50, context: 'Http', more: ['not saved'], msg: fault.stack },

@@ -22,7 +22,7 @@ describe('the counters of the rate limit', () => {
 
   it('are kept by the instance while Redis is unavailable: the limit holds rather than falls', async () => {
     jest.useFakeTimers();
-    const storage = storageOver(() => Promise.reject(new Error('away')));
+    const storage = storageOver(() => Promise.reject(new Error('unavailable')));
     const hit = async (client: string, bucket = 'login') =>
       (await storage.increment(client, WINDOW_MS, 2, 0, bucket)).isBlocked;
     expect([await hit('a'), await hit('a'), await hit('a')]).toEqual([false, false, true]);

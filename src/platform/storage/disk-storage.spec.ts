@@ -12,7 +12,7 @@ it('leaves no part of a file that is rejected, however soon', async () => {
     await storage.onModuleInit();
     await storage.write('x/whole', Readable.from([Buffer.from('abc')]));
     const rejected = Array.from({ length: 50 }, (_, n) =>
-      expect(storage.write(`x/refused-${n}`, Readable.from([Buffer.alloc(10)]), 1)).rejects.toThrow(/exceeds/),
+      expect(storage.write(`x/rejected-${n}`, Readable.from([Buffer.alloc(10)]), 1)).rejects.toThrow(/exceeds/),
     );
     await Promise.all(rejected);
     expect(readdirSync(join(dataDir, 'storage/x'))).toEqual(['whole']);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import { type WrittenEntry, writeZip } from './zip-writer';
@@ -68,7 +68,7 @@ describe('an archive', () => {
     let before;
     do {
       before = taken;
-      for (let n = 0; n < 1_000; n++) await nextTurn();
+      for (let n = 0; n < 1_000; n++) await nextRound();
     } while (taken !== before);
     expect(taken).toBeLessThan(5);
     archive?.destroy();

@@ -116,13 +116,13 @@ async function forEachGroup<T>(dados: readonly Dados[], of: (one: Dados) => T): 
   const rows: T[] = [];
   for (const one of dados) {
     rows.push(of(one));
-    if (rows.length % GROUPS_PER_TURN === 0) await yieldToEventLoop();
+    if (rows.length % GROUPS_PER_CHUNK === 0) await yieldToEventLoop();
   }
   return rows;
 }
 
 /** Number of groups after which the event loop can run other tasks. */
-const GROUPS_PER_TURN = 32;
+const GROUPS_PER_CHUNK = 32;
 
 /** Returns the rates of the regular regime as the query supposes them; undefined without them. */
 function regularOf({ aliquota_cbs, aliquota_ibs, reducao, creditos }: SimulacaoQuery): RegimeRegular | undefined {

@@ -93,7 +93,11 @@ export function toSnEmpresaRead(row: SnEmpresaRow): SnEmpresaRead {
 }
 
 /** Stored data of a customer: its id and, when it is configured, the requested fields. */
-type Standing = Partial<ConfigRow> & { readonly id: number; readonly cnpj: string; readonly configured: number | null };
+type StoredCompany = Partial<ConfigRow> & {
+  readonly id: number;
+  readonly cnpj: string;
+  readonly configured: number | null;
+};
 
 /** PUT /sn-empresas/batch: saves customers and their configuration by CNPJ, all or nothing. */
 @Injectable()
@@ -115,19 +119,19 @@ export class UpsertEmpresas {
         'sn_empresas.matriz_nao_encontrada',
       );
       await nameCustomers(tx, items);
-      const standing = await readStanding(tx, items);
-      const saved = items.map((item) => withId(item, standing));
-      await saveConfigs(tx, items, standing);
+      const stored = await readStored(tx, items);
+      const saved = items.map((item) => withId(item, stored));
+      await saveConfigs(tx, items, stored);
       return saved;
     });
   }
 }
 
 /** Reads only those configuration fields that an item left out. */
-async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<Map<string, Standing>> {
+async function readStored(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<Map<string, StoredCompany>> {
   const leftOut = CONFIG.filter((field) => items.some((item) => item[field] === undefined));
   const columns = ['c.id', 'c.cnpj', 'e.id AS configured', ...leftOut.map((field: ConfigField) => `e.${field}`)];
-  const rows = await tx.query<Standing[]>(
+  const rows = await tx.query<StoredCompany[]>(
     `SELECT ${columns.join(', ')} FROM customer c LEFT JOIN sn_empresa e ON e.id = c.id
      WHERE c.cnpj IN (${placeholders(items.length)})`,
     items.map((item) => item.cnpj),
@@ -135,8 +139,8 @@ async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promi
   return new Map(rows.map((row) => [row.cnpj, row]));
 }
 
-function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, standing: Map<string, Standing>): SnEmpresaSaved {
-  const id = standing.get(cnpj)?.id;
+function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, stored: Map<string, StoredCompany>): SnEmpresaSaved {
+  const id = stored.get(cnpj)?.id;
   if (id === undefined) throw new Error('a customer that was just written is not there');
   if (matriz_id === id) throw domainError('sn_empresas.matriz_de_si_mesma', cnpj);
   return { id, nome, cnpj };
@@ -145,14 +149,14 @@ function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, standing: Map<str
 async function saveConfigs(
   tx: Tx,
   items: readonly UpsertSnEmpresaDto[],
-  standing: Map<string, Standing>,
+  stored: Map<string, StoredCompany>,
 ): Promise<void> {
-  const rows = items.map((item) => merged(item, standing.get(item.cnpj))).sort((a, b) => a.id - b.id);
+  const rows = items.map((item) => merged(item, stored.get(item.cnpj))).sort((a, b) => a.id - b.id);
   for (const packet of packets(rows))
     await tx.query(...upsertStatement('sn_empresa', packet, ['id', ...CONFIG], CONFIG));
 }
 
-function merged(item: UpsertSnEmpresaDto, standing: Standing | undefined): ConfigRow & { readonly id: number } {
-  const { id = 0, cnpj: _cnpj, configured = null, ...kept } = standing ?? {};
+function merged(item: UpsertSnEmpresaDto, stored: StoredCompany | undefined): ConfigRow & { readonly id: number } {
+  const { id = 0, cnpj: _cnpj, configured = null, ...kept } = stored ?? {};
   return { ...DEFAULTS, ...(configured === null ? {} : kept), ...sentConfig(item), id };
 }

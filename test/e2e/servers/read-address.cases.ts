@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { connect, dataSourceOptions } from '../../../src/platform/database/data-source';
 import { readOld } from '../../../src/platform/database/row-stream';
-import { openSnapshot, REPLICA_PATIENCE } from '../../../src/flows/backups/geracao/snapshot';
+import { openSnapshot, REPLICA_WAIT } from '../../../src/flows/backups/geracao/snapshot';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
 import { freePort } from '../../support/free-port';
@@ -91,8 +91,8 @@ describe('with a second address', () => {
 });
 
 describe('a backup', () => {
-  const patience = { ...REPLICA_PATIENCE };
-  afterEach(() => void Object.assign(REPLICA_PATIENCE, patience));
+  const patience = { ...REPLICA_WAIT };
+  afterEach(() => void Object.assign(REPLICA_WAIT, patience));
 
   const namesIn = async (): Promise<string> => {
     const snapshot = await openSnapshot(api.dataSource, api.app.get(AppConfig), new AbortController().signal);
@@ -108,12 +108,12 @@ describe('a backup', () => {
   };
 
   it('is made from the writer when the replica stays behind', async () => {
-    Object.assign(REPLICA_PATIENCE, { forMs: 1, everyMs: 1 });
+    Object.assign(REPLICA_WAIT, { forMs: 1, everyMs: 1 });
     expect(await namesIn()).toBe('first: after,before');
   });
 
   it('waits for the replica to have all that was committed before it', async () => {
-    REPLICA_PATIENCE.everyMs = 5;
+    REPLICA_WAIT.everyMs = 5;
     const before = await marks();
     const made = namesIn();
     // The mark is written first: once it is there the replica catches up.

@@ -183,7 +183,7 @@ async function lastChanges(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<
        WHERE h.id_lancamento IN (?) ORDER BY h.id_lancamento, h.id_ato DESC`,
       [part],
     );
-    const last = newestStanding(operations);
+    const last = newestInForce(operations);
     if (last.length === 0) continue;
     const images = await tx.query<{ id: number; antes: string }[]>(
       `SELECT h.id_lancamento AS id, COALESCE(h.antes, a.antes) AS antes
@@ -197,7 +197,7 @@ async function lastChanges(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<
 }
 
 /** @param operations by entry, newest first; each `desfeito` took back the newest operation before it that was still in force */
-function newestStanding(operations: readonly LastOperation[]): LastOperation[] {
+function newestInForce(operations: readonly LastOperation[]): LastOperation[] {
   const found = new Map<number, LastOperation>();
   const takenBack = new Map<number, number>();
   for (const operation of operations) {

@@ -40,7 +40,7 @@ interface LedgerRuleKeys {
 /**
  * Two rules of the same scopes are equal by name, or by condition chain and accounts together (decisions, section 9, Rules):
  * one-sided pairs and alternates by `ordem` are rules of their own. Names of rules that an import makes come from the file and
- * may repeat; that a person gives no name that is taken is looked at when it is given (`refuseNameOf`).
+ * may repeat; that a person gives no name that is taken is looked at when it is given.
  */
 export function ledgerRuleKeys(rule: KeyedRule): LedgerRuleKeys {
   const chave_cadeia = chainKey(rule, rule.condicoes);

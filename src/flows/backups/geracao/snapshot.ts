@@ -159,7 +159,7 @@ class Batches {
 }
 
 /** How long a replica may lag before the primary is used, and the interval of the checks. */
-export const REPLICA_PATIENCE = { forMs: 60_000, everyMs: 1_000 };
+export const REPLICA_WAIT = { forMs: 60_000, everyMs: 1_000 };
 const RESPONSE_TIMEOUT_MS = 10_000;
 const MARK = 'copia_de_leitura';
 
@@ -176,12 +176,12 @@ export async function openSnapshot(
 ): Promise<Snapshot> {
   if (databaseRead) {
     const mark = await setMark(dataSource);
-    const deadline = performance.now() + REPLICA_PATIENCE.forMs;
+    const deadline = performance.now() + REPLICA_WAIT.forMs;
     do {
       const snapshot = await snapshotWith(mark, databaseRead, signal);
-      if (snapshot === 'away') break;
+      if (snapshot === 'unavailable') break;
       if (snapshot) return snapshot;
-      await sleep(REPLICA_PATIENCE.everyMs, undefined, { signal });
+      await sleep(REPLICA_WAIT.everyMs, undefined, { signal });
     } while (performance.now() < deadline);
     logger.warn('Read replica unavailable or too far behind, the backup uses the primary');
   }
@@ -204,11 +204,11 @@ async function snapshotWith(
   mark: number,
   target: DatabaseTarget,
   signal: AbortSignal,
-): Promise<Snapshot | 'away' | undefined> {
+): Promise<Snapshot | 'unavailable' | undefined> {
   // The first check has a timeout. Otherwise a stopped server would block the backup forever.
   const seen = await markAt(target, AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]));
   signal.throwIfAborted();
-  if (seen === 'away') return 'away';
+  if (seen === 'unavailable') return 'unavailable';
   if (seen < mark) return undefined;
   const snapshot = await Snapshot.open(target, signal);
   // One address may have several replicas.
@@ -217,7 +217,7 @@ async function snapshotWith(
   return undefined;
 }
 
-async function markAt(target: DatabaseTarget, signal: AbortSignal): Promise<number | 'away'> {
+async function markAt(target: DatabaseTarget, signal: AbortSignal): Promise<number | 'unavailable'> {
   try {
     const snapshot = await Snapshot.open(target, signal);
     try {
@@ -227,7 +227,7 @@ async function markAt(target: DatabaseTarget, signal: AbortSignal): Promise<numb
     }
   } catch (error) {
     logger.error(`DATABASE_READ_URL: ${String(error)}`);
-    return 'away';
+    return 'unavailable';
   }
 }
 

@@ -41,22 +41,22 @@ export class ErrosDaImportacao {
     { limit, offset }: Window,
   ): Promise<Page<ErroDaLinha>> {
     const items = first.slice(offset, offset + limit);
-    const beside = await this.beside(id, Math.max(offset, first.length), limit - items.length);
+    const others = await this.storedErrors(id, Math.max(offset, first.length), limit - items.length);
     const stored = await countRows(this.dataSource, 'FROM importacao_erro WHERE id_importacao = ?', [id]);
-    return pageResponse(query, [...items, ...beside], first.length + stored);
+    return pageResponse(query, [...items, ...others], first.length + stored);
   }
 
   private async *rows({ id }: Importacao, first: readonly ErroDaLinha[]): AsyncGenerator<ErroDaLinha> {
     yield* first;
     for (let from = first.length; ; from += ROWS_PER_STATEMENT) {
-      const rows = await this.beside(id, from, ROWS_PER_STATEMENT);
+      const rows = await this.storedErrors(id, from, ROWS_PER_STATEMENT);
       yield* rows;
       if (rows.length < ROWS_PER_STATEMENT) return;
     }
   }
 
   /** Errors that the record doesn't hold, from this place among all on. */
-  private async beside(id: number, from: number, limit: number): Promise<ErroDaLinha[]> {
+  private async storedErrors(id: number, from: number, limit: number): Promise<ErroDaLinha[]> {
     const rows = await this.dataSource.query<ErrorRow[]>(
       `SELECT linha, conteudo, erro, codigo, valores FROM importacao_erro
        WHERE id_importacao = ? AND ordem >= ? ORDER BY ordem LIMIT ?`,
