@@ -226,8 +226,8 @@ describe('decimals', () => {
       fc.property(units, (value) => {
         const rounded = toUnits(roundHalfUp(fromUnits(value, 5), 2), 2) * 1000n;
         const error = rounded - value;
-        const away = value < 0n ? -error : error;
-        expect(away > -500n && away <= 500n).toBe(true);
+        const outward = value < 0n ? -error : error;
+        expect(outward > -500n && outward <= 500n).toBe(true);
       }),
     );
   });

@@ -12,7 +12,7 @@ interface Given {
   filter?: string;
   drawing?: Drawing;
   /** Operators that draw something besides the lines on each page. */
-  beside?: string;
+  besides?: string;
   /** Further objects of the file, which nothing refers to. */
   more?: string[];
 }
@@ -43,14 +43,14 @@ function matrixOf(x: number, y: number, drawing: Drawing): string {
 /** The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it. */
 export function pdfFile(
   pages: (string | Cell[])[][],
-  { trailer = '', filter = '', drawing = 'plain', beside = '', more = [] }: Given = {},
+  { trailer = '', filter = '', drawing = 'plain', besides = '', more = [] }: Given = {},
 ): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb] >>';
   objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
   for (const page of pages) {
-    const plain = Buffer.from(`${contentOf(page, drawing)}\n${beside}`, 'latin1');
+    const plain = Buffer.from(`${contentOf(page, drawing)}\n${besides}`, 'latin1');
     const content = filter ? deflateSync(plain) : plain;
     const number = objects.length + 1;
     kids.push(`${number} 0 R`);

@@ -96,6 +96,20 @@ it.each(EVERYWHERE)('%s has none of the private words', (folder) => {
   expect(found).toEqual([]);
 });
 
+/** Words of the list that no name in src has as a part, such as `takeTurn` or `isApart`. */
+const NOT_IN_NAMES =
+  /^(?:anew|apart|away|beside|judged?|loosen?|mend|owed|patience|refus(?:e|ed|al)|standing|tells?|turns?|twins?)$/i;
+
+it('names in src are made of the words of the style guide', () => {
+  const paths = filesOf('src', /(?<!\.d)\.ts$/).filter((path) => !path.startsWith(`${SEALED}/`));
+  const found = paths.flatMap((path) =>
+    namesOf(path)
+      .filter((name) => partsOfName(name).some((part) => NOT_IN_NAMES.test(part)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
 it('finds a listed word in prose and comments, not in code, quotations and allowed phrases', () => {
   expect(listedWords(commentsOf('const answer = 1; // answers').join(' '))).toEqual([
     'answers: write response, return',
@@ -134,6 +148,22 @@ function textsOf(path: string): string[] {
   };
   visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
   return texts;
+}
+
+/** Returns the identifiers in a file, each once. */
+function namesOf(path: string): string[] {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
+  return [...names];
+}
+
+/** `takeTurn` and `TAKE_TURN` have the parts take and turn. */
+function partsOfName(name: string): string[] {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1_$2').split('_');
 }
 
 /** Returns the titles of tests and of groups of them, those of `it.each` too. */

@@ -7,16 +7,16 @@ function fake(fails?: string) {
   const runner = {
     isReleased: false,
     manager: {} as EntityManager,
-    startTransaction: () => tell('START'),
-    commitTransaction: () => tell('COMMIT'),
-    rollbackTransaction: () => tell('ROLLBACK'),
-    query: (sql: string) => tell(sql),
+    startTransaction: () => record('START'),
+    commitTransaction: () => record('COMMIT'),
+    rollbackTransaction: () => record('ROLLBACK'),
+    query: (sql: string) => record(sql),
     release: () => {
       runner.isReleased = true;
-      return tell('RELEASE');
+      return record('RELEASE');
     },
   };
-  const tell = (what: string): Promise<void> => {
+  const record = (what: string): Promise<void> => {
     told.push(what);
     return what === fails ? Promise.reject(new Error(`no ${what}`)) : Promise.resolve();
   };

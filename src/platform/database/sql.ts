@@ -51,7 +51,7 @@ const ROWS_PER_STATEMENT = 2_500;
 /** Escaping at worst doubles a text: 4 MiB of it, a quarter of the default `max_allowed_packet` of MariaDB. */
 const BYTES_PER_STATEMENT = 2 * 1024 * 1024;
 /** Numbers, dates, quotes and commas of one row. */
-const BYTES_BESIDE_TEXTS = 256;
+const BYTES_WITHOUT_TEXTS = 256;
 
 /** Groups rows so that one statement is small enough for any server. A single larger row is a group of its own. */
 export function* packets<T extends object>(rows: Iterable<T>): Generator<T[]> {
@@ -71,7 +71,7 @@ export function* packets<T extends object>(rows: Iterable<T>): Generator<T[]> {
 }
 
 function bytesOf(row: object): number {
-  let bytes = BYTES_BESIDE_TEXTS;
+  let bytes = BYTES_WITHOUT_TEXTS;
   for (const value of Object.values(row)) if (typeof value === 'string') bytes += Buffer.byteLength(value);
   return bytes;
 }

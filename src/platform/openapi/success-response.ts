@@ -54,13 +54,13 @@ function headersOf({ returns, headers }: EndpointOptions, takes: readonly DtoCla
   const isFile = returns !== null && 'file' in returns;
   return documentedHeaders({
     ...(isFile ? { 'Content-Disposition': 'The name of the file' } : {}),
-    ...(takes.some(asksForAPart) ? { 'X-Total-Count': 'How many there are in all, where a part was asked for' } : {}),
+    ...(takes.some(asksForPart) ? { 'X-Total-Count': 'How many there are in all, where a part was asked for' } : {}),
     ...headers,
   });
 }
 
 /** Whether a list is requested by pages or up to a limit. */
-function asksForAPart(dto: DtoClass): boolean {
+function asksForPart(dto: DtoClass): boolean {
   return fieldsOf(dto).has('per_page') || fieldsOf(dto).has('limit');
 }
 

@@ -90,10 +90,10 @@ function contentOf(texts: readonly PdfText[], own: OwnCodes): string {
   return texts.map((text, index) => drawn(text, index % PLAIN_FONTS.length, own)).join('\n');
 }
 
-function drawn([written, x, y, width, height]: PdfText, turn: number, own: OwnCodes): string {
+function drawn([written, x, y, width, height]: PdfText, fontIndex: number, own: OwnCodes): string {
   const isPlain = transliterateToWindows1252(written) === written && !NOT_PLAIN.test(written);
   const ownCodes = isPlain ? null : own.encoded(written);
-  const font = (ownCodes ? OWN_FONTS : PLAIN_FONTS)[turn] ?? '';
+  const font = (ownCodes ? OWN_FONTS : PLAIN_FONTS)[fontIndex] ?? '';
   const codes = ownCodes ?? encodeWindows1252(written);
   const natural = ownCodes
     ? OTHER_WIDTH * codes.length

@@ -5,10 +5,10 @@ import { normalizeText } from '../../kernel/text';
  */
 
 /** What a currency next to an amount may be for reais; a lone `$` is how some Brazilian programs write it. */
-const REAL_BESIDE = new Set(['', 'r$', '$', 'brl']);
+const REAL_MARKS = new Set(['', 'r$', '$', 'brl']);
 /** What a column `Moeda` or `Currency` may have for reais, `986` being its ISO 4217 number; an empty cell means nothing else. */
 const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
-const OTHER_BESIDE =
+const OTHER_MARK =
   /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk)(?![a-z]))/i;
 
 const DECLARES =
@@ -48,7 +48,7 @@ export function otherMoneyAbove(line: string): string | null {
 
 /** Whether the currency next to an amount (`R$`, `US$`, none) is reais. */
 export function isReal(moeda: string): boolean {
-  return REAL_BESIDE.has(moeda.toLowerCase());
+  return REAL_MARKS.has(moeda.toLowerCase());
 }
 
 /** Whether a column of currencies means reais. */
@@ -58,5 +58,5 @@ export function isRealInColumn(moeda: string): boolean {
 
 /** The foreign currency that the text of an amount shows (`US$`, `€`, `USD`); null when it shows none. */
 export function otherMoneyIn(amountText: string): string | null {
-  return OTHER_BESIDE.exec(amountText.slice(0, 100))?.[1] ?? null;
+  return OTHER_MARK.exec(amountText.slice(0, 100))?.[1] ?? null;
 }

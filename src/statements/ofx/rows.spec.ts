@@ -82,8 +82,8 @@ describe('what is wrong with an OFX file as a whole', () => {
 
   it('reads a file of as many statements as it may have, and empty ones next to investments', () => {
     expect(read(`<OFX>${'<STMTRS>'.repeat(2_000)}</OFX>`)).toMatchObject({ legivel: true, erros: [] });
-    const beside = read('<OFX><STMTRS></STMTRS><INVSTMTRS></INVSTMTRS></OFX>');
-    expect([beside.legivel, beside.erros.length]).toEqual([true, 1]);
+    const both = read('<OFX><STMTRS></STMTRS><INVSTMTRS></INVSTMTRS></OFX>');
+    expect([both.legivel, both.erros.length]).toEqual([true, 1]);
   });
 
   it('shows of a row in which a document aborts what belongs to it', () => {

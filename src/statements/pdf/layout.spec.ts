@@ -31,8 +31,8 @@ describe('the layout of a table (9.1)', () => {
   });
 
   it('ends where a text parts another table from it', () => {
-    const beside = (line: DrawnLine): DrawnLine => [...(line as []), [480, 'Limite'], [560, '9,00']];
-    const [, first] = read(HEAD, beside(row('05/03/2026', 'A', '1,00')), beside(row('06/03/2026', 'B', '2,00')));
+    const withLimit = (line: DrawnLine): DrawnLine => [...(line as []), [480, 'Limite'], [560, '9,00']];
+    const [, first] = read(HEAD, withLimit(row('05/03/2026', 'A', '1,00')), withLimit(row('06/03/2026', 'B', '2,00')));
     expect(first?.layout).toMatchObject({ hasTableBehind: true });
     expect(first?.part).toMatchObject({ text: 'A', amounts: [{ text: '1,00' }] });
   });

@@ -115,7 +115,7 @@ export class Sections {
   }
 
   private of({ page, band, number }: PdfLine): Titled {
-    if (page !== this.page) this.turn(page);
+    if (page !== this.page) this.startPage(page);
     const titled = (this.titled[band] ??= fresh());
     if (band === 0) return titled;
     let next = this.taken[band] ?? 0;
@@ -127,7 +127,7 @@ export class Sections {
   }
 
   /** A page goes on where the last one ended. */
-  private turn(page: number): void {
+  private startPage(page: number): void {
     const last = this.titled.at(-1) ?? fresh();
     this.titled = [last];
     this.page = page;

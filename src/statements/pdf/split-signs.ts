@@ -27,7 +27,7 @@ const TORN_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])
 /** The same among the words that were joined to the text of a row. */
 const TORN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
 /** A sign so many letter heights beside an amount may be its own or end the text of another cell. */
-const BESIDE = 3;
+const SIGN_GAP = 3;
 
 /** An amount that touches the text before it, and a day that touches the text behind it. */
 const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
@@ -104,7 +104,7 @@ function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step:
   if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
   const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
-  return kind !== undefined && kind !== 'saldo' && gap <= BESIDE * line.height;
+  return kind !== undefined && kind !== 'saldo' && gap <= SIGN_GAP * line.height;
 }
 
 /**

@@ -48,8 +48,8 @@ describe('the process that takes the text out of a PDF', () => {
     ['somewhat aslant, and is a line', 'plain', ['1 0.05 -0.05 1 20 500'], ['9,99']],
     ['at no place at all', 'plain', [`${'9'.repeat(400)} 0 0 1 20 500`, `1 0 0 1 20 ${'9'.repeat(400)}`], []],
   ])('leaves out what runs another way than most letters of the page: %s', async (_where, drawing, places, lines) => {
-    const beside = places.map((place) => `BT /F1 9 Tf ${place} Tm (9,99) Tj ET`).join('\n');
-    const file = pdfFile([['05/03/2026 PIX 1,00']], { drawing, beside });
+    const besides = places.map((place) => `BT /F1 9 Tf ${place} Tm (9,99) Tj ET`).join('\n');
+    const file = pdfFile([['05/03/2026 PIX 1,00']], { drawing, besides });
     expect(await textOf(file)).toEqual(['05/03/2026 PIX 1,00', ...lines]);
   });
 
@@ -63,9 +63,9 @@ describe('the process that takes the text out of a PDF', () => {
   });
 
   it('gives what can be read of a page that is partly damaged', async () => {
-    const beside =
+    const besides =
       'BT /F9 9 Tf 1 0 0 1 40 300 Tm (x) Tj ET ] >> 1 0 Tj /Nothing Do BT /F1 9 Tf 1 0 0 1 40 200 Tm (3,00) Tj';
-    expect(await textOf(pdfFile([['2,00']], { beside }))).toEqual(expect.arrayContaining(['2,00', '3,00']));
+    expect(await textOf(pdfFile([['2,00']], { besides }))).toEqual(expect.arrayContaining(['2,00', '3,00']));
   });
 
   it.each([

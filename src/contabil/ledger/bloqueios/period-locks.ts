@@ -70,9 +70,9 @@ export class PeriodLocks {
     await acquireNamedLocks(tx, allEntryLocks(idCliente));
   }
 
-  private async take(tx: Tx, ids: readonly number[], turn: (idCliente: number) => string): Promise<ClosedPeriods> {
+  private async take(tx: Tx, ids: readonly number[], lockName: (idCliente: number) => string): Promise<ClosedPeriods> {
     const customers = [...new Set(ids)];
-    await acquireNamedLocks(tx, customers.map(turn));
+    await acquireNamedLocks(tx, customers.map(lockName));
     return this.asTheyAre(tx, customers);
   }
 
