@@ -20,8 +20,10 @@ export function exactDirection(text: string): Direction | null {
   return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
 }
 
-const OPPOSED_IN = /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\))$/;
-const OPPOSED_OUT = /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\))$/;
+const OPPOSED_IN =
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)|in|incoming|deposit|received)$/;
+const OPPOSED_OUT =
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)|out|outgoing|withdrawal|sent)$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;
@@ -50,6 +52,17 @@ const SENT = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc))?(?: ?
 const WORDS = `pagamentos?|pagtos?|pgtos?|${SENT}|compras?|saques?|tarifas?|saidas?|debitos?|deb`;
 const BEGINS = new RegExp(`^(?:${WORDS})(?![a-z0-9])`);
 const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
+/** Further words that contradict money in where no amount of a table has a sign: in the language of the bank or of the firm. */
+const FURTHER =
+  'despesas?|envios?|enviad[oa]s?|retiradas?|a pagar|(?:boletos?|titulos?|contas?|cheques?) (?:pag[oa]s?|compensad[oa]s?)|iof|darf|impostos?|recolhimentos?|' +
+  '(?:pix|ted|doc|transf(?:erencias?)?) para|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
+const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER})(?![a-z0-9])`);
+const FURTHER_HOLDS = new RegExp(`(?:^|[^a-z])(?:${FURTHER})(?![a-z])`);
+const FURTHER_TITLE = /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas)\b/;
+const CODE = /^[a-z0-9]$/i;
+/** Who is paid; where who pays may be in the same column nothing is shown. */
+const PAYEE =
+  /^(?:nome d[oa] )?(?:favorecid[oa]s?|beneficiari[oa]s?|fornecedor(?:es)?|recebedor|destino|destinatari[oa]s?|para|payee)$/;
 /** The two sides of a statement by name; a `cartão de crédito` is none. */
 const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
 const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
@@ -60,14 +73,32 @@ export function beginsWithMoneyOut(text: string): boolean {
   return /^\W*[pcstd]/i.test(text) && BEGINS.test(tidy(text));
 }
 
-/** Whether a kind names money out anywhere in it. */
-export function namesMoneyOut(kind: string): boolean {
-  return HOLDS.test(tidy(kind));
+/** Whether a text begins with money out in a table where nothing else shows a direction: `Despesa`, `Envio Pix`, `ATM`. */
+export function mayBeginWithMoneyOut(text: string): boolean {
+  return beginsWithMoneyOut(text) || FURTHER_BEGINS.test(tidy(text));
 }
 
-/** Whether a title of a section names a side of the account: `Entradas`, `Débitos`, `Receitas`. */
+/** Whether a kind names money out anywhere in it, in a table where nothing else shows a direction. */
+export function mayNameMoneyOut(kind: string): boolean {
+  const text = tidy(kind);
+  return HOLDS.test(text) || FURTHER_HOLDS.test(text);
+}
+
+/** Whether a kind means money out, or is a code of unknown meaning. */
+export function mayMeanMoneyOut(kind: string): boolean {
+  const said = opposedDirection(kind);
+  return said === 'D' || (said === null && CODE.test(kind));
+}
+
+/** Whether a heading names who is paid: without signs the rows of such a table may be money out. */
+export function namesPayee(heading: string): boolean {
+  return PAYEE.test(heading);
+}
+
+/** Whether a title of a section names a side of the account: `Entradas`, `Débitos`, `Pagamentos efetuados`. */
 export function namesSide(title: string): boolean {
-  return SIDES.test(tidy(title));
+  const text = tidy(title);
+  return SIDES.test(text) || FURTHER_TITLE.test(text);
 }
 
 /** Whether a text next to an amount names the side of money out: `Total de saídas`. */

@@ -24,6 +24,8 @@ describe('recogniseHeadings', () => {
       sinalDoSaldo: 9,
       isMarkInDoubt: false,
       others: [0, 13, 15, 16],
+      unheaded: [15],
+      moneyNames: [0, 13, 15, 16],
       ...{ conta: 0, agencia: 13, categories: [], start: 0 },
       ...{
         isBothWays: false,
@@ -48,7 +50,14 @@ describe('recogniseHeadings', () => {
     expect(layoutOf('Data;Histórico;Entrada;Saída;Saldo do dia;D/C;Lote')).toEqual({
       ...{ data: 0, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
       ...{ documento: null, moeda: null, situacao: null, saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
-      ...{ others: [6], isDayBalance: true, width: 7, written: 'Data,Histórico,Entrada,Saída,Saldo do dia,D/C,Lote' },
+      ...{
+        others: [6],
+        unheaded: [],
+        moneyNames: [6],
+        isDayBalance: true,
+        width: 7,
+        written: 'Data,Histórico,Entrada,Saída,Saldo do dia,D/C,Lote',
+      },
       ...{ known: null, hasCardMark: false, isSales: false, isEnglish: false },
       ...{ conta: null, agencia: null, categories: [], start: 0 },
       ...{

@@ -1,5 +1,6 @@
 import { isCardHeading } from '../common/card-bill';
 import { accountColumns, HeadingRow, moneyColumns, words } from './heading-row';
+import { namesPayee } from '../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
 
 /** Which column holds what; null where the table has no such column. Columns count from 0. */
@@ -14,7 +15,7 @@ export interface CsvLayout {
   rivals: readonly number[];
   /** `valor` is headed by both sides (`Débito/Crédito`): without signs nothing distinguishes them. */
   isBothWays: boolean;
-  /** A column that holds no amounts is headed by money out (`Conta débito`): without signs it may distinguish the rows. */
+  /** A column that holds no amounts is headed by money out (`Conta débito`, `Favorecido`): the rows without a sign may be that. */
   hasOutHeading: boolean;
   /** Money out and money in; one of them alone is the only column of amounts. */
   debito: number | null;
@@ -41,8 +42,11 @@ export interface CsvLayout {
   sinalDoSaldo: number | null;
   /** `direction` is the only column of marks and is right next to the balances: nothing but the rows show whose it is. */
   isMarkInDoubt: boolean;
-  /** Columns whose headings mean nothing that is known. */
+  /** Columns whose headings mean nothing that is known, and those of them without a heading. */
   others: readonly number[];
+  unheaded: readonly number[];
+  /** Those of them that may name the money of a row; that of a purchase abroad is another one. */
+  moneyNames: readonly number[];
   /** The balance column repeats the balance of the day on each of its rows. */
   isDayBalance: boolean;
   /** The first column of the table: blank ones may be before it. */
@@ -94,6 +98,7 @@ const DOCUMENT = words(
 const CURRENCY = words('moeda,currency');
 const STATE = /^(?:situacao|status|estado)(?: d[aeo]s? [a-z ]+)?$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
+const OF_PURCHASE = /\b(?:orig\w*|estrangeir[oa]|compra|cotac\w*)\b/;
 const CATEGORY = /^(?:categoria|classificacao|grupo|classe)\b/;
 /** An amount, or money alone: `Valor (US$)`, `Dólar`. */
 const MONEY_AMOUNT = /^(?:valor|amount|montante|us\$|u\$s?|usd|eur|dolar|euro|[€£¥])/;
@@ -172,7 +177,11 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     isMoneyNextTo: headings.some((heading, index) => MONEY_AMOUNT.test(heading) && row.moneyAt(index) !== null),
     categories: row.all((heading) => CATEGORY.test(heading)),
     others,
-    hasOutHeading: others.some((column) => OUT_HEADING.test(headings[column] ?? '')),
+    unheaded: others.filter((column) => headings[column] === ''),
+    moneyNames: others.filter((column) => !OF_PURCHASE.test(headings[column] ?? '')),
+    hasOutHeading:
+      others.some((column) => OUT_HEADING.test(headings[column] ?? '')) ||
+      (known === null && headings.some(namesPayee)),
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',
     hasCardMark: cells.some(isCardHeading),

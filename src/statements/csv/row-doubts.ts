@@ -3,9 +3,15 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
-import { beginsWithMoneyOut, exactDirection, namesMoneyOut, opposedDirection } from '../common/direction-words';
+import {
+  exactDirection,
+  mayBeginWithMoneyOut,
+  mayMeanMoneyOut,
+  mayNameMoneyOut,
+  opposedDirection,
+} from '../common/direction-words';
 import { type CsvRow, filledCells } from './rows';
-import { isRealInColumn } from '../common/other-money';
+import { isRealInColumn, otherMoneyIn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
@@ -39,7 +45,7 @@ export class RowDoubts {
     }
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
-    const other = otherMoneyOf(row, table, this.survey.otherMoney);
+    const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);
     if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
     if (stateOf(scanned) === 'open')
       return reason('csv.situacao_em_aberto', { situacao: excerpt(cellAt(row, layout.situacao)) });
@@ -90,6 +96,13 @@ export function stateOf({ row, table }: ScannedRow): RowState | null {
   return rowState(cellAt(row, table.layout.situacao));
 }
 
+/** Other money that a cell next to the amount is, `USD` or `US$` and nothing else, where no column is known to name it (2.8). */
+function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | null {
+  if (layout.moeda !== null || layout.isInReais) return null;
+  const cells = layout.moneyNames.map((column) => cellAt(row, column));
+  return cells.find((cell) => cell !== '' && otherMoneyIn(cell) === cell) ?? null;
+}
+
 /** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
 function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
@@ -97,14 +110,15 @@ function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null):
   return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
 }
 
-const isMoneyOut = (kind: string): boolean => namesMoneyOut(kind) || exactDirection(kind) === 'D';
+const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDirection(kind) === 'D';
 
-/** Whether the kind of a row names money out, or its text begins so (9.14). */
+/** Whether the kind of a row may name money out, or its text begins so (9.14). */
 export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
   return (
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
-    layout.kinds.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
-    texts.some((column) => beginsWithMoneyOut(cellAt(row, column)))
+    layout.kinds.some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
+    layout.unheaded.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
+    texts.some((column) => mayBeginWithMoneyOut(cellAt(row, column)))
   );
 }

@@ -6,7 +6,17 @@ import { announcedTable, type CsvTable, isAmount } from './table-facts';
 
 /** What no heading shows. */
 export const NO_COLUMNS = {
-  ...{ kinds: [], others: [], categories: [], rivals: [], debito: null, credito: null, direction: null },
+  ...{
+    kinds: [],
+    others: [],
+    unheaded: [],
+    moneyNames: [],
+    categories: [],
+    rivals: [],
+    debito: null,
+    credito: null,
+    direction: null,
+  },
   ...{ documento: null, moeda: null, situacao: null, conta: null, agencia: null },
   ...{
     saldo: null,

@@ -1,3 +1,4 @@
+import { readCsv } from './reader';
 import { MarkNextToBalance } from './unsigned';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
@@ -58,5 +59,90 @@ describe('whose a mark next to the balances is, without any sign', () => {
     ['a row states no balance', 'amount', ['5,00 . D', '2,00 12,00 C']],
   ] as const)('%s: %s', (_why, expected, rows) => {
     expect(whose(...rows)).toBe(expected);
+  });
+});
+
+const read = (...lines: string[]) => {
+  const { legivel, linhas, erros } = readCsv(Buffer.from(lines.join('\n')), null);
+  return [
+    legivel,
+    linhas.map(({ tipo, valor }) => `${tipo} ${valor}`).join(),
+    erros.map(({ erro }) => erro.codigo).join(),
+  ];
+};
+const REJECTED = [false, '', 'csv.saidas_sem_sinal'];
+
+describe('a table without any sign (9.14)', () => {
+  it.each(
+    'Despesa com luz|Envio Pix Ana|RETIRADA|Boleto pago energia|IOF|Pix para Ana|Aplicação CDB|ATM 12|Purchase|Withdrawal'.split(
+      '|',
+    ),
+  )('is rejected for the text %s', (text) => {
+    expect(read('Data;Descrição;Valor', '02/03/2026;CLIENTE;20,00', `03/03/2026;${text};10,00`)).toEqual(REJECTED);
+  });
+
+  it.each('Conta a pagar|Retirada|Purchase|Outgoing transfer|2|P'.split('|'))('is rejected for the kind %s', (kind) => {
+    expect(read('Data;Descrição;Tipo;Valor', `03/03/2026;LOJA;${kind};10,00`)).toEqual(REJECTED);
+  });
+
+  it.each('Contas pagas|Pagamentos efetuados|Pix enviados|Extrato de saques'.split('|'))(
+    'is rejected under the title %s',
+    (title) => {
+      expect(read(title, 'Data;Descrição;Valor', '03/03/2026;LOJA;10,00')).toEqual(REJECTED);
+    },
+  );
+
+  it.each('Favorecido|Beneficiário|Fornecedor|Destino|Para|Recebedor|Payee'.split('|'))(
+    'is rejected where a column %s names who is paid',
+    (heading) => {
+      expect(read(`Data;Descrição;${heading};Valor`, '03/03/2026;ALUGUEL;ANA;10,00')).toEqual(REJECTED);
+    },
+  );
+
+  it('is rejected where a minus is in a column without a heading', () => {
+    expect(read('Data;Descrição;;Valor', '02/03/2026;LOJA;-;10,00', '03/03/2026;ANA;;20,00')).toEqual(REJECTED);
+  });
+
+  it.each([
+    ['IN', 'OUT'],
+    ['Deposit', 'Withdrawal'],
+    ['Received', 'Sent'],
+  ])('goes by the kinds %s and %s where every row has one', (moneyIn, moneyOut) => {
+    expect(
+      read('Data;Descrição;Tipo;Valor', `02/03/2026;X;${moneyIn};20,00`, `03/03/2026;Y;${moneyOut};10,00`),
+    ).toEqual([true, 'C 20.00,D 10.00', '']);
+  });
+
+  it('is money in where nothing contradicts it', () => {
+    expect(read('Data;Pagador;Tipo;Valor', '02/03/2026;ANA;Pix recebido;20,00', '03/03/2026;BIA;TED;10,00')).toEqual([
+      true,
+      'C 20.00,C 10.00',
+      '',
+    ]);
+  });
+});
+
+describe('a column that names the money of a row (2.8)', () => {
+  it.each(['Divisa', 'Currency Code', 'Moeda da transação', 'Cód. Moeda', 'Ccy', ''])(
+    'returns dollars under %p as an error',
+    (heading) => {
+      expect(
+        read(
+          `Data;Descrição;${heading};Valor`,
+          '02/03/2026;X;USD;-10,00',
+          '03/03/2026;Y;R$;20,00',
+          '04/03/2026;Z;€;-1,00',
+        ),
+      ).toEqual([true, 'C 20.00', 'extrato.outra_moeda,extrato.outra_moeda']);
+    },
+  );
+
+  it.each([
+    ['Moeda original', 'Valor'],
+    ['Divisa', 'Valor (R$)'],
+    ['Moeda;Divisa', 'Valor'],
+  ])('takes %s next to %s for that of a purchase abroad', (money, valor) => {
+    const cells = money.includes(';') ? 'BRL;USD' : 'USD';
+    expect(read(`Data;Descrição;${money};${valor}`, `02/03/2026;X;${cells};-10,00`)).toEqual([true, 'D 10.00', '']);
   });
 });
