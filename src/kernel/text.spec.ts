@@ -31,8 +31,10 @@ describe('normalizeText', () => {
 });
 
 it.each([
-  ...['\0', 'a\x01', '\x08', '\v', '\f', '\x0e', '\x1f', 'a\x7fb'].map((text) => [text, true] as const),
-  ...['', 'a', ' ', '\t', '\n', '\r', '~', '\x80', 'é'].map((text) => [text, false] as const),
+  ...['\0', 'a\x01', '\x08', '\v', '\f', '\x0e', '\x1f', 'a\x7fb', 'a\x80', '\x85', 'a\x9fb'].map(
+    (text) => [text, true] as const,
+  ),
+  ...['', 'a', ' ', '\t', '\n', '\r', '~', '\xa0', 'é'].map((text) => [text, false] as const),
 ])('%j has control characters: %j', (text, has) => {
   expect(hasControls(text)).toBe(has);
 });

@@ -12,7 +12,7 @@ export function normalizeText(text: string): string {
 }
 
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
-const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/;
+const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/;
 
 /**
  * Returns whether a text has control characters other than tabs and line ends. Users never type them, and a database
