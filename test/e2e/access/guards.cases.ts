@@ -4,23 +4,18 @@ import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { Departamento } from '../../../src/cadastros/departamentos/departamento.entity';
 import { PeriodLocks } from '../../../src/contabil/ledger/bloqueios/period-locks';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
 import { insertAnyRow } from '../../support/insert-any-row';
 import { untilLocksWait } from '../../support/lock-waits';
 import { PATIENCE_MS, within } from '../../support/until';
 
-let api: TestApp;
-let admin: TestSession;
 let books: Books;
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   books = await booksOf(api, admin.userId);
 });
-afterAll(() => api.close());
 
 describe('every search', () => {
   const NAME = 'Ação Única do Sertão';

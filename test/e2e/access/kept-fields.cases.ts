@@ -1,15 +1,7 @@
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const MONTH = { mes: 11, ano: 2026 };
 const TWO = { receita_total: '100.00', receita_icms: '20.00' };

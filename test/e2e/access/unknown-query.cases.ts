@@ -1,14 +1,6 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, useApp } from '../../support/case-file';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const url = (path: string): string =>
   path

@@ -1,27 +1,21 @@
 import { chunks } from '../../../src/platform/database/sql';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { type Operation, operationsOf, resolve, type Schema } from '../../support/fuzz/operations';
 import { Random } from '../../support/fuzz/random';
 import { Samples } from '../../support/fuzz/samples';
-import type { TestSession } from '../../support/session';
 import { emptyRateLimits } from '../../support/servers';
 
 /** Fields that no client sets, under the names that the contract and common clients have for them. */
 const MANAGED = ['id', 'created_at', 'updated_at', 'usuario_id', 'usuario_nome', 'owner', 'is_admin', 'deleted_at'];
-
-let api: TestApp;
-let admin: TestSession;
 let names: string[];
 
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
+useApp({ admin: 'administrador' });
+beforeAll(() => {
   const columns = api.dataSource.entityMetadatas.flatMap((entity) =>
     entity.columns.map((column) => column.databaseName),
   );
   names = [...new Set([...MANAGED, ...columns])].sort();
 });
-afterAll(() => api.close());
 
 const writes = (): Operation[] =>
   operationsOf(api.document).filter(({ method, body }) => method !== 'GET' && body?.type === 'application/json');

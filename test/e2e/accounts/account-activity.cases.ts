@@ -1,17 +1,10 @@
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { PASSWORD } from '../../support/builders';
 import { logIn } from '../../support/log-in';
 import { untilLocksWait } from '../../support/lock-waits';
 import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const makeKey = async (owner: TestSession, body: object = {}) => {
   const { data } = (await owner.post('/api-keys/', { nome: 'k', ...body }).expect(200)).body;

@@ -1,19 +1,15 @@
+import { admin, api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { logIn } from '../../support/log-in';
 import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let admin: TestSession;
 let diretoria: TestSession;
-let user: TestSession;
 let count = 0;
 
+useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  [admin, diretoria, user] = await Promise.all([api.as('administrador'), api.as('diretoria'), api.as('funcionario')]);
+  diretoria = await api.as('diretoria');
 });
-afterAll(() => api.close());
 
 const account = (values: object = {}) => {
   const n = ++count;

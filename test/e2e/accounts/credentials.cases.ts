@@ -1,20 +1,11 @@
 import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp, user } from '../../support/case-file';
 import { PASSWORD } from '../../support/builders';
 import { claimsOf, forge } from '../../support/forge';
 import { ME, logIn } from '../../support/log-in';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  [user, admin] = await Promise.all([api.as('funcionario'), api.as('administrador')]);
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', admin: 'administrador' });
 
 const me = (authorization: string) => api.anonymous.get(ME).set('Authorization', authorization);
 const unauthorized = async (authorization: string, path = ME) => {

@@ -1,15 +1,13 @@
 import { OperatorAccounts } from '../../../src/acesso/usuarios/operator-accounts';
+import { api, useApp } from '../../support/case-file';
 import { ME, logIn } from '../../support/log-in';
-import { startApp, type TestApp } from '../../support/app';
 
-let api: TestApp;
 let operator: OperatorAccounts;
 
-beforeAll(async () => {
-  api = await startApp();
+useApp();
+beforeAll(() => {
   operator = new OperatorAccounts(api.dataSource);
 });
-afterAll(() => api.close());
 
 const trailOf = (id: number) =>
   api.rows<{ acao: string; usuario_id: number | null }>(

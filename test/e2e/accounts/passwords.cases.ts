@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setPassword } from '../../../src/acesso/usuarios/password';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { PASSWORD } from '../../support/builders';
 import { logIn } from '../../support/log-in';
 import { untilLocksWait } from '../../support/lock-waits';
@@ -12,14 +12,7 @@ const NEW = 'another horse 43';
 const PATH = '/auth/me/senha';
 const CHANGE = { senha_atual: PASSWORD, senha_nova: NEW };
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const key = async (owner: TestSession, body: object = {}) => {
   const { data } = (await owner.post('/api-keys/', { nome: 'k', ...body }).expect(200)).body;

@@ -1,23 +1,18 @@
 import { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
+import { admin, api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
 import { ME, logIn } from '../../support/log-in';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let admin: TestSession;
 let diretoria: TestSession;
-let user: TestSession;
 let count = 0;
 
+useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  [admin, diretoria, user] = await Promise.all([api.as('administrador'), api.as('diretoria'), api.as('funcionario')]);
+  diretoria = await api.as('diretoria');
 });
-afterAll(() => api.close());
 
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const account = (values: object = {}) => {

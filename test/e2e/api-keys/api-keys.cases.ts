@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SCOPE_CATALOGUE } from '../../../src/acesso/rbac/scope-catalogue';
+import { admin, api, useApp } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const SECRET = /^bo_[0-9a-f]{10}_[\w-]{43}$/;
@@ -18,23 +18,19 @@ interface Created {
   scopes: { id: number; codigo: string }[];
 }
 
-let api: TestApp;
-let admin: TestSession;
 let diretoria: TestSession;
 let user: TestSession;
 let other: TestSession;
 let idOf: Record<string, number>;
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   diretoria = await api.as('diretoria');
   user = await api.as('funcionario');
   other = await api.as('funcionario:other');
   const { body } = await user.get('/api-keys/scopes').expect(200);
   idOf = Object.fromEntries(body.data.map((scope: { codigo: string; id: number }) => [scope.codigo, scope.id]));
 });
-afterAll(() => api.close());
 
 const ids = (...codes: string[]): number[] => codes.map((codigo) => idOf[codigo] ?? Number.NaN);
 const codes = (scopes: { codigo: string }[]): string[] => scopes.map((scope) => scope.codigo);
@@ -42,6 +38,7 @@ async function make(session: TestSession, body: object = {}): Promise<Created> {
   const response = await session.post('/api-keys/', { nome: 'Key', ...body }).expect(200);
   return response.body.data as Created;
 }
+
 const using = (session: TestSession, { api_key }: Created) => session.withHeaders({ 'X-API-Key': api_key });
 
 describe('the scope catalogue', () => {

@@ -2,23 +2,17 @@ import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { fieldsOf } from '../../../src/platform/http/validation/field-spec';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, useApp } from '../../support/case-file';
 import { RawHttpClient } from '../../support/raw-http-client';
 
 const DAY_MS = 86_400_000;
 const BEYOND_ITS_END = { success: false, message: 'beyond the end of the API key that asks', details: [] };
-
-let api: TestApp;
-let admin: TestSession;
 let scopes: { id: number; codigo: string }[];
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   scopes = (await admin.get('/api-keys/scopes').expect(200)).body.data;
 });
-afterAll(() => api.close());
 
 const ids = (...codes: string[]) => scopes.filter(({ codigo }) => codes.includes(codigo)).map(({ id }) => id);
 

@@ -3,26 +3,18 @@ import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { NotificationsService } from '../../../src/comunicacao/notifications/notifications.service';
 import { KeyEndNotices } from '../../../src/flows/avisos/key-end-notices';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 
 /** Noon in São Paulo. */
 const NOW = new Date('2026-11-22T15:00:00Z');
 const DAY_MS = 86_400_000;
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
+useApp({ user: 'funcionario' });
 beforeEach(async () => {
   await api.rows('DELETE FROM notificacao');
   await api.rows('UPDATE api_key SET substituta_id = NULL');
   await api.rows('DELETE FROM api_key');
 });
-afterAll(() => api.close());
 
 /** A worker's own: any number of them may send notices. */
 function worker(): KeyEndNotices {

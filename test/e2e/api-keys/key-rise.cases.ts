@@ -1,6 +1,6 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { newKey } from '../../../src/acesso/api-keys/key-rows';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import { untilLocksWait } from '../../support/lock-waits';
 import type { TestSession } from '../../support/session';
 
@@ -18,20 +18,18 @@ interface Credential {
   readonly scopes: readonly string[];
 }
 
-let api: TestApp;
 let catalogue: { id: number; codigo: string; destrutivo: number }[];
 let credentials: Credential[];
 /** One more account of each profile, as the owner of the keys that the credentials meet. */
 let owners: Record<Profile, TestSession>;
 
+useApp();
 beforeAll(async () => {
-  api = await startApp();
   catalogue = await api.rows('SELECT id, codigo, destrutivo FROM escopo ORDER BY id');
   credentials = (await Promise.all(PROFILES.map(credentialsOf))).flat();
   const others = await Promise.all(PROFILES.map(async (perfil) => [perfil, await api.as(`${perfil}:owner`)] as const));
   owners = Object.fromEntries(others) as Record<Profile, TestSession>;
 });
-afterAll(() => api.close());
 
 const codes = () => catalogue.map(({ codigo }) => codigo);
 const scopesOf = (perfil: Profile): string[] =>
@@ -140,6 +138,7 @@ function grantsFor({ by, own, perfil, covers }: { by: Credential; own: boolean; 
   const tried = others.filter((_, index) => own || index % PROFILES.length === PROFILES.indexOf(perfil));
   return [...(held.length > 0 ? [held] : []), ...[...tried, GLOBAL].map((grant) => [grant])];
 }
+
 const bodyOf = ([first, ...more]: readonly string[]) =>
   first === GLOBAL ? { escopo_global: true } : { scopes: [first!, ...more] };
 const isHeldBy = (by: Credential, grants: readonly string[]): boolean =>

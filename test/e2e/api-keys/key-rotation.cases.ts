@@ -1,23 +1,16 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { newKey } from '../../../src/acesso/api-keys/key-rows';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 
 const HOUR_MS = 3_600_000;
 const SECRET = /^bo_[0-9a-f]{10}_[\w-]{43}$/;
-
-let api: TestApp;
-let user: TestSession;
-let admin: TestSession;
 let scopes: { id: number; codigo: string }[];
 
+useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  admin = await api.as('administrador');
   scopes = (await admin.get('/api-keys/scopes').expect(200)).body.data;
 });
-afterAll(() => api.close());
 
 const ids = (...codes: string[]) => scopes.filter(({ codigo }) => codes.includes(codigo)).map(({ id }) => id);
 

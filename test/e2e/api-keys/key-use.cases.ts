@@ -1,23 +1,17 @@
 import { KeyUsage } from '../../../src/acesso/api-keys/key-usage';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
+import { admin, api, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 import { PATIENCE_MS, within } from '../../support/until';
 
-let api: TestApp;
-let admin: TestSession;
-let user: TestSession;
 let idOf: Record<string, number>;
 
+useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-  user = await api.as('funcionario');
   const { body } = await user.get('/api-keys/scopes').expect(200);
   idOf = Object.fromEntries(body.data.map(({ codigo, id }: { codigo: string; id: number }) => [codigo, id]));
 });
-afterAll(() => api.close());
 
 interface Created {
   readonly id: number;

@@ -4,25 +4,22 @@ import { BackupQueue } from '../../../src/flows/backups/backup-queue';
 import { Schedule } from '../../../src/kernel/schedule';
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 
 /** Noon in São Paulo. */
 const NOON = new Date('2026-11-22T15:00:00Z');
 const HOUR_MS = 3_600_000;
-
-let api: TestApp;
 let admin: TestSession;
 
+useApp();
 beforeAll(async () => {
-  api = await startApp();
   await api.as('funcionario');
   admin = await api.as('administrador');
 });
 beforeEach(async () => {
   for (const table of ['backup_agenda', 'backup_job', 'notificacao']) await api.rows(`DELETE FROM ${table}`);
 });
-afterAll(() => api.close());
 
 /** A worker with this BACKUP_AGENDA. */
 function worker(text = '0 2 * * *'): BackupAgenda {

@@ -1,13 +1,9 @@
+import { api, useApp } from '../../support/case-file';
 import { PASSWORD } from '../../support/builders';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp } from '../../support/app';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api.close());
+useApp();
 
 const enter = (username: string, password: string) =>
   api.anonymous.post('/filas/entrar').type('form').send({ username, password });

@@ -9,20 +9,14 @@ import { createConnection } from 'mysql2/promise';
 import type { DatabaseTarget } from '../../../src/platform/database/database-server';
 import { databasesMeant, migrateAll, type Migrated } from '../../../src/platform/database/migrate-all';
 import { Storage } from '../../../src/platform/storage/storage';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import { S3Server } from '../../support/s3-server';
 import { adminDatabaseUrl } from '../../support/servers';
 import { workerEnvironment } from '../../support/worker';
 
 const PROGRAM = join(__dirname, '../../../dist/cli.js');
 
-let api: TestApp;
-
-beforeAll(async () => {
-  // What is under DATA_DIR is copied to a bucket here.
-  api = await startApp({ STORAGE_URL: '' });
-});
-afterAll(() => api.close());
+useApp({}, { STORAGE_URL: '' });
 
 /** Runs an operator command as a process of its own, on the test's database. */
 const cli = (...args: string[]): Promise<Ended> => cliWith({}, ...args);

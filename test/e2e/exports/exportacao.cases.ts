@@ -1,12 +1,12 @@
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { Storage } from '../../../src/platform/storage/storage';
+import { api, other, useApp, user } from '../../support/case-file';
 import { IN_A_BUCKET } from '../../support/bucket';
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '../../../src/platform/database/data-source';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { exportBooks } from '../../support/export-books';
 import { adminDatabaseUrl } from '../../support/servers';
 import type { TestSession } from '../../support/session';
@@ -15,16 +15,7 @@ import { PATIENCE_MS, within } from '../../support/until';
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'diretoria' });
 
 const books = exportBooks(() => ({ api, user }));
 

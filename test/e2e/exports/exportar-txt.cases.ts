@@ -1,21 +1,11 @@
+import { api, other, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { exportBooks } from '../../support/export-books';
-import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'diretoria' });
 
 const books = exportBooks(() => ({ api, user }));
 const recordsOf = (id: number) => api.rows('SELECT * FROM exportacao WHERE id_cliente = ?', [id]);

@@ -12,11 +12,10 @@ import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
 import { fieldsOf } from '../../../src/platform/http/validation/field-spec';
 import { rowOf } from '../../../src/platform/list-files/list-route';
 import { SnRegistro } from '../../../src/simples-nacional/sn-prefeitura/sn-registro.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { insertAnyRow } from '../../support/insert-any-row';
 import { inOneProcess } from '../../support/second-instance';
 import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const VALUES: Readonly<Record<string, string>> = {
@@ -28,17 +27,12 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 type Schema = Record<string, unknown>;
-
-let api: TestApp;
-let admin: TestSession;
 let customer: { id: number };
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   customer = await api.make.customer();
 });
-afterAll(() => api.close());
 
 /** The text of a file, without its mark; its lines end in CRLF, the last one too. */
 function linesOf(body: Buffer): string[] {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { Storage } from '../../../src/platform/storage/storage';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 import { Random } from '../../support/fuzz/random';
 import { EXTENDED, timeoutFor, rounds, SEED, times } from '../../support/extended-run';
 import { numbers } from '../../support/server-sql';
@@ -17,14 +16,7 @@ const LINES = 3_000;
 const MOMENTS_MS = [200, 900];
 const LATEST_MS = 2_000;
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 const random = new Random(SEED);
 const delay = (round: number): number => (EXTENDED ? random.below(LATEST_MS) : (MOMENTS_MS[(round % 3) - 1] ?? 0));

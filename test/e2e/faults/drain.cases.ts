@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import { BalancedLoad } from '../../support/balanced-load';
 import { untilLocksWait } from '../../support/lock-waits';
 import { timeoutFor, rounds, times } from '../../support/extended-run';
@@ -11,15 +11,12 @@ const ROUNDS = [1, 20] as const;
 const CLIENTS = times(4, 16);
 /** As short as the configuration allows without leaving it out. */
 const AWAY_S = 1;
-
-let api: TestApp;
 let token: string;
 
+useApp();
 beforeAll(async () => {
-  api = await startApp();
   ({ token } = await api.as('administrador'));
 });
-afterAll(() => api.close());
 
 interface Response {
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
@@ -7,14 +7,9 @@ const LIMIT = 4_000;
 const CODE = 'comum.limite_diario_de_armazenamento';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = `data:image/png;base64,${PIXEL}`;
-
-let api: TestApp;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await startApp({ ARMAZENAMENTO_DIARIO_BYTES: String(LIMIT) });
-});
-afterAll(() => api.close());
+useApp({}, { ARMAZENAMENTO_DIARIO_BYTES: String(LIMIT) });
 
 const statement = (bytes: number): string =>
   ofxText([{ memo: 'A', valor: '-1.00', fitid: `d${++serial}` }]).padEnd(bytes);

@@ -1,17 +1,11 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-
+useApp({ user: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('administrador');
   await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Cliente de nome comprido ', seq) FROM ${numbers(400)}`);
 });
-afterAll(() => api.close());
 
 /** The bytes of a response as they came over the wire. */
 async function raw(path: string, encodings?: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {

@@ -4,17 +4,10 @@ import { request as httpRequest } from 'node:http';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { formOf, isOptionalBody } from '../../../src/platform/http/validation/field-spec';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
+import { admin, api, useApp } from '../../support/case-file';
 import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const WRITES = ['POST', 'PUT', 'PATCH'];
 const pathOf = ({ path }: RouteFact) => path.slice('/api/v1'.length).replace(/:\w+/g, '2000000001');

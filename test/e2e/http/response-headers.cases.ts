@@ -1,17 +1,9 @@
 import { ERROR_CODES } from '../../../src/kernel/error-codes/error-code';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, useApp } from '../../support/case-file';
 
 const CODES = new Set<string>(ERROR_CODES.map(({ code }) => code));
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp({ LOGIN_RATE_LIMIT: '3' });
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' }, { LOGIN_RATE_LIMIT: '3' });
 
 describe('X-Error-Code', () => {
   it('names a listed code on every route that rejects', async () => {

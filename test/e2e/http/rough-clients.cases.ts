@@ -1,27 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import type { FirmDataSource } from '../../../src/platform/database/firm-data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { heldConnections } from '../../support/pool';
 import { operationsOf } from '../../support/fuzz/operations';
 import { furnish } from '../../support/fuzz/furnish';
 import { inOneProcess } from '../../support/second-instance';
 import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
 import { PATIENCE_MS, within } from '../../support/until';
 import { RawHttpClient } from '../../support/raw-http-client';
 
 const IDLE = 200;
 const BOUNDARY = 'cut-here';
 
-let api: TestApp;
-let admin: TestSession;
-
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   await furnish(api.make, admin.userId);
 });
-afterAll(() => api.close());
 
 /** A socket that sends what it is given. */
 async function socket(): Promise<Socket> {

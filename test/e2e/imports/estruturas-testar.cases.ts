@@ -1,19 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, useApp } from '../../support/case-file';
 
 const ROUTE = '/estruturas/testar';
 const LIMIT = 50_000;
 const STRUCTURE = { delimitador: ';', linhas_cabecalho: 0, coluna_data: 1, coluna_descricao: 0, coluna_valor: 2 };
 const CONTENT = 'SALDO ANTERIOR;04/03/2026;100,00\r\nTarifa;05/03/2026;-10,00\r\nPix;32/03/2026;-1,00\r\n';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp({ IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 
 const test = (estrutura: unknown, content = CONTENT, tipo = 'csv', session = admin) =>
   session.upload(ROUTE, { name: 'x', content }, { tipo, estrutura: JSON.stringify(estrutura) });

@@ -1,21 +1,9 @@
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
+import { api, books, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { allButOne } from '../../support/pool';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario' });
 
 async function upload(tipo: string, content: string, id_cliente = books.customer.id): Promise<number> {
   const { body } = await user

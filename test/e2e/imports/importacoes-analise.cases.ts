@@ -1,21 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
+import { api, books, useBooks, user } from '../../support/case-file';
 import { ofxText, type OfxRow } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario' });
 
 interface Aviso {
   readonly codigo: string;

@@ -1,18 +1,13 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { pdfFile } from '../../support/pdf-file';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
 let idCliente: number;
 
+useApp({ user: 'funcionario' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
   idCliente = (await api.make.customer()).id;
 });
-afterAll(() => api.close());
 
 async function send(tipo: string, content: string | Buffer): Promise<number> {
   const name = `Maria Quaresma.${tipo}`;

@@ -1,21 +1,16 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { StatementImports } from '../../support/statement-imports';
 import { StatementRules } from '../../support/statement-rules';
-import type { TestSession } from '../../support/session';
 import type { OfxRow } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
 let imports: StatementImports;
 let rules: StatementRules;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
+useApp({ user: 'funcionario' });
+beforeAll(() => {
   imports = new StatementImports(api, user);
   rules = new StatementRules(api, user.userId);
 });
-afterAll(() => api.close());
 
 describe('preview and confirmation', () => {
   it('shows the same before and after: rules, ignored lines, errors, entries', async () => {

@@ -1,9 +1,6 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
 let idCliente: number;
 
 const LIMIT = 200_000;
@@ -16,12 +13,10 @@ interface Read {
   path_arquivo: string;
 }
 
+useApp({ user: 'funcionario' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
-  api = await startApp({ IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
-  user = await api.as('funcionario');
   idCliente = (await api.make.customer()).id;
 });
-afterAll(() => api.close());
 
 async function upload(fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') {
   const { body } = await user

@@ -1,21 +1,8 @@
+import { api, books, newBooks, useBooks, user } from '../../support/case-file';
 import { rounds } from '../../support/extended-run';
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
 import { ofxText, type OfxRow } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario' });
 
 interface Line {
   readonly id_fixo: string;
@@ -259,8 +246,7 @@ describe('a replacement that keeps what people changed', () => {
   it('and a closing at the same time as a confirmation: nothing gets in after the response to the closing', async () => {
     const boss = await api.as('administrador');
     for (const _round of rounds('a closing and a confirmation', 15, 50)) {
-      const { customer } = await booksOf(api, user.userId);
-      books = { ...books, customer };
+      const { customer } = await newBooks();
       const id = await send([{ memo: 'A' }]);
       const [closing, confirmation] = await Promise.all([
         boss.put(`/lancamentos-contabil/bloqueios/${customer.id}`, { ate: '2026-03-31' }),

@@ -3,24 +3,16 @@ import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
 import { ImportacoesQueries } from '../../../src/flows/importacoes/importacoes.query';
 import { RunImportacao } from '../../../src/flows/importacoes/run/run-importacao';
 import { Storage } from '../../../src/platform/storage/storage';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { untilLocksWait } from '../../support/lock-waits';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
 const ROWS = 5_000;
 const LINES = Array.from({ length: ROWS }, (_, index) => ({ memo: `LINE ${index}`, fitid: `N${index}` }));
-
-let api: TestApp;
-let user: TestSession;
 let idCliente: number;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 beforeEach(async () => {
   idCliente = (await api.make.customer()).id;
 });

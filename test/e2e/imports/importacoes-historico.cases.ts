@@ -1,11 +1,7 @@
 import { Storage } from '../../../src/platform/storage/storage';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let idCliente: number;
 
 const LIMIT = 200_000;
@@ -19,13 +15,10 @@ interface Read {
   path_arquivo: string;
 }
 
+useApp({ user: 'funcionario', other: 'administrador' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
-  api = await startApp({ IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   idCliente = (await api.make.customer()).id;
 });
-afterAll(() => api.close());
 
 async function upload(fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') {
   const { body } = await user

@@ -1,22 +1,15 @@
 import { Estrutura } from '../../../src/cadastros/estruturas/estrutura.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 import { ofxText, type OfxRow } from '../../support/statements';
 
 const LIMIT = 50_000;
 const ROUTE = '/importacoes/identificar';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
+useApp({ user: 'funcionario', other: 'administrador' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
-  api = await startApp({ IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   await api.make.banco({ codigo: '341', nome: 'Itaú' });
 });
-afterAll(() => api.close());
 
 let serial = 0;
 const account = () => `ACC-${++serial}`;

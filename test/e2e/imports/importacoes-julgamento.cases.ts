@@ -1,18 +1,10 @@
 import fc from 'fast-check';
+import { api, useApp, user } from '../../support/case-file';
 import { times } from '../../support/extended-run';
-import { startApp, type TestApp } from '../../support/app';
 import { booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 interface Judged {
   readonly id: number;

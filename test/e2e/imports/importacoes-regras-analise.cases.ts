@@ -1,17 +1,9 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { CSV, MAPEAMENTO, ruleTables } from '../../support/rule-tables';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 import { zip } from '../../support/xlsx';
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 const { chartOf, upload, rulesOf } = ruleTables(() => ({ api, user }));
 

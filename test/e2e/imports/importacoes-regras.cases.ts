@@ -1,20 +1,12 @@
 import { LargeFileReader } from '../../../src/platform/storage/large-file-reader';
+import { api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { CSV, MAPEAMENTO, ruleTables } from '../../support/rule-tables';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 import { xlsxFile } from '../../support/xlsx';
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 const { chartOf, upload, rulesOf } = ruleTables(() => ({ api, user }));
 

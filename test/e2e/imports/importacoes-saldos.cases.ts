@@ -1,17 +1,10 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 import { pdfFile } from '../../support/pdf-file';
 import { ofxText, type OfxRow } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
 let idCliente: number;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 beforeEach(async () => {
   idCliente = (await api.make.customer()).id;
 });

@@ -1,20 +1,15 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { StatementImports } from '../../support/statement-imports';
 import { StatementRules } from '../../support/statement-rules';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
 let imports: StatementImports;
 let rules: StatementRules;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
+useApp({ user: 'funcionario' });
+beforeAll(() => {
   imports = new StatementImports(api, user);
   rules = new StatementRules(api, user.userId);
 });
-afterAll(() => api.close());
 
 describe('replacement', () => {
   it('puts the entries of a new run in the place of the old ones', async () => {

@@ -1,13 +1,9 @@
 import { Estrutura } from '../../../src/cadastros/estruturas/estrutura.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
+import { api, other, useApp, user } from '../../support/case-file';
 import { PATIENCE_MS, within } from '../../support/until';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let idCliente: number;
 
 const LIMIT = 200_000;
@@ -21,13 +17,10 @@ interface Read {
   path_arquivo: string;
 }
 
+useApp({ user: 'funcionario', other: 'administrador' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
-  api = await startApp({ IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   idCliente = (await api.make.customer()).id;
 });
-afterAll(() => api.close());
 
 async function upload(fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') {
   const { body } = await user

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
 import { claimsOf, forge } from '../../support/forge';
 import type { TestSession } from '../../support/session';
@@ -7,19 +7,16 @@ import { SnReceita } from '../../../src/simples-nacional/sn-receitas/sn-receita.
 /** Standing in for a colleague, and sessions that go on: 4-operators, 5.5 and 5.6. */
 const ABSENT = 2_000_000_001;
 const DAY = 86_400;
-
-let api: TestApp;
 let from: TestSession;
 let to: TestSession;
 let boss: TestSession;
 let books: Books;
 let users = 0;
 
+useApp();
 beforeAll(async () => {
-  api = await startApp();
   boss = await api.as('diretoria');
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   [from, to] = [await api.as(`funcionario:${++users}`), await api.as(`funcionario:${++users}`)];
   books = await booksOf(api, from.userId);

@@ -1,22 +1,17 @@
 import { Prestador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
+import { admin, api, useApp } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const RULES = '/nfse-repasse/config-tributaria';
-
-let api: TestApp;
-let admin: TestSession;
 let reader: TestSession;
 let idPrestador: number;
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   reader = await api.as('funcionario');
   idPrestador = (await prestador()).id;
 });
-afterAll(() => api.close());
 
 const prestador = () => api.make.save<Prestador>(Prestador, { nome: 'Clínica' });
 

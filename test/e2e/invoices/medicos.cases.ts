@@ -1,24 +1,19 @@
 import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
+import { admin, api, useApp } from '../../support/case-file';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const DOCTORS = '/nfse-repasse/medicos';
 const LINKS = `${DOCTORS}/vinculos`;
 const ABSENT = 999_999;
-
-let api: TestApp;
-let admin: TestSession;
 let reader: TestSession;
 let idPrestador: number;
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   reader = await api.as('funcionario');
   idPrestador = (await prestador()).id;
 });
-afterAll(() => api.close());
 
 const prestador = () => api.make.save<Prestador>(Prestador, { nome: 'Clínica' });
 

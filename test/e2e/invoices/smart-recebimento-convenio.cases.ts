@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = { message: 'receipt not found' };
 const FULL = {
@@ -31,16 +30,7 @@ const FULL = {
   mns_tipo: 'c',
 };
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 async function newReceipt(values: object = {}): Promise<{ id: number }> {
   const { body } = await user.post('/smart-recebimento-convenio/', values).expect(201);

@@ -1,25 +1,13 @@
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
 let banco: number;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useBooks({ user: 'funcionario', other: 'administrador' });
 beforeEach(async () => {
-  books = await booksOf(api, user.userId);
   banco = (await api.make.banco()).id;
 });
 

@@ -1,22 +1,8 @@
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 const { create } = ruleClient(() => ({ api, user, books }));
 const codeOf = (response: { headers: Record<string, unknown> }) => response.headers['x-error-code'];

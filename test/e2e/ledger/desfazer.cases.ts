@@ -1,22 +1,7 @@
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 const { create, pending, uses } = ruleClient(() => ({ api, user, books }));
 const url = (id: number) => `/lancamentos-contabil/${id}`;

@@ -1,22 +1,15 @@
 import type { Customer } from '../../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../../src/contabil/plano-contas/conta-contabil.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 
-let api: TestApp;
-let user: TestSession;
 let customer: Customer;
 let idBanco: number;
 let importacao: Importacao;
 let caixa: ContaContabil;
 let banco: ContaContabil;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 beforeEach(async () => {
   customer = await api.make.customer();

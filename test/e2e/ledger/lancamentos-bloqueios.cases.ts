@@ -1,5 +1,5 @@
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
+import { api, books, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import type { TestSession } from '../../support/session';
 import { ofxText, type OfxRow } from '../../support/statements';
 
@@ -7,20 +7,11 @@ const ROUTE = '/lancamentos-contabil';
 const BLOQUEIOS = `${ROUTE}/bloqueios`;
 const ABSENT = 2_000_000_001;
 const CLOSED = { success: false, message: 'period closed until 2026-03-31', details: [] };
-
-let api: TestApp;
-let user: TestSession;
 let boss: TestSession;
-let books: Books;
 
+useBooks({ user: 'funcionario' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
   boss = await api.as('diretoria');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
 });
 
 const close = (ate: string | null, idCliente = books.customer.id) => boss.put(`${BLOQUEIOS}/${idCliente}`, { ate });

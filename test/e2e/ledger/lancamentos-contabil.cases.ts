@@ -2,26 +2,19 @@ import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento
 import type { Customer } from '../../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../../src/contabil/plano-contas/conta-contabil.entity';
 import type { PlanoContas } from '../../../src/contabil/plano-contas/plano-contas.entity';
+import { api, other, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let customer: Customer;
 let plano: PlanoContas;
 let caixa: ContaContabil;
 let banco: ContaContabil;
 let sintetica: ContaContabil;
 
+useApp({ user: 'funcionario', other: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   customer = await api.make.customer({ nome: 'Beta' });
   plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
   const account = (codigo_dominio: string, tipo: 'A' | 'S' = 'A') =>
@@ -30,7 +23,6 @@ beforeAll(async () => {
   banco = await account('504');
   sintetica = await account('1', 'S');
 });
-afterAll(() => api.close());
 
 const body = (over: Record<string, unknown> = {}) => ({
   id_cliente: customer.id,

@@ -1,14 +1,8 @@
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
 
 interface Row {
   acao: string;
@@ -16,15 +10,7 @@ interface Row {
   depois: Record<string, unknown>;
 }
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 const historyOf = async (id: number): Promise<Row[]> => {
   const { body } = await user.get(`${ROUTE}/${id}/historico`).expect(200);

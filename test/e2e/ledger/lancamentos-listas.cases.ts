@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
 import type { Customer } from '../../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../../src/contabil/plano-contas/plano-contas.entity';
+import { api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { numbers, PLAN } from '../../support/server-sql';
 import type { TestSession } from '../../support/session';
 import { PATIENCE_MS, within } from '../../support/until';
@@ -12,19 +12,14 @@ import { PATIENCE_MS, within } from '../../support/until';
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
 const idsOf = (list: readonly { id: number }[]): number[] => list.map((entry) => entry.id);
-
-let api: TestApp;
-let user: TestSession;
 let customer: Customer;
 let plano: PlanoContas;
 
+useApp({ user: 'funcionario' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
   customer = await api.make.customer({ nome: 'Beta' });
   plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
 });
-afterAll(() => api.close());
 
 const entry = (over: Partial<LancamentoContabil> = {}) =>
   api.make.lancamento({ id_usuario_created: user.userId, id_cliente: customer.id, ...over });

@@ -1,27 +1,12 @@
 import { fromUnits, toUnits } from '../../../src/kernel/decimal';
+import { api, books, other, useBooks, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
 import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 const march = () => `id_cliente=${books.customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
 const balancete = async (query = march()) => (await other.get(`${ROUTE}/balancete?${query}`).expect(200)).body.data;

@@ -1,17 +1,11 @@
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const LOTE = `${ROUTE}/lote`;
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
 /** So many entries, in the order of their ids. */
 const entries = async (count: number, over: Partial<LancamentoContabil> = {}) => {
   const made = await Promise.all(Array.from({ length: count }, () => books.entry(over)));
@@ -21,15 +15,7 @@ const idsOf = (list: readonly { id: number }[]): number[] => list.map(({ id }) =
 const stored = (ids: readonly number[]) =>
   api.rows<LancamentoContabil>('SELECT * FROM lancamento_contabil WHERE id IN (?) ORDER BY id', [ids]);
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 describe('PUT lote', () => {
   it('changes what is named, each entry once, and nothing else', async () => {

@@ -1,27 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
+import { api, books, other, useOwnBooks, user } from '../../support/case-file';
 import { ofxText } from '../../support/statements';
 
 /** What a screen needs in one call: 4-operators, section 5. */
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-let users = 0;
-
-beforeAll(async () => {
-  api = await startApp();
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  user = await api.as(`funcionario:${++users}`);
-  books = await booksOf(api, user.userId);
-});
+useOwnBooks({ other: 'administrador' });
 
 const idsOf = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id);
 const march = () => `id_cliente=${books.customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
@@ -195,7 +179,7 @@ describe('lists', () => {
   });
 
   it('customers are sorted, and narrowed to the own portfolio', async () => {
-    const tag = `Ordem${users}`;
+    const tag = `Ordem${user.userId}`;
     const made = [];
     for (const nome of ['B', 'C', 'A']) made.push(await api.make.customer({ nome: `${tag} ${nome}` }));
     const names = async (query: string): Promise<string[]> => {

@@ -1,7 +1,6 @@
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
 interface Entry {
@@ -12,21 +11,11 @@ interface Entry {
   id_conta_credito: number | null;
 }
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
 let importacao: number;
 let entry: Entry;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useBooks({ user: 'funcionario', other: 'administrador' });
 beforeEach(async () => {
-  books = await booksOf(api, user.userId);
   importacao = await upload();
   await user.post(`/importacoes/${importacao}/confirmar`).expect(200);
   entry = (await entries())[0]!;

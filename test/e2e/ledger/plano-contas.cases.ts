@@ -1,27 +1,19 @@
 import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
 import { ChartImportHistory } from '../../../src/contabil/plano-contas/importar-contas';
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 import { StatementRules } from '../../support/statement-rules';
 import { ofxText } from '../../support/statements';
 import { PATIENCE_MS, within } from '../../support/until';
 
 const CHART_FILE =
   '10|1|Ativo|S\r\n40|1.1.1.01|Caixa|a\r\n\r\n40|1.1.1.02|Repetida|A\r\n50|só três|campos\r\n60|1.2|Aplicações|A\r\n';
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let idCliente: number;
 
+useApp({ user: 'funcionario', other: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   idCliente = (await api.make.customer()).id;
 });
-afterAll(() => api.close());
 
 describe('charts of accounts', () => {
   it('creates a chart with its defaults and the caller as owner', async () => {

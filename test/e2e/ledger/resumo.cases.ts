@@ -1,26 +1,11 @@
 import { competenciaOfMonth, monthOfCompetencia } from '../../../src/kernel/calendar';
-import { startApp, type TestApp } from '../../support/app';
-import { type Books, booksOf } from '../../support/books';
-import type { TestSession } from '../../support/session';
+import { api, books, other, useOwnBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 
 /** What a screen needs in one call: 4-operators, section 5. */
 const ROUTE = '/lancamentos-contabil';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-let users = 0;
-
-beforeAll(async () => {
-  api = await startApp();
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  user = await api.as(`funcionario:${++users}`);
-  books = await booksOf(api, user.userId);
-});
+useOwnBooks({ other: 'administrador' });
 
 describe('resumo', () => {
   const resumo = async (query: string) =>

@@ -1,5 +1,5 @@
+import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = { success: false, message: 'assessment not found', details: [] };
@@ -14,16 +14,7 @@ const FIELDS = {
   valor_a_recolher: 6.5,
 };
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 async function newCustomer(): Promise<number> {
   return (await api.make.customer()).id;

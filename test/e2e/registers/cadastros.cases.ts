@@ -1,22 +1,17 @@
 import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
 import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
+import { admin, api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
 const CSV = { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
-
-let api: TestApp;
-let admin: TestSession;
 let diretoria: TestSession;
-let user: TestSession;
 
+useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  [admin, diretoria, user] = await Promise.all([api.as('administrador'), api.as('diretoria'), api.as('funcionario')]);
+  diretoria = await api.as('diretoria');
 });
-afterAll(() => api.close());
 
 const items = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();

@@ -1,17 +1,9 @@
-import { startApp, type TestApp } from '../../support/app';
+import { admin, api, useApp } from '../../support/case-file';
 import { operationsOf, resolve, type Schema } from '../../support/fuzz/operations';
-import type { TestSession } from '../../support/session';
 
 const EXPECTED = 'Input should be a CPF of 11 digits or a CNPJ of 14 positions with right check digits';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 /** Texts called a document that hold no CPF or CNPJ: the number of a bank's document, a column, the CPF of a doctor. */
 const OTHER = /^(numero_documento|coluna_documento|campo_comparacao)$/;

@@ -1,6 +1,6 @@
 import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { saoPauloDate } from '../../../src/kernel/calendar';
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = { success: false, message: 'minutes not found', details: [] };
@@ -8,23 +8,16 @@ const DAY_MS = 86_400_000;
 const TODAY = saoPauloDate(new Date());
 const YESTERDAY = saoPauloDate(new Date(Date.now() - DAY_MS));
 const LONG_AGO = '2020-02-29';
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let idCliente: number;
 let idSocio: number;
 let idSocioOfAnother: number;
 
+useApp({ user: 'funcionario', other: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
   idCliente = (await api.make.customer()).id;
   idSocio = await newPartner(idCliente);
   idSocioOfAnother = await newPartner((await api.make.customer()).id);
 });
-afterAll(() => api.close());
 
 async function newPartner(id_customer: number): Promise<number> {
   return (await api.make.save(CustomerQsa, { id_customer, nome: 'Sócio' })).id;

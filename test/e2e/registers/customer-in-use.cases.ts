@@ -1,14 +1,6 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, useApp } from '../../support/case-file';
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 /** Runs the work while a transaction holds the lock that an entry takes on the row of its customer. */
 async function duringRun<T>(id: number, work: () => Promise<T>): Promise<T> {

@@ -1,21 +1,12 @@
+import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]).toString('base64');
 const JPEG_URI = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 const ABSENT = { success: false, message: 'signature profile not found', details: [] };
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 async function newCustomer(): Promise<number> {
   return (await api.make.customer()).id;

@@ -1,20 +1,12 @@
 import { RegraLancamento } from '../../../src/contabil/rules/ledger/regra-lancamento.entity';
+import { admin, api, useApp } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
 const CSV = { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
 const PDF = { padrao_linha: '^(?P<data>\\d{2}/\\d{2}/\\d{4}) (?P<descricao>.+) (?P<valor>[\\d.,]+)$' };
 
-let api: TestApp;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ admin: 'administrador' });
 
 const items = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
 

@@ -1,21 +1,13 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = { detail: 'group not found' };
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 /** The lists before there is anything. */
 let first: { status: number; body: unknown }[];
 
+useApp({ user: 'funcionario', other: 'diretoria' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
   first = await Promise.all(['/grupo-carteira/', '/grupo-carteira/meus'].map((path) => user.get(path)));
 });
-afterAll(() => api.close());
 
 async function newGroup(values: object = {}): Promise<{ id: number }> {
   const { body } = await user

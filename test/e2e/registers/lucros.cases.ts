@@ -1,24 +1,10 @@
 import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { admin, api, other, useApp, user } from '../../support/case-file';
 
 /** Profits up to 2025 that were approved in 2025 (Lei 9.250/1995, art. 6-A, § 3). */
 const EXEMPT = { ano_resultado: 2025, data_aprovacao: '2025-12-31' };
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  [user, other, admin] = await Promise.all([
-    api.as('funcionario'),
-    api.as('funcionario:other'),
-    api.as('administrador'),
-  ]);
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'funcionario:other', admin: 'administrador' });
 
 /** A company with a partner whose document may be given. */
 class Company {

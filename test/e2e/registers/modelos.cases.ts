@@ -1,17 +1,9 @@
 import { Departamento } from '../../../src/cadastros/departamentos/departamento.entity';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 
 const MEBIBYTE = 1024 * 1024;
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 async function makeTemplate(values: Record<string, unknown> = {}): Promise<number> {
   const { body } = await user.post('/modelos/', { titulo: 'DAS', mensagem: 'Olá {{nome}}', ...values }).expect(201);

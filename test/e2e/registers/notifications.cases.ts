@@ -1,22 +1,17 @@
 import { Atividade, Notificacao } from '../../../src/comunicacao/notifications/notificacao.entity';
 import { NotificationsService } from '../../../src/comunicacao/notifications/notifications.service';
+import { admin, api, useApp } from '../../support/case-file';
 import { ids } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import type { TestSession } from '../../support/session';
 
 const UTC_NAIVE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 const NOT_FOUND = { message: 'not found' };
-
-let api: TestApp;
-let admin: TestSession;
 let diretoria: TestSession;
 
+useApp({ admin: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
   diretoria = await api.as('diretoria');
 });
-afterAll(() => api.close());
 
 const notificacao = (usuario_id: number, values: Partial<Notificacao> = {}) =>
   api.make.save<Notificacao>(Notificacao, { sistema: 'hub', tipo: 'info', titulo: 'T', usuario_id, ...values });

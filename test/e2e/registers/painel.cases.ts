@@ -1,15 +1,10 @@
 import { ImportacaoConta } from '../../../src/flows/importacoes/importacao-registros.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil/painel';
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let serial = 0;
 /** A word that finds only the customers of one test. */
 let tag: string;
@@ -21,12 +16,7 @@ interface Row {
   cobertura: unknown[];
 }
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 beforeEach(() => {
   tag = `Teste${++serial}x`;
 });

@@ -1,5 +1,5 @@
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
@@ -10,20 +10,7 @@ interface Row {
   responsaveis: object[];
 }
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'administrador' });
 
 const upload = async (rows: readonly { memo: string; data: string }[], id_cliente = books.customer.id) => {
   const { body } = await user

@@ -2,12 +2,11 @@ import { AUDIT_ACTIONS } from '../../../src/acesso/auditoria/audit-trail';
 import { isMasked } from '../../../src/platform/database/columns';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-registros.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
 import { insertAnyRow } from '../../support/insert-any-row';
 import { type Found, removeAt, RemovalTargets, type Target } from '../../support/removals';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
 interface Line {
@@ -20,17 +19,12 @@ interface Line {
 /** The history of the entry keeps these with the state before (document 8, 8.8; desfazer.e2e-spec). */
 const IN_HISTORY = /\/lancamentos-contabil\/(:lancamento_id|lote)\/desfazer$/;
 const UNDOES = /\/(desfazer|estornar|reabrir|remover|cancelar|restaurar|substituir|membros|scopes)$/;
-
-let api: TestApp;
-let user: TestSession;
 let books: Books;
 
+useApp({ user: 'administrador' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('administrador');
   books = await booksOf(api, user.userId);
 });
-afterAll(() => api.close());
 
 const { create } = ruleClient(() => ({ api, user, books }));
 

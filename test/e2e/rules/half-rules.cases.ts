@@ -1,24 +1,9 @@
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
+import { api, books, other, useBooks, user } from '../../support/case-file';
 import { ruleClient } from '../../support/rule-client';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'diretoria' });
 
 const { create, pending, uses } = ruleClient(() => ({ api, user, books }));
 const DEBIT = { conta_credito_codigo: null };

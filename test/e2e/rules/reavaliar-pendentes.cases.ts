@@ -3,14 +3,11 @@ import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento
 import type { ContaContabil } from '../../../src/contabil/plano-contas/conta-contabil.entity';
 import type { PlanoContas } from '../../../src/contabil/plano-contas/plano-contas.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { numbers } from '../../support/server-sql';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
 let importer: TestSession;
 let customer: Customer;
 let plano: PlanoContas;
@@ -19,12 +16,10 @@ let banco: ContaContabil;
 let tarifa: ContaContabil;
 let importacao: Importacao;
 
+useApp({ user: 'funcionario' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
   importer = await api.as('administrador');
 });
-afterAll(() => api.close());
 
 beforeEach(async () => {
   customer = await api.make.customer();

@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = 999_999;
 const NONE = { success: false, message: 'no ignore rule found', details: [] };
@@ -7,20 +6,13 @@ const NOT_FOUND = { success: false, message: 'ignore rule not found', details: [
 const CONDITION = { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'Tarifa' };
 const SAME_NAME = 'an ignore rule with this name already exists for the same scopes';
 const SAME_CONDITIONS = 'an ignore rule with the same conditions already exists for the same scopes';
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 /** The list before there is anything. */
 let first: { status: number; body: unknown };
 
+useApp({ user: 'funcionario', other: 'funcionario:other' });
 beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('funcionario:other');
   first = await user.get('/regra-ignorar/');
 });
-afterAll(() => api.close());
 
 const customer = async () => (await api.make.customer()).id;
 const create = async (body: object) => (await user.post('/regra-ignorar/', body).expect(201)).body.data;

@@ -1,24 +1,9 @@
-import type { Books } from '../../support/books';
+import { api, books, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
 import { contem, ruleClient } from '../../support/rule-client';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'diretoria' });
 
 const { ruleBody, create, pending, statusOf, uses } = ruleClient(() => ({ api, user, books }));
 

@@ -1,20 +1,12 @@
 import { rulesWithChains } from '../../../src/contabil/rules/ledger/exported-rules';
 import { RuleWriter } from '../../../src/contabil/rules/ledger/rule-writer';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, useApp, user } from '../../support/case-file';
 
 const CONDITION = { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'Tarifa' } as const;
 const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
 const SAME_CONDITIONS = 'a ledger rule with the same conditions and accounts already exists for the same scopes';
 
-let api: TestApp;
-let user: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario' });
 
 const customer = async () => (await api.make.customer()).id;
 const create = async (body: object) => (await user.post('/regras-lancamento/', body).expect(201)).body.data;

@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = 999_999;
 const NOT_FOUND = { success: false, message: 'ledger rule not found', details: [] };
@@ -7,16 +6,7 @@ const CONDITION = { campo_comparacao: 'descricao', modo_comparacao: 'contem', co
 const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
 const SAME_CONDITIONS = 'a ledger rule with the same conditions and accounts already exists for the same scopes';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('funcionario:other');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'funcionario:other' });
 
 const customer = async () => (await api.make.customer()).id;
 const create = async (body: object) => (await user.post('/regras-lancamento/', body).expect(201)).body.data;

@@ -1,24 +1,9 @@
-import type { Books } from '../../support/books';
+import { api, books, newBooks, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
 import { contem, ruleClient } from '../../support/rule-client';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'diretoria' });
 
 const { ruleBody, create, pending, statusOf, statistics, uses } = ruleClient(() => ({ api, user, books }));
 
@@ -139,7 +124,7 @@ describe('statistics of rules', () => {
     const { id: id_banco } = await api.make.banco();
     const sides = { debit: { conta_credito_codigo: null }, credit: { conta_debito_codigo: null }, both: {} };
     const coveredBy = async (first: object, second: object) => {
-      books = await booksOf(api, user.userId);
+      await newBooks();
       const one = await create('pix', { nome: 'one', ...first });
       const two = await create('pix', { nome: 'two', conta_debito_codigo: '70', ...second });
       const rows = await statistics('regras-lancamento', `?id_cliente=${books.customer.id}`);

@@ -4,17 +4,15 @@ import type { StatementLine } from '../../../src/contabil/rules/engine/statement
 import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
 import { LedgerRuleBook } from '../../../src/contabil/rules/ledger/ledger-rule-book';
 import { RegraLancamento, RegraLancamentoCondicao } from '../../../src/contabil/rules/ledger/regra-lancamento.entity';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp } from '../../support/case-file';
 
-let api: TestApp;
 let userId: number;
 let count = 0;
 
+useApp();
 beforeAll(async () => {
-  api = await startApp();
   userId = (await api.make.usuario()).id;
 });
-afterAll(() => api.close());
 
 const LINE: StatementLine & { data: string } = {
   descricao: 'TARIFA PIX',

@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = 999_999;
 const SINCE = 'the order has changed since: read it again';
@@ -9,16 +8,7 @@ const KINDS = [
   { noun: 'ledger', route: '/regras-lancamento', accounts: { conta_debito_codigo: '40' } },
 ];
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('funcionario:other');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'funcionario:other' });
 
 describe.each(KINDS)('$noun rules in another order', ({ noun, route, accounts }) => {
   const ROUTE = `${route}/ordem`;

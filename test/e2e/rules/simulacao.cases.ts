@@ -1,23 +1,8 @@
 import fc from 'fast-check';
-import { type Books, booksOf } from '../../support/books';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, books, newBooks, other, useBooks, user } from '../../support/case-file';
 import { ofxText } from '../../support/statements';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-let books: Books;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('diretoria');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  books = await booksOf(api, user.userId);
-});
+useBooks({ user: 'funcionario', other: 'diretoria' });
 
 const contem = (conteudo_comparacao: string) => [
   { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao },
@@ -223,7 +208,7 @@ it('preview, dry run, confirmation, replacement, explanation and re-evaluation a
   });
   await fc.assert(
     fc.asyncProperty(cases, async ({ rules, ignored, lines }) => {
-      books = await booksOf(api, user.userId);
+      await newBooks();
       const { id: id_banco } = await api.make.banco();
       for (const [index, { texto, banco, ...values }] of rules.entries()) {
         if (values.conta_debito_codigo === null && values.conta_credito_codigo === null) continue;

@@ -3,22 +3,13 @@ import type { ContaContabil } from '../../../src/contabil/plano-contas/conta-con
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
 import { LedgerWriter, type NewLedgerEntry } from '../../../src/contabil/ledger/ledger-writer';
 import { saoPauloDate } from '../../../src/kernel/calendar';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let customer: Customer;
 let importacao: Importacao;
 let contas: Record<'a' | 'b' | 'c', ContaContabil>;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 beforeEach(async () => {
   customer = await api.make.customer();

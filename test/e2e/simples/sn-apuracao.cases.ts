@@ -1,20 +1,10 @@
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import { simplesRecords } from '../../support/simples-records';
-import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 const { company, revenue, payroll, month } = simplesRecords(() => ({ api, user }));
 const simulated = async (id: number, query: string) =>

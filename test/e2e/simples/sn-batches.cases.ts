@@ -1,20 +1,10 @@
+import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { overlapping } from '../../support/overlapping';
-import type { TestSession } from '../../support/session';
 
 const NOT_INTEGERS = { detail: 'empresa_ids must be comma-separated integers' };
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
-
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 const company = async (): Promise<number> => (await api.make.customer()).id;
 

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { startApp, type TestApp } from '../../support/app';
+import { api, useApp, user } from '../../support/case-file';
 import { Prefeitura, recordOf, type Registro } from '../../support/prefeitura';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
 let prefeitura: Prefeitura;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
+useApp({ user: 'funcionario' });
+beforeAll(() => {
   prefeitura = new Prefeitura(api, user);
 });
-afterAll(() => api.close());
 
 describe('many writers', () => {
   it('keeps consolidated rows the sum of their records under 20 concurrent writers', async () => {

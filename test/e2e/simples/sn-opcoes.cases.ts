@@ -1,21 +1,11 @@
 import { SnEmpresa } from '../../../src/simples-nacional/sn-empresas/sn-empresa.entity';
 import { SnReceita } from '../../../src/simples-nacional/sn-receitas/sn-receita.entity';
-import { startApp, type TestApp } from '../../support/app';
-import type { TestSession } from '../../support/session';
+import { api, other, useApp, user } from '../../support/case-file';
 
 const ABSENT = 2_000_000_001;
-
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 async function company(values: Partial<SnEmpresa> = {}, nome = `Empresa ${++serial}`): Promise<number> {
   const { id } = await api.make.customer({ nome });

@@ -1,21 +1,12 @@
 import { readSheet } from 'read-excel-file/node';
 import { EntityManager } from 'typeorm';
-import { startApp, type TestApp } from '../../support/app';
+import { api, other, useApp, user } from '../../support/case-file';
 import { simplesRecords } from '../../support/simples-records';
 import { inOneProcess } from '../../support/second-instance';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
-});
-afterAll(() => api.close());
+useApp({ user: 'funcionario', other: 'administrador' });
 
 const { company, revenue, payroll, month } = simplesRecords(() => ({ api, user }));
 const codes = (data: { avisos: { codigo: string }[] }) => data.avisos.map(({ codigo }) => codigo);

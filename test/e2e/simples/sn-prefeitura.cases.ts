@@ -1,20 +1,13 @@
+import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { startApp, type TestApp } from '../../support/app';
 import { Prefeitura, recordOf, type Registro } from '../../support/prefeitura';
-import type { TestSession } from '../../support/session';
 
-let api: TestApp;
-let user: TestSession;
-let other: TestSession;
 let prefeitura: Prefeitura;
 
-beforeAll(async () => {
-  api = await startApp();
-  user = await api.as('funcionario');
-  other = await api.as('administrador');
+useApp({ user: 'funcionario', other: 'administrador' });
+beforeAll(() => {
   prefeitura = new Prefeitura(api, user);
 });
-afterAll(() => api.close());
 
 describe('records and their sums', () => {
   it('creates a record with its defaults, in São Paulo time, and its consolidated', async () => {
