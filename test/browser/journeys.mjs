@@ -163,22 +163,25 @@ test('a result is assessed, changed and closed for good', async () => {
   await choose(dialog, 'Cliente', 'vida plena', /Vida Plena/);
   await dialog.getByLabel('Tributo').selectOption('IRPJ');
   await dialog.getByLabel('Tipo do período').selectOption('trimestral');
-  await dialog.getByLabel('Período', { exact: false }).last().fill('2026-Q3');
+  await dialog.getByLabel('Período', { exact: false }).last().fill('3º tri/2026');
   await dialog.getByLabel('Base de cálculo').fill('100.000,00');
   await dialog.getByLabel('Alíquota aplicada (%)').fill('15');
   await dialog.getByLabel('Apurado').fill('15.000,00');
   await dialog.getByLabel('Retido').fill('1.500,00');
   await dialog.getByLabel('A recolher').fill('13.500,00');
   await save(page);
-  await page.getByText('Apuração IRPJ 2026-Q3 criada.').waitFor();
+  await page.getByText('Apuração IRPJ 3º tri/2026 criada.').waitFor();
+  await page.getByLabel('Período', { exact: true }).fill('3T26');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/[?&]periodo=2026-Q3/);
   const [made] = await admin.call('GET', '/apuracao-resultado/by-user');
-  assert.deepEqual([made.valor_apurado, made.valor_a_recolher, made.status], ['15000.00', '13500.00', 'aberto']);
-  await page.getByRole('button', { name: 'Fechar: IRPJ 2026-Q3' }).click();
+  assert.deepEqual([made.periodo, made.valor_apurado, made.status], ['2026-Q3', '15000.00', 'aberto']);
+  await page.getByRole('button', { name: 'Fechar: IRPJ 3º tri/2026' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await page.getByText('Apuração fechada.').waitFor();
   assert.equal((await admin.call('GET', `/apuracao-resultado/${made.id}`)).status, 'fechado');
   await page
-    .getByRole('button', { name: /IRPJ 2026-Q3/ })
+    .getByRole('button', { name: /IRPJ 3º tri\/2026/ })
     .first()
     .click();
   await page.getByRole('dialog').getByText('Fechada: não muda mais.').waitFor();
@@ -276,6 +279,15 @@ test('days and months are typed in filters as people write them', async () => {
   await page.getByRole('cell', { name: 'Entrou' }).first().waitFor();
   await page.getByLabel('Desde').fill('01/01/2020');
   await page.waitForURL(/[?&]de=2020-01-01/);
+  const since = page.getByLabel('Desde');
+  await since.fill('ontem');
+  assert.equal(await since.getAttribute('aria-invalid'), 'false');
+  await since.press('Enter');
+  assert.equal(await since.getAttribute('aria-invalid'), 'true');
+  await since.fill('5/1');
+  await since.press('Enter');
+  await page.waitForURL(/[?&]de=20\d\d-01-05/);
+  await since.fill('01/01/2020');
   const until = page.getByLabel('Até');
   await until.fill('2/1/20');
   await until.press('Enter');

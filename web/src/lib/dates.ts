@@ -1,19 +1,11 @@
 /** Dates are cut by position: `new Date('2026-10-05')` would be the day before in São Paulo. */
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
+export const MONTHS: readonly string[] =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+
+/** Today in São Paulo. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now);
 
 /** `05/10` of `2026-10-05`. */
 export const dayMonth = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`;
@@ -42,12 +34,13 @@ export interface Days {
 }
 
 /**
- * `2026-10-05` of what a person types: `05/10/2026`, `5/10/26`, `05102026`; null when it is no day. `05/10` has the year of `days`: the one
+ * `2026-10-05` of what a person types: `05/10/2026`, `5/10/26`, `05102026`, `051026`; null when it is no day. `05/10` has the year of `days`: the one
  * in which the day is one of them, else that of the last. Without `days` a year is needed.
  */
 export function typedDate(text: string, days?: Days): string | null {
   const typed = text.trim();
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
+  const match =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed);
   if (match) return dayOf(match[3] ?? '', match[2], match[1]);
   const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(typed) ?? [];
   if (!days || day === undefined) return null;

@@ -1,5 +1,6 @@
 import { hasWrongCheckDigits, normalizeDocumento, withoutMask } from '../../../src/kernel/documento';
 import { documento } from './documento';
+import { typedMonth } from './months';
 
 /** The kind of a field's text, where its name shows it. */
 export type Mask = 'documento' | 'telefone' | 'competencia';
@@ -51,17 +52,4 @@ function telephone(text: string): string {
   const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(country === '' ? digits : digits.slice(2));
   if (!match || (typed.startsWith('+') && country === '')) return typed;
   return `${country}(${match[1]}) ${match[2]}-${match[3]}`;
-}
-
-/** `11/2026` of `11/2026`, `1/2026`, `11/26`, `112026` and `2026-11`; null when it is no month. */
-export function typedMonth(text: string): string | null {
-  const typed = text.trim();
-  const turned = /^(\d{4})-(\d{1,2})$/.exec(typed);
-  const match = turned
-    ? [typed, turned[2], turned[1]]
-    : (/^(\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4})$/.exec(typed));
-  if (!match) return null;
-  const month = Number(match[1]);
-  if (month < 1 || month > 12) return null;
-  return `${String(month).padStart(2, '0')}/${(match[2] ?? '').padStart(4, '20')}`;
 }

@@ -1,4 +1,4 @@
-import { addMonths, lastDay, monthOfWork, monthsUpTo, typedMonth } from './months';
+import { addMonths, lastDay, monthOfWork, monthsUpTo, shownPeriod, typedMonth, typedPeriod } from './months';
 
 it('crosses the end of a year in both directions', () => {
   expect(addMonths('12/2026', 1)).toBe('01/2027');
@@ -22,7 +22,39 @@ it('the month of work is the one before that of São Paulo, not of Greenwich', (
   expect(monthOfWork(new Date('2027-01-15T12:00:00Z'))).toBe('12/2026');
 });
 
-it('takes only a competence from the address', () => {
-  expect(typedMonth('10/2026')).toBe('10/2026');
-  expect([null, '', '13/2026', '1/2026', '10-2026'].map(typedMonth)).toEqual([null, null, null, null, null]);
+it.each([
+  ...[
+    '10/2026',
+    '10/26',
+    '102026',
+    '10-2026',
+    ' 10 / 2026 ',
+    '2026-10',
+    'out/2026',
+    'Out/26',
+    'OUTUBRO de 2026',
+    'outubro 2026',
+  ].map((text) => [text, '10/2026']),
+  ['1/2026', '01/2026'],
+  ['março/2026', '03/2026'],
+  ['marco 26', '03/2026'],
+  ['mar. 2026', '03/2026'],
+  ...['', '13/2026', '0/2026', '10', 'ou/2026', 'outono/2026', '10/2', '2026', '4T2026'].map((text) => [text, null]),
+  [null, null],
+])('%s is the month %s', (typed, month) => {
+  expect(typedMonth(typed)).toBe(month);
+});
+
+it.each([
+  ['10/2026', '2026-10', '10/2026'],
+  ['out/2026', '2026-10', '10/2026'],
+  ['2026-10', '2026-10', '10/2026'],
+  ...['4º tri/2026', '4º trimestre de 2026', '4T26', '4t/2026', 'T4/2026', 'Q4 2026', '2026-Q4', '2026-t4'].map(
+    (text) => [text, '2026-Q4', '4º tri/2026'],
+  ),
+  ['2026', '2026', '2026'],
+  ...['5T2026', '42026', '4/', 'tri 2026', '26', ''].map((text) => [text, null, '']),
+])('%s is the period %s, shown as %s', (typed, period, shown) => {
+  expect(typedPeriod(typed ?? '')).toBe(period);
+  expect(shownPeriod(typedPeriod(typed ?? '') ?? '')).toBe(shown);
 });

@@ -38,8 +38,13 @@ it('what no further letter makes right is shown while it is typed', () => {
 
 it('a month is typed as people write it', () => {
   const month: Bound = { kind: 'text', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
-  expect(['11/2026', '3/26', '2026-11'].map((text) => valueOf(month, text))).toEqual(['2026-11', '2026-03', '2026-11']);
-  expect(valueOf(month, '13/2026')).toBe('Não tem a forma pedida.');
+  expect(['11/2026', '3/26', 'nov/2026'].map((text) => valueOf(month, text))).toEqual([
+    '2026-11',
+    '2026-03',
+    '2026-11',
+  ]);
+  expect(valueOf(month, '13/2026')).toBe('Escreva como 10/2026 ou out/2026.');
+  expect(tidyText(month, 'mes', '2026-11')).toBe('11/2026');
 });
 
 it('an empty field is null, left to the service, or missing', () => {

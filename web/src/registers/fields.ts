@@ -1,7 +1,7 @@
 import type { Bound, Kind } from '../api/document';
 import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
-import { isNoCnpj, maskedText, maskOf, sentText, typedMonth } from '../lib/masks';
-import { isoMonth } from '../lib/months';
+import { isNoCnpj, maskedText, maskOf, sentText } from '../lib/masks';
+import { isoMonth, monthOfIso, shownPeriod, typedMonth, typedPeriod } from '../lib/months';
 import { figure } from '../lib/words';
 
 /** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is shown while typing. */
@@ -12,6 +12,19 @@ export interface Problem {
 
 /** The bound of a month as the service writes it: people type `11/2026`. */
 export const ISO_MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
+
+/** Months and periods: how people write them, and how they are shown. */
+const PERIODS: Readonly<Record<string, PeriodForm>> = {
+  [ISO_MONTH]: { read: (text) => isoMonth(typedMonth(text)), show: monthOfIso, as: '10/2026 ou out/2026' },
+  '^\\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$': { read: typedPeriod, show: shownPeriod, as: '10/2026, 4º tri/2026 ou 2026' },
+};
+
+interface PeriodForm {
+  readonly read: (text: string) => string | null;
+  readonly show: (value: string) => string;
+  /** Examples, for the message. */
+  readonly as: string;
+}
 
 /** A typed text as a value of its field, or why it is none. */
 export type Judged = { readonly value: unknown } | { readonly problem: Problem };
@@ -41,7 +54,11 @@ export function judge(bound: Bound, text: string, campo = ''): Judged {
       return moment === null ? wrong('A data é dia/mês/ano hora:minuto.') : { value: moment };
     }
     default: {
-      if (bound.pattern === ISO_MONTH) return judgeText(bound, isoMonth(typedMonth(text)) ?? text);
+      const period = PERIODS[bound.pattern ?? ''];
+      if (period) {
+        const value = period.read(text);
+        return value === null ? wrong(`Escreva como ${period.as}.`) : { value };
+      }
       const mask = maskOf(campo, bound.pattern);
       if (mask === 'documento' && isNoCnpj(text)) return wrong('Os dígitos verificadores deste CNPJ não conferem.');
       return judgeText(bound, mask === null ? text : sentText(mask, text));
@@ -119,6 +136,8 @@ export function tidyText(bound: Bound, campo: string, value: unknown): string {
   const mask = bound.kind === 'text' ? maskOf(campo, bound.pattern) : null;
   const text = textIn(value);
   if (mask !== null) return value === null || value === undefined ? '' : maskedText(mask, text);
+  const period = PERIODS[bound.pattern ?? ''];
+  if (period && typeof value === 'string') return period.show(value);
   const isAmount = bound.kind === 'decimal' && bound.pattern?.includes('{1,2}');
   if (!isAmount || !UP_TO_ONE_DECIMAL.test(text)) return textOf(bound, value);
   return textOf(bound, text.includes('.') ? `${text}0` : `${text}.00`);

@@ -44,7 +44,7 @@ export function Filters({ bounds, names, named, params, schema, onChange }: Filt
         />
       );
     if (referenceOf(name)) return <Referenced key={name} {...props} />;
-    const form = formOf(bound);
+    const form = formOf(name, bound);
     return form ? <TypedFilter key={name} {...props} form={form} /> : <Text key={name} {...props} />;
   });
 }
@@ -55,8 +55,9 @@ const byName = (options: readonly (readonly [string, string])[]) =>
 const DAY = /^\^\\d\{4\}-\\d\{2\}-\\d\{2\}/;
 
 /** How a day, with or without a time, or a month is typed; undefined for other texts. */
-function formOf({ kind, pattern = '' }: Bound): ComponentProps<typeof TypedFilter>['form'] | undefined {
+function formOf(name: string, { kind, pattern = '' }: Bound): ComponentProps<typeof TypedFilter>['form'] | undefined {
   if (kind === 'date' || DAY.test(pattern)) return 'dia';
+  if (name === 'periodo') return 'periodo';
   if (pattern === ISO_MONTH) return 'mes';
   return pattern === COMPETENCIA ? 'competencia' : undefined;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { monthsOf } from '../lib/dates';
-import { addMonths, firstDay, monthAsTyped } from '../lib/months';
+import { addMonths, firstDay, typedMonth } from '../lib/months';
 import { IconButton } from './icon-button';
 import { toast } from './toast';
 
@@ -32,8 +32,8 @@ export function MonthStepper({ competencia, onMonth }: MonthStepperProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = monthAsTyped(typed);
-          if (wanted === null) return toast.hint('O mês é mês/ano, como 03/2026.');
+          const wanted = typedMonth(typed);
+          if (wanted === null) return toast.hint('O mês é mês/ano, como 03/2026 ou mar/2026.');
           onMonth(wanted);
           setTyped('');
         }}

@@ -1,4 +1,5 @@
 import { call } from '../../api/client';
+import { shownPeriod } from '../../lib/months';
 import { register } from '../register';
 
 export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
@@ -9,8 +10,16 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
   um: 'apuração',
   feminino: true,
   paraQue: 'O imposto de cada cliente por mês, trimestre ou ano: apurado, retido e a recolher.',
-  nomeDe: ({ tributo, periodo }) => `${tributo} ${periodo}`,
-  colunas: ['tributo', 'periodo', 'id_customer', 'valor_apurado', 'valor_retido', 'valor_a_recolher', 'status'],
+  nomeDe: ({ tributo, periodo }) => `${tributo} ${shownPeriod(periodo)}`,
+  colunas: [
+    'tributo',
+    { campo: 'periodo', mostra: ({ periodo }) => shownPeriod(periodo) },
+    'id_customer',
+    'valor_apurado',
+    'valor_retido',
+    'valor_a_recolher',
+    'status',
+  ],
   campos: [
     'id_customer',
     'tributo',
@@ -27,7 +36,7 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
     'houve_majoracao',
   ],
   dicas: {
-    periodo: '2026-10 é um mês, 2026-Q4 um trimestre, 2026 um ano.',
+    periodo: '10/2026 é um mês, 4º tri/2026 um trimestre, 2026 um ano.',
     valor_apurado: 'Base × alíquota ÷ 100.',
     valor_a_recolher: 'Apurado menos retido.',
   },
@@ -38,7 +47,7 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
       needs: ['POST', '/apuracao-resultado/fechar/{apuracao_id}'],
       when: ({ status }) => status === 'aberto',
       asks: ({ tributo, periodo }) =>
-        `${tributo} de ${periodo} não muda mais depois de fechada, nem pode ser reaberta.`,
+        `${tributo} de ${shownPeriod(periodo)} não muda mais depois de fechada, nem pode ser reaberta.`,
       done: 'Apuração fechada.',
       act: ({ id }) => call('POST', '/apuracao-resultado/fechar/{apuracao_id}', { path: { apuracao_id: id } }),
     },

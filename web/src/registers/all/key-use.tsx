@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { explain } from '../../lib/error-messages';
-import { brDate, shortDate } from '../../lib/dates';
+import { brDate, shortDate, today } from '../../lib/dates';
 import { figure, plural } from '../../lib/words';
 import { textIn } from '../fields';
 import { useAllRows } from '../requests';
@@ -12,8 +12,7 @@ const WIDE = 10;
 
 /** The last 90 days up to today in São Paulo, as YYYY-MM-DD. */
 function lastDays(now: Date): string[] {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now);
-  const end = Date.parse(`${today}T00:00:00Z`);
+  const end = Date.parse(`${today(now)}T00:00:00Z`);
   return Array.from({ length: DAYS }, (_, index) =>
     new Date(end - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
