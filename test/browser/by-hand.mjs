@@ -1,7 +1,7 @@
 /** The month of a customer by keyboard alone, by mouse alone and on a phone: add, split, change, delete, undo, close; asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, goTo, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 
@@ -77,6 +77,36 @@ test('by keyboard alone an entry is added in the list, changed, deleted, and eac
   await page.keyboard.press('z');
   await page.getByText(/^Desfeito: Lançamento .* excluído/).waitFor();
   assert.deepEqual(await booked(period), first);
+  assertClean(page);
+});
+
+test('the way back closes a dialog and nothing else, and keeps what is written in it', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('link', { name: 'Importações' }).waitFor();
+  await goTo(page, await listOf(['2021-08-01', '2021-08-31']));
+  const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
+  const begin = async () => {
+    await page.getByRole('button', { name: /^Incluir um lançamento/ }).click();
+    await dialog.getByRole('combobox', { name: 'Débito' }).and(page.locator(':not([aria-busy])')).waitFor();
+  };
+  const back = () => page.evaluate(() => globalThis.history.back());
+  await begin();
+  await dialog.getByLabel('Valor').fill('10');
+  await dialog.getByRole('combobox', { name: 'Débito' }).fill('2330');
+  await page.keyboard.press('Enter');
+  await back();
+  await dialog.waitFor({ state: 'detached' });
+  assert.match(page.url(), /lancamentos/);
+  await begin();
+  await dialog.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await dialog.getByLabel('Valor').inputValue(), '10,00');
+  assert.match(await dialog.getByRole('combobox', { name: 'Débito' }).inputValue(), /^2330 /);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await begin();
+  assert.equal(await dialog.getByLabel('Valor').inputValue(), '');
+  await back();
+  await back();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
   assertClean(page);
 });
 

@@ -10,7 +10,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and gives it back. It goes with the address over which it was opened. */
+/**
+ * A modal dialog: the browser's own, which keeps the focus inside and gives it back. The way back closes it, as Escape does, and leaves the
+ * screen where it is; where the browser does not let that be (without `navigation`), the dialog goes with the address under it.
+ */
 export function Dialog({ titulo, onClose, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,6 +27,17 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
   useEffect(() => {
     if (address !== opened) close.current?.();
   }, [address, opened]);
+  useEffect(() => {
+    const stay = (event: NavigateEvent) => {
+      const onTop = [...document.querySelectorAll('dialog[open]')].at(-1) === ref.current;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !onTop) return;
+      event.preventDefault();
+      close.current?.();
+    };
+    const { navigation } = window as { readonly navigation?: Navigation };
+    navigation?.addEventListener('navigate', stay);
+    return () => navigation?.removeEventListener('navigate', stay);
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { call } from '../../api/client';
 import { changeByHand } from '../../api/by-hand';
 import type { Lancamento } from '../../api/types';
@@ -6,10 +6,12 @@ import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate, type Days, tidyDate, typedDate } from '../../lib/dates';
 import { brMoney, reais, tidyAmount, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 
 interface IncluirProps {
   readonly idCliente: number;
@@ -26,17 +28,23 @@ interface IncluirProps {
 interface Lado {
   readonly id: number;
   readonly plano: number;
+  /** As its field shows it. */
+  readonly nome: string;
 }
 
 const NONE = 'Escolha as contas de débito e de crédito.';
 
 /** An entry by hand. It goes with the customer's next export; until then it can be changed and deleted. */
 export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: IncluirProps) {
-  const [dia, setDia] = useState(entry ? brDate(entry.data_registro) : '');
-  const [valor, setValor] = useState(entry ? brMoney(entry.valor) : '');
-  const [historico, setHistorico] = useState(entry?.historico_contabil ?? '');
-  const [debito, setDebito] = useState<Lado | null>(sideOf(entry, 'debito'));
-  const [credito, setCredito] = useState<Lado | null>(sideOf(entry, 'credito'));
+  const draft = useDraft(`incluir ${idCliente} ${entry?.id}`, () => ({
+    dia: entry ? brDate(entry.data_registro) : '',
+    valor: entry ? brMoney(entry.valor) : '',
+    historico: entry?.historico_contabil ?? '',
+    debito: sideOf(entry, 'debito'),
+    credito: sideOf(entry, 'credito'),
+  }));
+  const { dia, valor, historico, debito, credito } = draft.value;
+  const set = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
   const { busy, problem, setProblem, doing } = useDoing();
 
   function submit(event: SubmitEvent) {
@@ -65,6 +73,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
         const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
         onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
       }
+      draft.end();
       onClose();
     });
   }
@@ -74,6 +83,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     void doing(async () => {
       await remove(gone.id);
       onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
+      draft.end();
       onClose();
     });
   }
@@ -81,6 +91,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
   return (
     <Dialog titulo={entry ? 'Mudar o lançamento' : 'Incluir um lançamento'} onClose={onClose} wide>
       <form onSubmit={submit}>
+        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         <div className="duas">
           <label className="campo">
             <span>Data</span>
@@ -88,8 +99,8 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
               inputMode="numeric"
               data-foco=""
               value={dia}
-              onChange={(event) => setDia(event.target.value)}
-              onBlur={() => setDia(tidyDate(dia, days))}
+              onChange={(event) => set({ dia: event.target.value })}
+              onBlur={() => set({ dia: tidyDate(dia, days) })}
             />
           </label>
           <label className="campo">
@@ -97,33 +108,39 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             <input
               inputMode="decimal"
               value={valor}
-              onChange={(event) => setValor(event.target.value)}
-              onBlur={() => setValor(tidyAmount(valor))}
+              onChange={(event) => set({ valor: event.target.value })}
+              onBlur={() => set({ valor: tidyAmount(valor) })}
             />
           </label>
           {(
             [
-              ['Débito', entry?.conta_debito, setDebito],
-              ['Crédito', entry?.conta_credito, setCredito],
+              ['Débito', 'debito'],
+              ['Crédito', 'credito'],
             ] as const
-          ).map(([label, before, set]) => (
+          ).map(([label, side]) => (
             <AccountPicker
-              key={label}
+              key={`${side} ${draft.turn}`}
               label={label}
               accounts={accounts}
               keepText
-              {...(before ? { initial: shownAs(before) } : {})}
-              onChoose={({ id, id_plano_contas: plano }) => set({ id, plano })}
-              onText={() => set(null)}
+              initial={draft.value[side]?.nome ?? ''}
+              onChoose={(conta) =>
+                set({ [side]: { id: conta.id, plano: conta.id_plano_contas, nome: shownAs(conta) } })
+              }
+              onText={() => set({ [side]: null })}
             />
           ))}
         </div>
         <label className="campo">
           <span>Histórico</span>
-          <input maxLength={500} value={historico} onChange={(event) => setHistorico(event.target.value)} />
+          <input maxLength={500} value={historico} onChange={(event) => set({ historico: event.target.value })} />
         </label>
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'} disabled={busy} onClose={onClose}>
+        <Rodape
+          sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}
+          disabled={busy}
+          onClose={() => (draft.end(), onClose())}
+        >
           {entry && (
             <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(entry)}>
               Excluir
@@ -172,7 +189,7 @@ function bodyOf(entry: Lancamento): New {
 }
 
 function sideOf(entry: Lancamento | undefined, lado: 'debito' | 'credito'): Lado | null {
-  const id = entry?.[`id_conta_${lado}`];
+  const conta = entry?.[`conta_${lado}`];
   const plano = entry?.id_plano_contas;
-  return id && plano ? { id, plano } : null;
+  return conta && plano ? { id: conta.id, plano, nome: shownAs(conta) } : null;
 }

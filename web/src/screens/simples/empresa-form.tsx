@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useCustomer } from '../../api/queries';
 import { type EmpresaDoSimples, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
 import { ANEXOS, changesOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
+import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Perguntar } from '../../ui/perguntar';
@@ -11,6 +12,7 @@ import { SelectField } from '../../ui/select-field';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 
 interface EmpresaFormProps {
   /** Null: a customer is chosen first. */
@@ -90,9 +92,10 @@ interface CamposProps {
 }
 
 function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
-  const [form, setForm] = useState(() => formOf(before));
+  const draft = useDraft(`simples ${cliente.id}`, () => formOf(before));
+  const form = draft.value;
   const { busy, problem, setProblem, doing } = useDoing();
-  const set = (change: Partial<Formulario>) => setForm((now) => ({ ...now, ...change }));
+  const set = (change: Partial<Formulario>) => draft.setValue((now) => ({ ...now, ...change }));
   const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
 
   async function save(): Promise<void> {
@@ -101,6 +104,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
     if ('problem' in sent) return setProblem(sent.problem);
     if (await doing(() => saveCompany(cliente.id, sent.changes))) {
       toast.done(`${cliente.nome}: cadastro no Simples gravado.`);
+      draft.end();
       onClose();
     }
   }
@@ -116,6 +120,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         <strong>{cliente.nome}</strong>{' '}
         {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
       </p>
+      {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
       <SelectField
         label="Atividade principal"
         value={form.tipo_atividade}
@@ -176,7 +181,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         onValue={(matriz_id) => set({ matriz_id })}
       />
       {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Salvar" disabled={busy} onClose={onClose}>
+      <Rodape sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {before !== null && (
           <button type="button" className="botao" disabled={busy} onClick={onLeave}>
             Retirar do Simples
