@@ -28,7 +28,11 @@ test('the same file again is rejected with who and when, and the way to it', asy
   await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
   await page.getByRole('option', { name: /Vida Plena/ }).click();
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
-  await page.getByText(/Este arquivo já foi importado/).waitFor();
+  await page
+    .locator('.erro')
+    .getByText(/Este arquivo já foi importado\./)
+    .waitFor();
+  assert.equal(await page.getByText(/já foi importado/).count(), 1);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('link', { name: 'Abrir esse extrato' }).click();
   await page.waitForURL(`**/extratos/${id}`);

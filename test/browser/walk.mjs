@@ -133,15 +133,19 @@ test('several files are sent at once; one that was sent before shows by whom', a
   await page.keyboard.press('n');
   await page.setInputFiles('input[type=file]', [file('10064'), file('10065'), file('10066')]);
   const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
-  await dialog.getByText(/^O mesmo arquivo já foi importado para Clínica|^O mesmo arquivo já foi importado,/).waitFor();
+  await dialog.getByText(/^Este arquivo já foi importado/).waitFor();
   await dialog.getByText(/^conta 0?341 10066 · .* · 1 linha$/).waitFor();
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10064.ofx' }).inputValue(), CLINIC);
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10065.ofx' }).inputValue(), '');
   await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).click();
   await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
-  await dialog.getByText(/^Este arquivo já foi importado por Fábio/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).waitFor();
+  await dialog
+    .locator('.erro')
+    .getByText(/antes\.ofx, por Fábio/)
+    .waitFor();
+  assert.equal(await dialog.getByText(/já foi importado/).count(), 1);
   assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 2);
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   // The list shows the account and the days of files before they are opened.

@@ -1,5 +1,6 @@
 import { Vazio } from '../ui/states';
 import type { Register } from './register';
+import { newOf } from './words';
 
 interface RegisterEmptyProps {
   readonly of: Register;
@@ -28,7 +29,7 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
       {of.paraQue && <p>{of.paraQue}</p>}
       {onNew && (
         <button type="button" className="botao" onClick={onNew}>
-          Incluir {of.feminino ? 'a primeira' : 'o primeiro'}
+          {newOf(of)}
         </button>
       )}
     </Vazio>

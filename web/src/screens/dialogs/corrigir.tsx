@@ -47,7 +47,7 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
           onChoose={({ id }) => setCliente(id)}
           onChange={() => setCliente(null)}
         />
-        <BankSelect value={banco} empty="Sem banco: as regras de banco não valem" onValue={setBanco} />
+        <BankSelect value={banco} empty="Sem banco: as regras dele não valem" onValue={setBanco} />
         {(tipo === 'csv' || tipo === 'pdf') && (
           <SelectField
             label="Estrutura do arquivo"

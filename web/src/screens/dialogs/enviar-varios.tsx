@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { call } from '../../api/client';
 import { queries, readBanks } from '../../api/queries';
 import type { Cliente } from '../../api/types';
-import { brTime } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { CustomerPicker } from '../../ui/customer-picker';
@@ -11,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
-import { duplicateOf, EMPTY } from './enviar';
+import { type Duplicada, duplicateOf, EMPTY } from './enviar';
 import { bankOfOfx, type Kind, kindOf } from './file-kind';
 import { Identificado } from './identificado';
 import { useIdentified } from './use-identified';
@@ -24,7 +23,7 @@ interface EnviarVariosProps {
 }
 
 /** How far a file is: sent as an import, or why it was not. */
-type Estado = { readonly id: number } | { readonly motivo: string };
+type Estado = { readonly id: number } | { readonly motivo: string } | { readonly before: Duplicada };
 
 type Quem = Pick<Cliente, 'id' | 'nome'>;
 
@@ -102,7 +101,12 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
               )}
               {!(estado && 'id' in estado) && (
                 <div className="do-arquivo">
-                  <Identificado file={identified[at]} idCliente={of?.id ?? null} />
+                  <Identificado
+                    file={identified[at]}
+                    idCliente={of?.id ?? null}
+                    rejected={estado && 'before' in estado ? estado.before : null}
+                    onLeave={onClose}
+                  />
                 </div>
               )}
               {estado && 'motivo' in estado && <p className="recusa-linha">{estado.motivo}</p>}
@@ -147,9 +151,7 @@ async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Es
     form.set('arquivo', file); // the fields come before the file
     return { id: (await call('POST', '/importacoes/upload', { form })).id };
   } catch (error) {
-    const existing = duplicateOf(error);
-    if (!existing) return { motivo: explain(error) };
-    const who = existing.usuario_nome ?? 'outra pessoa';
-    return { motivo: `Este arquivo já foi importado por ${who} em ${brTime(existing.data_hora_criacao)}.` };
+    const before = duplicateOf(error);
+    return before ? { before } : { motivo: explain(error) };
   }
 }

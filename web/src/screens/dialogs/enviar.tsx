@@ -1,13 +1,9 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
 import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
-import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
-import { brTime } from '../../lib/dates';
-import { plural } from '../../lib/words';
 import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
@@ -30,7 +26,7 @@ interface EnviarProps {
 }
 
 type Quem = Pick<Cliente, 'id' | 'nome'>;
-type Duplicada = Schemas['HashDuplicadoInfo'];
+export type Duplicada = Schemas['HashDuplicadoInfo'];
 
 export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
 
@@ -53,7 +49,6 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const [estrutura, setEstrutura] = useState<number | null>(null);
   const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
-  const { pessoa } = useSession();
   const banks = useBanks();
   const structures = useStructures();
 
@@ -128,19 +123,22 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
           onSeveral={onSeveral}
           onFile={(next) => {
             setFile(next);
+            setDuplicate(null);
             setProblem(null);
             // A structure reads files of one kind.
             if (next && kindOf(next.name) !== kind) setEstrutura(null);
           }}
         />
-        {file && <Identificado file={identified} idCliente={cliente?.id ?? null} />}
+        {file && (
+          <Identificado file={identified} idCliente={cliente?.id ?? null} rejected={duplicate} onLeave={onClose} />
+        )}
         <CustomerPicker
           key={began?.id ?? 0}
           initial={began?.nome ?? ''}
           onChoose={setCliente}
           onChange={() => setCliente(null)}
         />
-        <BankSelect value={chosenBank} empty="Sem banco: as regras de banco não valem" onValue={setBanco} />
+        <BankSelect value={chosenBank} empty="Sem banco: as regras dele não valem" onValue={setBanco} />
         {(kind === 'csv' || kind === 'pdf') && (
           <SelectField
             label="Estrutura do arquivo"
@@ -151,20 +149,6 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
           />
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        {duplicate && (
-          <Nota tom="erro">
-            <strong>Este arquivo já foi importado.</strong> {duplicate.nome_arquivo_original}, por{' '}
-            {duplicate.usuario_nome ?? 'outra pessoa'} em {brTime(duplicate.data_hora_criacao)}, com{' '}
-            {plural(duplicate.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
-            {duplicate.usuario_nome === pessoa?.nome ? (
-              <Link href={`/extratos/${duplicate.id}`} onClick={onClose}>
-                Abrir esse extrato
-              </Link>
-            ) : (
-              'Só quem o enviou o vê; a diretoria ou um administrador pode transferi-lo.'
-            )}
-          </Nota>
-        )}
         <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>

@@ -1,19 +1,59 @@
+import { Link } from 'wouter';
 import type { Identificacao } from '../../api/identify';
+import { useSession } from '../../api/session';
 import { brDate, brTime } from '../../lib/dates';
 import { reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+import type { Duplicada } from './enviar';
 
 interface IdentificadoProps {
   /** Undefined while the file is read; null: nothing is known. */
   readonly file: Identificacao | null | undefined;
   /** The customer that is chosen for it. */
   readonly idCliente: number | null;
+  /** The import for which the upload was rejected. */
+  readonly rejected: Duplicada | null;
+  readonly onLeave: () => void;
 }
 
-/** What the file contains about its account, and what speaks against its customer. */
-export function Identificado({ file, idCliente }: IdentificadoProps) {
+/** What the file contains about its account, and what speaks against its customer or against sending it. */
+export function Identificado({ file, idCliente, rejected, onLeave }: IdentificadoProps) {
+  const known = file?.ja_importado;
+  const before = rejected ?? known;
+  const { pessoa } = useSession();
+  return (
+    <>
+      {file !== null && <Conteudo file={file} idCliente={idCliente} />}
+      {before && (
+        <Nota tom={rejected ? 'erro' : 'aviso'}>
+          <strong>
+            Este arquivo já foi importado
+            {known && known.id_cliente !== idCliente && ` para ${known.cliente_nome ?? 'outro cliente'}`}.
+          </strong>{' '}
+          {before.nome_arquivo_original}, por {before.usuario_nome ?? 'outra pessoa'} em{' '}
+          {brTime(before.data_hora_criacao)}, com {plural(before.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
+          {before.usuario_nome === pessoa?.nome ? (
+            <Link href={`/extratos/${before.id}`} onClick={onLeave}>
+              Abrir esse extrato
+            </Link>
+          ) : (
+            'Só quem o enviou o vê; a diretoria ou um administrador pode transferi-lo.'
+          )}
+        </Nota>
+      )}
+    </>
+  );
+}
+
+function Conteudo({
+  file,
+  idCliente,
+}: {
+  readonly file: Identificacao | undefined;
+  readonly idCliente: number | null;
+}) {
   if (file === undefined) return <p className="apagado dica">Lendo de quem é o arquivo…</p>;
-  if (file === null) return null;
   if (!file.legivel)
     return (
       <p className="recusa-linha">
@@ -24,7 +64,7 @@ export function Identificado({ file, idCliente }: IdentificadoProps) {
     .flatMap(({ banco, conta }) => [[banco, conta].filter(Boolean).join(' ')])
     .filter(Boolean);
   const days = file.de !== null && file.ate !== null && `${brDate(file.de)} a ${brDate(file.ate)}`;
-  const { ja_importado: before, clientes } = file;
+  const { clientes } = file;
   const stranger = idCliente !== null && clientes.length > 0 && clientes.every(({ id }) => id !== idCliente);
   return (
     <>
@@ -36,13 +76,6 @@ export function Identificado({ file, idCliente }: IdentificadoProps) {
       {stranger && (
         <p className="recusa-linha">
           Esta conta veio até hoje em extratos de {clientes.map(({ nome }) => nome).join(', ')}.
-        </p>
-      )}
-      {before && (
-        <p className="recusa-linha">
-          O mesmo arquivo já foi importado
-          {before.id_cliente === idCliente ? '' : ` para ${before.cliente_nome ?? 'outro cliente'}`}, por{' '}
-          {before.usuario_nome ?? 'outra pessoa'} em {brTime(before.data_hora_criacao)}.
         </p>
       )}
     </>
