@@ -308,6 +308,29 @@ test('lines that are known already are not pending work, and none are confirmed'
   assert.match(await tab.getAttribute('class'), /pendentes/);
 });
 
+test('Tab and Escape leave an open list for the next field, and the dialog around it stays', async () => {
+  const { page } = await atWork('11090', unknownPayments(2, 'TECLADO'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('23');
+  await page.getByRole('option').nth(9).waitFor(); // so long a list scrolls
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement.className);
+  assert.equal(await focused(), 'conta-da-linha');
+  await page.keyboard.press('Shift+Tab');
+  assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), '23');
+  assert.equal(await page.evaluate(() => document.activeElement.value), '23');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Dividir em partes' });
+  await dialog.getByRole('combobox', { name: 'Débito 1' }).fill('23');
+  await dialog.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('option').first().waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
 test('accounts are listed in the order of numbers, and the list shows how many more there are', async () => {
   const { page } = await atWork('10087', unknownPayments(1, 'LISTA'));
   const field = page.getByRole('combobox', { name: 'Débito' });

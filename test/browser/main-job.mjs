@@ -78,7 +78,6 @@ test('the demo statement takes few keys from upload to file', async (context) =>
   const began = Date.now();
   await page.keyboard.press('n');
   await page.setInputFiles('input[type=file]', join(root, 'samples/clinica-itau-2026-10.ofx'));
-  await page.getByRole('combobox', { name: 'Cliente' }).focus();
   await page.keyboard.type('plena');
   await page.getByRole('option', { name: /Vida Plena/ }).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -71,12 +71,15 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Tab')
+      return setOpen(false); // or the list, which scrolls, is the next stop, and gone
     else if (event.key === 'Enter')
       setOpen(!props.onEnter(event.currentTarget.value === text ? (options[arrow] ?? null) : null, event));
     else if (event.key === 'Escape') {
-      if (!props.onEscape) return;
+      // The first one is for the list, the next for the dialog around the field.
+      if (!props.onEscape && !shown) return;
       setOpen(false);
-      props.onEscape();
+      props.onEscape?.();
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -58,6 +58,14 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     return () => void (left.current = true);
   }, []);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // With the file there, what is typed is for its customer. A proposal replaces that field.
+    const at = document.activeElement;
+    if (file && (at === document.body || at?.matches('dialog, input[type=file]')))
+      form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }, [file, began?.id]);
+
   // The content decides: banks name an OFX file .txt, too.
   const kind = file && (identified?.tipo ?? kindOf(file.name));
   useEffect(() => {
@@ -81,12 +89,12 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     return all.find((each) => each.codigo === codigo)?.id ?? null;
   }
 
-  async function send(sent: File, form: FormData): Promise<void> {
+  async function send(sent: File, body: FormData): Promise<void> {
     const bank = await bankToSend(sent);
-    if (bank !== null) form.set('id_banco', String(bank));
-    form.set('arquivo', sent); // the fields come before the file
+    if (bank !== null) body.set('id_banco', String(bank));
+    body.set('arquivo', sent); // the fields come before the file
     try {
-      const { id } = await call('POST', '/importacoes/upload', { form });
+      const { id } = await call('POST', '/importacoes/upload', { form: body });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       // A person who has left the dialog stays where they are.
       if (left.current) toast.done(`${sent.name} enviado: está em Importações, em prévia.`);
@@ -104,16 +112,16 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
     if (file.size === 0) return setProblem(EMPTY);
-    const form = new FormData();
-    form.set('id_cliente', String(cliente.id));
-    form.set('tipo', kind);
-    if (kind !== 'ofx' && estrutura !== null) form.set('id_estrutura', String(estrutura));
-    void doing(() => send(file, form));
+    const body = new FormData();
+    body.set('id_cliente', String(cliente.id));
+    body.set('tipo', kind);
+    if (kind !== 'ofx' && estrutura !== null) body.set('id_estrutura', String(estrutura));
+    void doing(() => send(file, body));
   }
 
   return (
     <Dialog titulo="Enviar extrato" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <FileField
           file={file}
           accept=".ofx,.csv,.txt,.pdf"
