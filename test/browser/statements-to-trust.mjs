@@ -131,6 +131,29 @@ test('what equal lines were given before is accepted with the keys 1, 2 and 3, m
   assertClean(page);
 });
 
+test('the rest of a code that is typed slowly is no code of the next line, and Z takes the suggestion back', async () => {
+  const { id, page } = await atWork('11091', [
+    ['20261101', '-5.00', 'PEDAGIO LENTO 1001'],
+    ['20261102', '-5.00', 'PEDAGIO LENTO 1002'],
+    ['20261103', '-6.00', 'SEM SUGESTAO'],
+  ]);
+  await give(page, '2490');
+  await page.getByRole('button', { name: /^2490|2490.*neste extrato/ }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('1 de 3 por resolver').waitFor();
+  await page.keyboard.press('8');
+  await page.getByText(/O primeiro algarismo aceitou a sugestão da linha anterior/).waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), '');
+  await page.locator('.toast').getByRole('button', { name: /^Desfazer/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  await page.keyboard.press('z');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2490', null, null]);
+  await page.getByText(/^Desfeito/).waitFor();
+  await give(page, '2330'); // the line that it was is at hand again
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2490', '2330', null]);
+  assertClean(page);
+});
+
 test('CSV with the structure that the user picks, PDF with its balance proof, and the reason of a rejected file in Portuguese', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();

@@ -14,6 +14,8 @@ interface TypedAhead {
   readonly acts: Readonly<Record<string, LetterAct | undefined>>;
   /** The field for text that is typed in the table; null when there is none, and the reason was shown. */
   readonly field: () => HTMLInputElement | null;
+  /** Digits go on after one alone was an operation: a number that is typed slowly. The rest of it is ignored. */
+  readonly onLate: () => void;
 }
 
 const isText = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);
@@ -21,6 +23,8 @@ const isText = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);
 const TOGETHER_MS = 250;
 /** Letters that follow a text for which there was no field do nothing, until nothing is typed for so long. */
 const QUIET_MS = 1000;
+/** A digit that follows the operation of another one within this time, and is none itself, goes on with its number. */
+const LATE_MS = 600;
 
 /**
  * Letters and digits in a table: one alone is an operation, several typed together are the text of the field. The operation of a letter that
@@ -34,6 +38,8 @@ export function useTypedAhead(typed: TypedAhead): { onKey: KeyHandler; ignore: (
   });
   const waiting = useRef<{ readonly key: string; readonly act: LetterAct; readonly timer: number } | null>(null);
   const ignoredUntil = useRef(0);
+  const lateUntil = useRef(0);
+  const slowUntil = useRef(0);
   useEffect(() => () => window.clearTimeout(waiting.current?.timer), []);
 
   function ignore(): void {
@@ -52,6 +58,7 @@ export function useTypedAhead(typed: TypedAhead): { onKey: KeyHandler; ignore: (
   function wait(key: string, act: LetterAct): void {
     const timer = window.setTimeout(() => {
       waiting.current = null;
+      if (/\d/.test(key)) lateUntil.current = performance.now() + LATE_MS;
       if (!act.back) latest.current.acts[key]?.run();
     }, TOGETHER_MS);
     waiting.current = { key, act, timer };
@@ -71,6 +78,11 @@ export function useTypedAhead(typed: TypedAhead): { onKey: KeyHandler; ignore: (
     }
     if (before && !before.act.back) flushSync(() => latest.current.acts[key]?.run());
     const act = latest.current.acts[key];
+    // Letters are no part of a code: Z takes back what the digit did.
+    if (/\d/.test(key) && performance.now() < Math.max(act ? 0 : lateUntil.current, slowUntil.current)) {
+      slowUntil.current = performance.now() + QUIET_MS;
+      return latest.current.onLate();
+    }
     return act ? wait(key, act) : write(event.key);
   }
 

@@ -104,9 +104,10 @@ export function useActs(
   }
 
   /** Gives lines their accounts; `as` names the operation in the message. Returns whether they are written. */
-  const applyAccounts = (choices: readonly AccountChoice[], as = done(choices)) => track(apply(choices, as));
+  const applyAccounts = (choices: readonly AccountChoice[], as = done(choices), onUndone = () => {}) =>
+    track(apply(choices, as, onUndone));
 
-  async function apply(choices: readonly AccountChoice[], as: string): Promise<boolean> {
+  async function apply(choices: readonly AccountChoice[], as: string, onUndone: () => void): Promise<boolean> {
     const targets = choices.map(({ linha }) => linha);
     const changes = accountChanges(choices);
     const ids = changes.flatMap((change) => change.ids);
@@ -126,6 +127,7 @@ export function useActs(
     keep(as, async () => {
       await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
       show(former, accounts);
+      onUndone();
       const account = choices[0]?.conta;
       const back = plural(targets.length, 'lançamento voltou', 'lançamentos voltaram');
       return `${back} ao que era antes de ${account ? shownAs(account) : 'sua conta'}.`;

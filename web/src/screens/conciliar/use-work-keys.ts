@@ -1,4 +1,5 @@
 import { useKeys } from '../../ui/keys';
+import { toast } from '../../ui/toast';
 import { type LetterAct, useTypedAhead } from '../../ui/use-typed-ahead';
 
 interface WorkKeys {
@@ -39,7 +40,14 @@ export function useWorkKeys(keys: WorkKeys): void {
   };
   for (const [key, run] of Object.entries(letters)) if (run) acts[key] = { run };
   for (let index = 0; index < keys.proposals; index += 1) acts[String(index + 1)] = { run: () => keys.propose(index) };
-  const { onKey, ignore } = useTypedAhead({ acts, field: keys.picker });
+  const { onKey, ignore } = useTypedAhead({
+    acts,
+    field: keys.picker,
+    onLate: () =>
+      toast.failed(
+        'O primeiro algarismo aceitou a sugestão da linha anterior (Z desfaz). Para um código, tecle Enter antes.',
+      ),
+  });
   useKeys({
     ArrowDown: step(1),
     ArrowUp: step(-1),

@@ -46,6 +46,8 @@ export function useWork({ statement, acts, list }: Work) {
     if (!isTyping(document.activeElement)) toTable();
   };
 
+  // A person who types already for another line keeps it: the text must not end up at this one.
+  const goBack = ([first]: readonly Linha[]) => first && !picker.current?.value && setAt(first.chave);
   const { choose, chooseLater } = useChoose({
     linhas,
     accounts,
@@ -58,10 +60,14 @@ export function useWork({ statement, acts, list }: Work) {
       if (current) setAt(nextAfter(rows, current.chave, leaving));
       marks.clear();
     },
-    // A person who types already for another line keeps it: the text must not end up at this one.
-    onBack: ([first]) => first && !picker.current?.value && setAt(first.chave),
+    onBack: goBack,
     track: acts.track,
-    apply: (targets, conta, side) => acts.applyAccounts(targets.map((linha) => ({ linha, conta, papel: side }))),
+    apply: (targets, conta, side) =>
+      acts.applyAccounts(
+        targets.map((linha) => ({ linha, conta, papel: side })),
+        undefined,
+        () => goBack(targets),
+      ),
   });
 
   /** Why the accounts of a line can't be changed now; null: they can. */
