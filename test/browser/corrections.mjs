@@ -161,11 +161,33 @@ test('a cancelled file chooser leaves the dialog open with what was chosen', asy
   await dialog.waitFor({ state: 'detached' });
 });
 
+const EXPORT = {
+  ...{ data_inicio: '2026-10-01', data_fim: '2026-10-31', qtd: 1, valor_total: '1.00', status: 'estornada' },
+  ...{ criado_em: '2026-11-01T10:00:00-03:00', usuario_nome: 'Fábio', nome_arquivo: 'Extrato.txt' },
+};
+
 test("the export shows at once that its dates are wrong, and can't be pressed", async () => {
   const { page } = await atWork('10054', unknownPayments(1, 'DATAS'));
   await goTo(page, page.url());
   await focusedIn(page, 'grid');
+  // Of nine exports the dialog lists eight.
+  await page.route('**/lancamentos-contabil/exportacoes?*', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const [one = EXPORT] = data.items;
+    await route.fulfill({
+      json: {
+        data: {
+          ...data,
+          items: Array(8)
+            .fill(one)
+            .map((each, id) => ({ ...each, id })),
+          total: 9,
+        },
+      },
+    });
+  });
   await page.keyboard.press('e');
+  await page.getByRole('link', { name: 'Ver todas as 9' }).waitFor();
   await page.getByLabel('De', { exact: true }).fill('31/02/2026');
   await page.getByText('As datas são dia/mês/ano').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());

@@ -50,6 +50,13 @@ test('entries are found by period, state, direction and amount, summed up, and d
     .getByRole('heading', { name: 'Lançamentos' })
     .focus()
     .catch(() => undefined);
+  const since = page.getByLabel('De', { exact: true });
+  await since.fill('ontem');
+  await since.press('Enter');
+  await page.getByText('O dia é dia/mês/ano').waitFor();
+  await since.fill('01032022');
+  await since.press('Enter');
+  assert.equal(await since.inputValue(), '01/03/2022');
   await page.getByRole('button', { name: 'Mês anterior' }).click();
   await page.getByText('Nenhum lançamento seu assim neste período.').waitFor();
   assert.match(page.url(), /de=2022-02-01&ate=2022-02-28/);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { exportedFile } from '../../api/exports';
 import { useExports } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
 import { Nota } from '../../ui/states';
@@ -46,6 +47,9 @@ export function Anteriores({ idCliente, onReversed }: { readonly idCliente: numb
           />
         </div>
       ))}
+      {data.items.length < data.total && (
+        <Link href={`/exportacoes?cliente=${idCliente}`}>Ver todas as {figure(data.total)}</Link>
+      )}
       {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} onReversed={onReversed} />}
     </section>
   );

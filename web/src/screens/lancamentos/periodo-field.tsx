@@ -4,6 +4,7 @@ import { brDate, typedDate } from '../../lib/dates';
 import { addMonths, firstDay, lastDay } from '../../lib/months';
 import { IconButton } from '../../ui/icon-button';
 import { useKeys } from '../../ui/keys';
+import { toast } from '../../ui/toast';
 
 interface PeriodoFieldProps {
   readonly periodo: Periodo;
@@ -63,7 +64,11 @@ interface DiaProps {
 function Dia({ label, dia, periodo, onDia }: DiaProps) {
   const [text, setText] = useState(brDate(dia));
   const typed = typedDate(text, periodo);
-  const done = () => typed !== null && typed !== dia && onDia(typed);
+  const done = () => {
+    if (typed === null) return toast.hint('O dia é dia/mês/ano, como 05/01/2026.');
+    setText(brDate(typed));
+    if (typed !== dia) onDia(typed);
+  };
   return (
     <label className="dia-do-periodo">
       <span>{label}</span>
