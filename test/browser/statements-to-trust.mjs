@@ -144,7 +144,10 @@ test('the rest of a code that is typed slowly is no code of the next line, and Z
   await page.keyboard.press('8');
   await page.getByText(/O primeiro algarismo aceitou a sugestão da linha anterior/).waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), '');
-  await page.locator('.toast').getByRole('button', { name: /^Desfazer/ }).waitFor();
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: /^Desfazer/ })
+    .waitFor();
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await page.keyboard.press('z');
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2490', null, null]);
