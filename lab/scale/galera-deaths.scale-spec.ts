@@ -10,7 +10,7 @@ import { SteadyWriters } from './support/steady-writers';
 const CLIENTS = 8;
 /** Acknowledged records before, during and after a death. */
 const RECORDS = 200;
-const PATIENCE_MS = 120_000;
+const WAIT_LIMIT_MS = 120_000;
 const MOST_TROUBLE_MS = 10_000;
 /** A claim that only ran out would take half a minute. */
 const MOST_WAITING_MS = MOST_TROUBLE_MS + 5_000;
@@ -47,7 +47,7 @@ async function end(): Promise<void> {
 /** Waits until so many more records were acknowledged. @throws Error with the responses and the state that each node reports */
 async function more(writers: SteadyWriters): Promise<void> {
   const before = writers.acknowledged.length;
-  await within(PATIENCE_MS, () => (writers.acknowledged.length >= before + RECORDS ? true : undefined)).catch(
+  await within(WAIT_LIMIT_MS, () => (writers.acknowledged.length >= before + RECORDS ? true : undefined)).catch(
     async (error: unknown) => {
       const states = await Promise.all(cluster.nodes.map((node) => node.state()));
       const made = writers.acknowledged.length - before;
@@ -99,7 +99,7 @@ describe.each([
     const asked = new Instance(left.url, (await api.as('administrador')).token);
     expect((await asked.send('GET', '/departamentos')).status).toBe(200);
     await Promise.all([cluster.node(0).kill(), cluster.node(1).kill()]);
-    await within(PATIENCE_MS, async () => ((await cluster.node(2).isSynced()) ? undefined : true));
+    await within(WAIT_LIMIT_MS, async () => ((await cluster.node(2).isSynced()) ? undefined : true));
     const statuses = [];
     for (const [method, path] of [
       ['GET', '/departamentos'],

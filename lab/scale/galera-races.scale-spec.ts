@@ -9,7 +9,7 @@ import { GaleraCluster } from './support/galera';
 import { Instance } from './support/instance';
 
 const ROUNDS = Number(process.env['SCALE_ROUNDS'] ?? 50);
-const PATIENCE_MS = ROUNDS * 10_000;
+const WAIT_LIMIT_MS = ROUNDS * 10_000;
 
 /**
  * Several writers: every operation that is decided by a lock, met by its rival on another node, again and again. A lock stays on its
@@ -44,7 +44,7 @@ it.each([...accessRaces, ...ledgerRaces, ...registerRaces])(
     }
     expect(wrong).toEqual([]);
   },
-  PATIENCE_MS,
+  WAIT_LIMIT_MS,
 );
 
 it('leaves the same rows on every node', async () => {

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../test/support/app';
 import { type Books, booksOf } from '../../test/support/books';
 import { OwnServer } from '../../test/support/own-server';
 import type { TestSession } from '../../test/support/session';
-import { PATIENCE_MS, within } from '../../test/support/until';
+import { WAIT_LIMIT_MS, within } from '../../test/support/until';
 
 const DELAY_S = 5;
 const WRITER = 1;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   api = await startApp({ DATABASE_URL: urlOf(writer), DATABASE_READ_URL: urlOf(replica) });
   admin = await api.as('administrador');
   books = await booksOf(api, admin.userId);
-  await within(PATIENCE_MS, async () => ((await list()).length === 0 ? true : undefined));
+  await within(WAIT_LIMIT_MS, async () => ((await list()).length === 0 ? true : undefined));
   await follow(DELAY_S);
 }, 240_000);
 afterAll(async () => {
@@ -84,7 +84,7 @@ it('a replica that lags: a whole list is as old as it, a page is not, and the li
   expect(await list()).toEqual([]);
   const { body } = await admin.get('/lancamentos-contabil?page=1').expect(200);
   expect((body as { data: { total: number } }).data.total).toBe(1);
-  await within(PATIENCE_MS, async () => ((await list()).length === 1 ? true : undefined));
+  await within(WAIT_LIMIT_MS, async () => ((await list()).length === 1 ? true : undefined));
 }, 120_000);
 
 it('a backup waits until the replica has all that was there when it began, and is made from it', async () => {
@@ -95,16 +95,16 @@ it('a backup waits until the replica has all that was there when it began, and i
 it('a replica that stopped following: lists stay as they are, a backup is made from the writer', async () => {
   await tell(replica, 'STOP SLAVE');
   await books.entry({ historico_contabil: 'c' });
-  const patience = { ...REPLICA_WAIT };
+  const waits = { ...REPLICA_WAIT };
   Object.assign(REPLICA_WAIT, { forMs: 3_000, everyMs: 200 });
   try {
     expect(await backup()).toEqual({ at: WRITER, entries: ['a', 'b', 'c'] });
     expect(await list()).toEqual(['a', 'b']);
   } finally {
-    Object.assign(REPLICA_WAIT, patience);
+    Object.assign(REPLICA_WAIT, waits);
   }
   await follow(0);
-  await within(PATIENCE_MS, async () => ((await list()).length === 3 ? true : undefined));
+  await within(WAIT_LIMIT_MS, async () => ((await list()).length === 3 ? true : undefined));
 }, 120_000);
 
 it('nothing is written through it, whatever its account may do', async () => {
@@ -117,7 +117,7 @@ it('a replica that stops: after one 503 at most for each reader lists come from 
   try {
     await books.entry({ historico_contabil: 'd' });
     const statuses: number[] = [];
-    await within(PATIENCE_MS, async () => {
+    await within(WAIT_LIMIT_MS, async () => {
       const { status } = await admin.get('/lancamentos-contabil');
       statuses.push(status);
       return status === 200 ? true : undefined;

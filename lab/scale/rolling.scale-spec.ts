@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const CLIENTS = 8;
 /** Acknowledged records between two restarts. */
 const RECORDS = 100;
-const PATIENCE_MS = 120_000;
+const WAIT_LIMIT_MS = 120_000;
 
 let api: TestApp;
 let ports: [number, number];
@@ -38,7 +38,7 @@ it('every instance is restarted, one after the other, under load: no request fai
   const writers = new SteadyWriters([new Instance(`http://127.0.0.1:${balancer.port}/api/v1`, token)], CLIENTS);
   const more = async (): Promise<void> => {
     const before = writers.acknowledged.length;
-    await within(PATIENCE_MS, () => (writers.acknowledged.length >= before + RECORDS ? true : undefined));
+    await within(WAIT_LIMIT_MS, () => (writers.acknowledged.length >= before + RECORDS ? true : undefined));
   };
   await more();
   for (let round = 0; round < ROUNDS; round++) {

@@ -11,7 +11,7 @@ const policyFile = '/usr/sbin/policy-rc.d';
 const savedPolicyFile = '/usr/sbin/policy-rc.d.before-backoffice';
 const startNothing =
   '#!/bin/sh\n# temporary: the back office installs packages without starting their services\nexit 101\n';
-const patienceMs = 15 * 60_000;
+const waitLimitMs = 15 * 60_000;
 
 /** True on Debian and its relatives, as root. */
 export function canUseApt() {
@@ -42,7 +42,7 @@ export async function aptInstall(packages, isDone) {
 
 /** Runs apt-get, again and again while another apt or dpkg holds a lock. */
 async function patiently(args) {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + waitLimitMs;
   for (let told = false; ; told = true) {
     const result = await aptGet(args);
     const locked = /Could not get lock|Unable to acquire the dpkg|Unable to lock/.test(result.output);

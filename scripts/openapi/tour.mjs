@@ -7,7 +7,7 @@ import { becomes, step } from './walk/step.mjs';
 
 const ROWS = 2;
 const SECRETS = /^(access_token|api_key|token|url)$/;
-const PATIENCE_MS = 90_000;
+const WAIT_LIMIT_MS = 90_000;
 
 /**
  * Sends every step of the walk and, before what ends things, a GET of every record and list that the walk leaves out.
@@ -66,7 +66,7 @@ async function send(
       headers: { ...headers, ...known[`as ${as}`] },
       ...(body ? { body } : {}),
     });
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + WAIT_LIMIT_MS;
   for (;;) {
     const answer = await ask();
     if (!(String(answer.status) in operation.responses) || !answer.ok)

@@ -8,12 +8,12 @@ import { assertClean } from './browser.mjs';
 import { page as newPage, shared } from './shared.mjs';
 
 /** A guard against hanging, not a measure. */
-const PATIENCE = 90_000;
+const WAIT_LIMIT = 90_000;
 
 /** A page of a new browser at /docs; every console error is a fault. */
 async function docs(hash = '') {
   const page = await newPage({ acceptDownloads: true });
-  page.context().setDefaultTimeout(PATIENCE);
+  page.context().setDefaultTimeout(WAIT_LIMIT);
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await page.goto(`/docs${hash}`);
   await page.locator('.opblock-tag').first().waitFor();

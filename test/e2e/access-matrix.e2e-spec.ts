@@ -141,7 +141,7 @@ async function mistake(route: RouteFact, credential: Credential): Promise<string
   const want = expected(route, credential);
   const rejected = typeof body.detail === 'string' && REJECTED.test(body.detail);
   if (want === undefined ? !rejected : status === want && rejected) return '';
-  return `${route.method} ${route.path} by ${credential.name}: ${status} ${JSON.stringify(body)}, expected ${want ?? 'no refusal'}`;
+  return `${route.method} ${route.path} by ${credential.name}: ${status} ${JSON.stringify(body)}, expected ${want ?? 'no rejection'}`;
 }
 
 /** The operations that show or change records of another resource than that of their path, and what they ask for besides. */

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../support/app';
 import { BackupClient, insertJob, queueOf } from '../support/backups';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
-import { PATIENCE_MS, within } from '../support/until';
+import { WAIT_LIMIT_MS, within } from '../support/until';
 import { startWorker, workerEnvironment } from '../support/worker';
 import { unzip } from '../support/zip';
 
@@ -294,7 +294,7 @@ async function untilNoticed(id: number): Promise<void> {
 
 /** Ends the pause after a failed run, so that the test does not wait for it. */
 async function endPauseAfter(run: number): Promise<void> {
-  const job = await within(PATIENCE_MS, async () =>
+  const job = await within(WAIT_LIMIT_MS, async () =>
     (await queueOf(api.app).getDelayed()).find(({ attemptsMade }) => attemptsMade === run),
   );
   await job.promote();

@@ -10,7 +10,7 @@ import type { TestSession } from './session';
 import { unzip } from './zip';
 
 /** Waits are for states; this only ends a test that would wait for ever. */
-const PATIENCE_MS = 100_000;
+const WAIT_LIMIT_MS = 100_000;
 
 export interface Job {
   id: number;
@@ -50,7 +50,7 @@ export class BackupClient {
 
   /** The job once it has this status. */
   async until(id: number, status: string): Promise<Job> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
       const { body } = await this.admin.get(`/backups/${id}`).expect(200);
       const job = body.data as Job;

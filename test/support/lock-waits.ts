@@ -1,5 +1,5 @@
 import type { TestApp } from './app';
-import { PATIENCE_MS, within } from './until';
+import { WAIT_LIMIT_MS, within } from './until';
 
 /** InnoDB returns the same view to queries within a tenth of a second. */
 const VIEW_S = 0.15;
@@ -10,7 +10,7 @@ const WAITING = `
 
 /** Until so many transactions on this application's database wait for a lock, or `over` returns that none will. */
 export async function untilLocksWait(api: TestApp, count = 1, over: () => boolean = () => false): Promise<void> {
-  await within(PATIENCE_MS, async () => {
+  await within(WAIT_LIMIT_MS, async () => {
     if (over()) return true;
     await api.rows('SELECT SLEEP(?)', [VIEW_S]);
     const [row] = await api.rows<{ n: number }>(WAITING);

@@ -1,5 +1,5 @@
 /** Waits are for states; this only ends a test that would wait for ever. */
-export const PATIENCE_MS = 60_000;
+export const WAIT_LIMIT_MS = 60_000;
 
 /** What the attempt returns, as soon as it is not undefined. @throws Error after so many milliseconds */
 export async function within<T>(

@@ -8,7 +8,7 @@ import { admin, api, useApp } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
 import { insertAnyRow } from '../../support/insert-any-row';
 import { untilLocksWait } from '../../support/lock-waits';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 let books: Books;
 
@@ -141,7 +141,7 @@ describe('what meets', () => {
   }
 
   it('a record of a company waits while its Simples Nacional data is being removed', async () => {
-    const { id, told } = await within(PATIENCE_MS, async () => {
+    const { id, told } = await within(WAIT_LIMIT_MS, async () => {
       const company = await api.make.customer();
       const outcome = await recordWhileRemoving(company.id);
       return outcome && { id: company.id, told: outcome };

@@ -72,7 +72,7 @@ it('rejects every column of the database and every server-managed field that a b
           const missed = some.filter((name) => !rejected.has(JSON.stringify([...path, name])));
           if (status !== 422 || missed.length > 0)
             failures.push(
-              `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not refused: ${missed.slice(0, 5).join(', ')}`,
+              `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not rejected: ${missed.slice(0, 5).join(', ')}`,
             );
         }
       }

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../support/builders';
 import { logIn } from '../../support/log-in';
 import { untilLocksWait } from '../../support/lock-waits';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const NEW = 'another horse 43';
 const PATH = '/auth/me/senha';
@@ -59,7 +59,7 @@ describe('PUT /auth/me/senha', () => {
     const bucket = createHash('sha256').update(user.login).digest('hex');
     const redis = api.app.get(RedisConnection);
     // What Redis is too busy to count is counted by the process alone: asked until it was counted there.
-    await within(PATIENCE_MS, async () => {
+    await within(WAIT_LIMIT_MS, async () => {
       await user.put(PATH, { ...CHANGE, senha_atual: 'a guess' }).expect(422);
       // The login before it was a good one, and counts none.
       return Number(await redis.get(`limite:login-conta:${bucket}`)) > 0 ? true : undefined;

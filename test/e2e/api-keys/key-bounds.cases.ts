@@ -21,7 +21,7 @@ async function plant(codes: readonly string[], values: Partial<ApiKey> = {}) {
   const { key, key_prefix, key_hash } = newKey();
   const { id } = await api.make.save<ApiKey>(ApiKey, {
     usuario_id: admin.userId,
-    nome: 'planted',
+    nome: 'injected',
     ativo: true,
     key_prefix,
     key_hash,
@@ -139,7 +139,7 @@ describe('on the whole surface', () => {
       const grown = await api.rows<{ id: number; codes: string | null }>(
         `SELECT k.id, GROUP_CONCAT(e.codigo) AS codes FROM api_key k
            LEFT JOIN api_key_escopo ke ON ke.api_key_id = k.id LEFT JOIN escopo e ON e.id = ke.escopo_id
-          WHERE k.id >= ? AND k.nome <> 'planted'
+          WHERE k.id >= ? AND k.nome <> 'injected'
           GROUP BY k.id HAVING MAX(k.escopo_global) = 1 OR MAX(k.ativo AND (k.data_expiracao IS NULL OR k.data_expiracao > ?)) = 1
               OR SUM(e.codigo <> ?) > 0`,
         [Math.min(id, target.id), end, route.scope ?? ''],

@@ -3,7 +3,7 @@ import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { admin, api, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 let idOf: Record<string, number>;
 
@@ -122,7 +122,7 @@ async function makeCounted() {
 const useOf = async (id: number) => (await user.get(`/api-keys/${id}/uso`).expect(200)).body.data as object[];
 /** The use of a key, once so many requests are in it: another process adds its own every ten seconds. */
 const useWith = (id: number, requests: number) =>
-  within(PATIENCE_MS, async () => {
+  within(WAIT_LIMIT_MS, async () => {
     const use = (await useOf(id)) as { quantidade: number }[];
     return use.reduce((sum, { quantidade }) => sum + quantidade, 0) === requests ? use : undefined;
   });

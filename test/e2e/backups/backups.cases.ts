@@ -7,7 +7,7 @@ import { BackupClient, insertJob, type Job } from '../../support/backups';
 import { RedisProxy } from '../../support/redis-proxy';
 import { workerRedisUrl } from '../../support/servers';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { startWorker } from '../../support/worker';
 
 let api: TestApp;
@@ -337,7 +337,9 @@ describe('while Redis is unavailable', () => {
     expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
 
     await proxy.open();
-    await within(PATIENCE_MS, async () => ((await admin.post('/backups/', wanted)).status === 202 ? true : undefined));
+    await within(WAIT_LIMIT_MS, async () =>
+      (await admin.post('/backups/', wanted)).status === 202 ? true : undefined,
+    );
     const list = await admin.get('/backups/?limit=1').expect(200);
     await backups.until((list.body.data as Job[])[0]?.id ?? 0, 'concluido');
     await backups.archive(job.id);
@@ -351,5 +353,5 @@ function period(coluna: string, de = '2026-01-01', ate = '2026-01-31') {
 
 async function untilForgotten(id: number): Promise<void> {
   const forgotten = 'SELECT 1 FROM backup_job WHERE id = ? AND path_arquivo IS NULL';
-  await within(PATIENCE_MS, async () => ((await api.rows(forgotten, [id])).length > 0 ? true : undefined));
+  await within(WAIT_LIMIT_MS, async () => ((await api.rows(forgotten, [id])).length > 0 ? true : undefined));
 }

@@ -87,7 +87,7 @@ it('rejects a body of unknown keys with a hundred problems, on each route, and a
   expect(failures).toEqual([]);
 });
 
-inOneProcess.counted.it('refuses a batch whose every item is wrong with a hundred problems', async () => {
+inOneProcess.counted.it('rejects a batch whose every item is wrong with a hundred problems', async () => {
   const batches = writes().filter(isList);
   expect(batches.length).toBeGreaterThan(4);
   const item = unknownKeys(1_500);
@@ -138,7 +138,7 @@ it('rejects a batch of more than 16 MiB with 413', async () => {
   }
 });
 
-inOneProcess.counted.it('refuses more names than any object needs before they are parsed', async () => {
+inOneProcess.counted.it('rejects more names than any object needs before they are parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');

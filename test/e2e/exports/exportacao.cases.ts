@@ -10,7 +10,7 @@ import { rejected } from '../../support/responses';
 import { exportBooks } from '../../support/export-books';
 import { adminDatabaseUrl } from '../../support/servers';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
@@ -195,13 +195,13 @@ describe('an export that fails on its way', () => {
 
   it('in the database, after the file was written: no file, record or change stays', async () => {
     await api.rows(
-      "CREATE TRIGGER refuse_audit BEFORE INSERT ON auditoria FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'planted'",
+      "CREATE TRIGGER reject_audit BEFORE INSERT ON auditoria FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'injected'",
     );
     try {
       const response = await attempt().expect(500);
-      expect(response.text).not.toContain('planted');
+      expect(response.text).not.toContain('injected');
     } finally {
-      await api.rows('DROP TRIGGER refuse_audit');
+      await api.rows('DROP TRIGGER reject_audit');
     }
   });
 
@@ -238,7 +238,7 @@ describe('an export that fails on its way', () => {
   function connectionOfClaim(admin: Awaited<ReturnType<typeof connect>>): Promise<number> {
     const claims = `SELECT ID AS id FROM information_schema.PROCESSLIST
       WHERE INFO LIKE 'UPDATE lancamento_contabil SET status%'`;
-    return within(PATIENCE_MS, async () => (await admin.query<{ id: number }[]>(claims))[0]?.id);
+    return within(WAIT_LIMIT_MS, async () => (await admin.query<{ id: number }[]>(claims))[0]?.id);
   }
 });
 

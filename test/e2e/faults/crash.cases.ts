@@ -6,7 +6,7 @@ import { Random } from '../../support/fuzz/random';
 import { EXTENDED, timeoutFor, rounds, SEED, times } from '../../support/extended-run';
 import { numbers } from '../../support/server-sql';
 import { ofxText } from '../../support/statements';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { ApiProcess, type ApiProcessRequest } from '../../support/api-process';
 
 /** How often an API is killed that is at work on all four operations. */
@@ -60,7 +60,7 @@ async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promi
   try {
     await barrier.query('LOCK TABLES importacao_conta READ, lancamento_ato READ');
     await kill(() =>
-      within(PATIENCE_MS, () =>
+      within(WAIT_LIMIT_MS, () =>
         api.dataSource.transaction('READ UNCOMMITTED', async (tx) => {
           for (const { written } of acts) if (!(await written(tx))) return undefined;
           return true;
@@ -76,7 +76,7 @@ async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promi
 /** The server needs a moment to see that the client is dead and to undo its transaction. */
 async function untilUnlocked(table: string, id: number): Promise<void> {
   const locked = `SELECT id FROM ${table} WHERE id = ? FOR UPDATE NOWAIT`;
-  await within(PATIENCE_MS, () => api.rows(locked, [id]).catch(() => undefined));
+  await within(WAIT_LIMIT_MS, () => api.rows(locked, [id]).catch(() => undefined));
 }
 
 /** What is asked of the API that is to be killed, and what everything must be afterwards. */

@@ -4,7 +4,7 @@ import { api, useApp } from '../../support/case-file';
 import { BalancedLoad } from '../../support/balanced-load';
 import { untilLocksWait } from '../../support/lock-waits';
 import { timeoutFor, rounds, times } from '../../support/extended-run';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { ApiProcess } from '../../support/api-process';
 
 const ROUNDS = [1, 20] as const;
@@ -68,10 +68,10 @@ async function lookAwayUnderLoad(): Promise<void> {
     const load = new BalancedLoad(new URL(victim.url), CLIENTS, '/api/v1/customers?page=1', {
       authorization: `Bearer ${token}`,
     });
-    await within(PATIENCE_MS, () => (load.answered > CLIENTS ? true : undefined));
+    await within(WAIT_LIMIT_MS, () => (load.answered > CLIENTS ? true : undefined));
     void victim.terminate();
     // The sign itself: that something else is down would be 503 as well.
-    await within(PATIENCE_MS, async () => {
+    await within(WAIT_LIMIT_MS, async () => {
       const response = await ask(victim, other, '/health/ready');
       return response?.status === 503 && response.body === '{"status":"draining"}' ? true : undefined;
     });
@@ -110,7 +110,7 @@ async function endAtWork(): Promise<void> {
     expect((await fetch(`${victim.url}/bancos`, withKey)).status).toBe(200);
     const told = performance.now();
     const ended = victim.terminate();
-    await within(PATIENCE_MS, async () =>
+    await within(WAIT_LIMIT_MS, async () =>
       (await ask(victim, new Agent(), '/health/live')) === undefined ? true : undefined,
     );
     expect(performance.now() - told).toBeGreaterThan(AWAY_S * 1_000 - 20);

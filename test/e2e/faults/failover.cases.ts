@@ -15,7 +15,7 @@ import { OwnServer } from '../../support/own-server';
 import { heldConnections } from '../../support/pool';
 import { inOneProcess } from '../../support/second-instance';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { startWorker } from '../../support/worker';
 
 const CONNECTIONS = 20;
@@ -159,7 +159,7 @@ describe('a transaction that is under way when the database becomes read-only', 
     expect(told(await create())).toEqual([503, UNAVAILABLE, '5']);
     expect(told(await create())).toEqual([503, UNAVAILABLE, '5']);
     await readOnly(false);
-    const { status, headers } = await within(PATIENCE_MS, async () => {
+    const { status, headers } = await within(WAIT_LIMIT_MS, async () => {
       const response = await create();
       return response.status === 409 ? undefined : response;
     });
@@ -218,7 +218,7 @@ it(
       const runs = worker.get(BackupRuns, { strict: false });
       const begin = jest.spyOn(runs, 'begin');
       // Its rounds meet the database too, and go on.
-      await within(PATIENCE_MS, () => (begin.mock.results.length > 0 ? true : undefined));
+      await within(WAIT_LIMIT_MS, () => (begin.mock.results.length > 0 ? true : undefined));
       await expect(begin.mock.results[0]?.value).rejects.toThrow(/read-only/);
       if (EXTENDED)
         jest.spyOn(runs, 'finish').mockImplementationOnce(async (...parameters) => {
@@ -227,10 +227,10 @@ it(
           return BackupRuns.prototype.finish.apply(runs, parameters);
         });
       await readOnly(false);
-      await within(2 * PATIENCE_MS, async () => ((await job())?.status === 'concluido' ? true : undefined));
+      await within(2 * WAIT_LIMIT_MS, async () => ((await job())?.status === 'concluido' ? true : undefined));
       expect(await job()).toEqual({ status: 'concluido', erro: null });
       // A job of another test may be at work as well.
-      await within(PATIENCE_MS, async () => {
+      await within(WAIT_LIMIT_MS, async () => {
         const rows = await api.rows("SELECT id FROM backup_job WHERE status IN ('pendente', 'executando')");
         return rows.length === 0 ? true : undefined;
       });
@@ -249,5 +249,5 @@ it(
     await admin.download(path).expect(200);
     await admin.get(path).expect(403);
   },
-  timeoutFor(1, 4 * PATIENCE_MS),
+  timeoutFor(1, 4 * WAIT_LIMIT_MS),
 );

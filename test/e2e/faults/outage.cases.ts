@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
 import { Line } from '../../support/line';
 import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../../support/servers';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { RawHttpClient, type RawResponse } from '../../support/raw-http-client';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -117,7 +117,7 @@ describe('while Redis comes back', () => {
       };
       expect(await ready()).toEqual([200, true]);
       line.repair();
-      await within(PATIENCE_MS, async () => ((await ready())[1] ? undefined : true));
+      await within(WAIT_LIMIT_MS, async () => ((await ready())[1] ? undefined : true));
       expect(await ready()).toEqual([200, false]);
     } finally {
       wire.close();
@@ -168,7 +168,7 @@ describe('while the database is unavailable', () => {
 
     line.repair();
     const list = api.routes.find(({ method, path }) => method === 'GET' && /\/customers$/.test(path))!;
-    await within(PATIENCE_MS, async () => ((await ask(wire, list, token)).status === 200 ? true : undefined));
+    await within(WAIT_LIMIT_MS, async () => ((await ask(wire, list, token)).status === 200 ? true : undefined));
     expect((await logIn(wire, login)).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 60 }, () => ask(wire, list, token)));
     expect(all.filter(({ status }) => status !== 200)).toEqual([]);
@@ -190,7 +190,7 @@ describe('while the database is unavailable', () => {
     line.repair();
     expect(responses.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const acknowledged = responses.filter(({ status }) => status === 201).length;
-    const after = await within(PATIENCE_MS, () =>
+    const after = await within(WAIT_LIMIT_MS, () =>
       api.rows<{ n: string }>('SELECT COUNT(*) AS n FROM customer').catch(() => undefined),
     );
     // What was acknowledged is there; what was not may be.

@@ -7,7 +7,7 @@ import { heldConnections } from '../../support/pool';
 import { inOneProcess } from '../../support/second-instance';
 import { numbers } from '../../support/server-sql';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const READERS = 30;
 /** Of ten connections, one credential's share, and all of one account's. */
@@ -82,11 +82,11 @@ function counted(): number {
 /** Nothing is held any longer, and the reader's lists are served again. */
 async function untilReleased(): Promise<void> {
   const streams = await (api.dataSource as FirmDataSource).forStreams();
-  await within(PATIENCE_MS, () => (heldConnections(streams) + counted() === 0 ? true : undefined));
+  await within(WAIT_LIMIT_MS, () => (heldConnections(streams) + counted() === 0 ? true : undefined));
   const again = await standing(OF_ONE, bearer(reader));
   expect(again.map(({ isServed }) => isServed)).toEqual([true, true, true]);
   for (const each of again) each.goAway();
-  await within(PATIENCE_MS, () => (heldConnections(streams) + counted() === 0 ? true : undefined));
+  await within(WAIT_LIMIT_MS, () => (heldConnections(streams) + counted() === 0 ? true : undefined));
 }
 
 inOneProcess.own.describe('readers of long lists that stop reading', () => {
@@ -146,7 +146,7 @@ inOneProcess.own.describe('readers of long lists that stop reading', () => {
       const readers = await standing(OF_ONE, bearer(reader));
       expect(readers.every(({ isServed }) => isServed)).toBe(true);
       await Promise.resolve(end(readers));
-      await within(PATIENCE_MS, () => (counted() === 0 ? true : undefined));
+      await within(WAIT_LIMIT_MS, () => (counted() === 0 ? true : undefined));
       for (const each of readers) each.goAway();
       await untilReleased();
     },

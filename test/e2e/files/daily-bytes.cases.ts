@@ -46,7 +46,7 @@ describe('the bytes that a user stores a day', () => {
   });
 
   it('do not hold an upload that was rejected', async () => {
-    const user = await api.as('funcionario:refused');
+    const user = await api.as('funcionario:rejected');
     const response = await user.upload(
       '/importacoes/upload',
       { name: 'a.ofx', content: statement(3_000) },

@@ -6,7 +6,7 @@ import { operationsOf } from '../../support/fuzz/operations';
 import { furnish } from '../../support/fuzz/furnish';
 import { inOneProcess } from '../../support/second-instance';
 import { numbers } from '../../support/server-sql';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { RawHttpClient } from '../../support/raw-http-client';
 
 const IDLE = 200;
@@ -29,7 +29,7 @@ async function socket(): Promise<Socket> {
 function until(client: Socket, seen: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const timer = setTimeout(() => reject(new Error(`only ${JSON.stringify(text)}`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`only ${JSON.stringify(text)}`)), WAIT_LIMIT_MS);
     const done = () => {
       clearTimeout(timer);
       resolve(text);
@@ -53,7 +53,7 @@ async function held(): Promise<number> {
   return heldConnections(api.dataSource) + heldConnections(streams);
 }
 
-const untilNoneIsHeld = () => within(PATIENCE_MS, async () => ((await held()) === 0 ? true : undefined));
+const untilNoneIsHeld = () => within(WAIT_LIMIT_MS, async () => ((await held()) === 0 ? true : undefined));
 
 const uploads = () => operationsOf(api.document).filter(({ body }) => body?.type === 'multipart/form-data');
 
@@ -98,7 +98,7 @@ it('leaves no file, no row and no connection behind when an upload aborts, on ev
         client.destroy();
       }
   }
-  await within(PATIENCE_MS, async () => ((await api.storedFiles()).length === before.length ? true : undefined));
+  await within(WAIT_LIMIT_MS, async () => ((await api.storedFiles()).length === before.length ? true : undefined));
   expect(await api.storedFiles()).toEqual(before);
   await untilNoneIsHeld();
   expect(await rows()).toEqual(stored);
@@ -142,7 +142,7 @@ inOneProcess.own.it(
     await untilNoneIsHeld();
     await api.rows("DELETE FROM auditoria WHERE acao = 'teste'");
   },
-  4 * PATIENCE_MS,
+  4 * WAIT_LIMIT_MS,
 );
 
 it('gives connections back when readers of long lists and files hang up', async () => {

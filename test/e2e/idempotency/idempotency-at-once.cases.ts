@@ -7,7 +7,7 @@ import { Line } from '../../support/line';
 import { inOneProcess } from '../../support/second-instance';
 import { adminDatabaseUrl, workerDatabaseUrlAt, emptyRateLimits } from '../../support/servers';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const KEY = 'Idempotency-Key';
 
@@ -76,7 +76,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
         .post('/api/v1/departamentos')
         .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
         .send({ nome: 'together' });
-    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('injected'));
     await send().expect(500);
     expect(await departments('together')).toBe(0);
     await send().expect(201);
@@ -90,7 +90,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
         .post('/api/v1/departamentos')
         .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
         .send({ nome: 'uncommitted' });
-    jest.spyOn(RequestTransaction.prototype, 'commit').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(RequestTransaction.prototype, 'commit').mockRejectedValueOnce(new Error('injected'));
     await send().expect(500);
     expect(await departments('uncommitted')).toBe(0);
     const again = await send().expect(201);
@@ -102,7 +102,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
     // The first unit of a backup's request stores the job, the second stores that it could not be queued.
     await emptyRateLimits();
     const body = { formato: 'json', escopo: 'todo' };
-    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('injected'));
     const send = (key: string) =>
       api.anonymous
         .post('/api/v1/backups')
@@ -118,7 +118,7 @@ inOneProcess.inserted.describe('response and effect are kept or lost together', 
 
   it('a deadlock has the whole of it done again, once', async () => {
     const key = fresh();
-    const deadlock = Object.assign(new Error('planted'), { errno: 1213 });
+    const deadlock = Object.assign(new Error('injected'), { errno: 1213 });
     jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
     await admin.post('/departamentos', { nome: 'victim' }).set(KEY, key).expect(201);
     expect(await departments('victim')).toBe(1);
@@ -151,7 +151,7 @@ describe('a run that loses its way to the database', () => {
     const [{ status }] = await Promise.all([send(), lost]);
     expect([status, await departments(when)]).toEqual([503, 0]);
     // Without the sweep it would be there for ever: no client sends it again meanwhile.
-    await within(PATIENCE_MS, async () => ((await claims()).length === 0 ? true : undefined));
+    await within(WAIT_LIMIT_MS, async () => ((await claims()).length === 0 ? true : undefined));
     const again = await send().expect(201);
     expect(again.headers['idempotent-replayed']).toBeUndefined();
     expect(await departments(when)).toBe(1);
@@ -238,7 +238,7 @@ describe('a claim whose run is dead', () => {
     rest();
     jest.useRealTimers();
     const young = 'SELECT 1 FROM idempotencia WHERE chave = ? AND renovada_em > NOW(6) - INTERVAL 20 SECOND';
-    await within(PATIENCE_MS, async () => ((await api.rows(young, [row.chave])).length > 0 ? true : undefined));
+    await within(WAIT_LIMIT_MS, async () => ((await api.rows(young, [row.chave])).length > 0 ? true : undefined));
     await api.rows('DELETE FROM idempotencia WHERE chave = ?', [row.chave]);
   });
 });

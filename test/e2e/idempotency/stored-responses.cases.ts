@@ -5,7 +5,7 @@ import { furnish } from '../../support/fuzz/furnish';
 import type { TestSession } from '../../support/session';
 import { storedContents } from '../../support/stored-contents';
 import { numbers } from '../../support/server-sql';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { emptyRateLimits } from '../../support/servers';
 
 const KEY = 'Idempotency-Key';
@@ -186,7 +186,7 @@ describe('the stored responses of a user', () => {
     expect(two.filter(({ status }) => status === 429)).toHaveLength(2 - done);
     // Two that reject each other leave the user full for a second.
     if (done === 0) {
-      const free = await within(PATIENCE_MS, async () => {
+      const free = await within(WAIT_LIMIT_MS, async () => {
         const { status } = await full.post('/departamentos', { nome: 'full c' }).set(KEY, fresh());
         return status === 429 ? undefined : status;
       });
@@ -206,7 +206,7 @@ describe('the stored responses of a user', () => {
       [full.userId],
     );
     const key = fresh();
-    const admitted = await within(PATIENCE_MS, async () => {
+    const admitted = await within(WAIT_LIMIT_MS, async () => {
       const response = await full.post('/departamentos', { nome: 'full d' }).set(KEY, key);
       return response.status === 429 ? undefined : response;
     });

@@ -84,8 +84,8 @@ it('gives another copy each time', async () => {
 
 it('gives no copy of a file without text, of a chart, or of an import of another user', async () => {
   const picture = await send('pdf', pdfFile([['']]));
-  const refused = await user.post(`/importacoes/${picture}/anonimizar`).expect(422);
-  expect(refused.headers['x-error-code']).toBe('importacoes.sem_copia_anonima');
+  const rejected = await user.post(`/importacoes/${picture}/anonimizar`).expect(422);
+  expect(rejected.headers['x-error-code']).toBe('importacoes.sem_copia_anonima');
   const { body } = await user
     .upload(
       '/importacoes/upload',

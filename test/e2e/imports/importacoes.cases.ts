@@ -1,7 +1,7 @@
 import { Estrutura } from '../../../src/cadastros/estruturas/estrutura.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
 import { api, other, useApp, user } from '../../support/case-file';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { ofxText } from '../../support/statements';
 
 let idCliente: number;
@@ -31,7 +31,7 @@ async function upload(fields: Record<string, string | number> = {}, content = fr
 
 /** When nothing is being written or removed: a client may have its error a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
-  within(PATIENCE_MS, async () => {
+  within(WAIT_LIMIT_MS, async () => {
     const keys = await api.storedFiles('importacoes/');
     return keys.some((key) => key.endsWith(' begun')) ? undefined : keys;
   });

@@ -30,7 +30,7 @@ const stored = async (): Promise<number> => {
 
 describe('a clinic system that misbehaves', () => {
   it.each([
-    ['a business refusal', 422, { status: 'error', msg: 'mês fechado' }, 422, 'mês fechado'],
+    ['a business rejection', 422, { status: 'error', msg: 'mês fechado' }, 422, 'mês fechado'],
     ['a bad request', 400, { msg: 'bad' }, 422, 'bad'],
     ['an error in a 200', 200, { status: 'error', msg: 'sem dados' }, 422, 'sem dados'],
     ['a rejected token', 401, {}, 502, 'the clinic system rejected the token'],

@@ -180,13 +180,13 @@ describe("the bank's own account (document 8, 8.7)", () => {
     expect(await entryOf(chosen)).toMatchObject({ id_conta_credito: books.tarifa.id });
     expect(await entryOf(same)).toMatchObject({ id_conta_credito: null });
     // A code that several charts have comes from the chart of the bank's account.
-    const twin = await api.make.conta({ id_plano_contas: second.id, codigo_dominio: '9' });
+    const copy = await api.make.conta({ id_plano_contas: second.id, codigo_dominio: '9' });
     const late = await api.make.conta({ id_plano_contas: second.id, codigo_dominio: '504' });
     await put([own({ id_conta: late.id })]).expect(200);
     const open = await pending('TED', importacao.id);
     await create('ted', { conta_credito_codigo: null }, '?aplicar=true');
     expect(await entryOf(open)).toMatchObject({
-      ...{ status: 'sucesso', id_plano_contas: second.id, id_conta_debito: twin.id, id_conta_credito: late.id },
+      ...{ status: 'sucesso', id_plano_contas: second.id, id_conta_debito: copy.id, id_conta_credito: late.id },
     });
     await user.put(`/plano-contas/${second.id}`, { status: 'inativo' }).expect(200);
     const after = await pending('DOC', importacao.id);

@@ -53,16 +53,16 @@ describe('single accounts of a chart (document 8, 8.1)', () => {
   it('stay analytic, and stay, while entries, rules or bank accounts use them', async () => {
     const synthetic = (id: number) => user.put(`${contas()}/${id}`, { tipo: 'S' });
     const remove = (id: number) => user.delete(`${contas()}/${id}`);
-    const refused = async (id: number) => {
+    const rejected = async (id: number) => {
       expect(codeOf(await synthetic(id).expect(409))).toBe('plano_contas.conta_em_uso');
       expect(codeOf(await remove(id).expect(409))).toBe('plano_contas.conta_em_uso');
     };
     await books.entry();
-    await refused(books.caixa.id);
-    await refused(books.banco.id);
+    await rejected(books.caixa.id);
+    await rejected(books.banco.id);
     const ofRule = await make({ codigo_dominio: 'R1' });
     const rule = await create('pix', { conta_debito_codigo: 'R1', ativo: false });
-    await refused(ofRule.id);
+    await rejected(ofRule.id);
     await user.delete(`/regras-lancamento/${rule.id}`).expect(204);
     const { id: id_banco } = await api.make.banco();
     // A rule of a bank alone uses none.
@@ -71,7 +71,7 @@ describe('single accounts of a chart (document 8, 8.1)', () => {
     await user.put(`${contas()}/${ofRule.id}`, { tipo: 'A' }).expect(200);
     const setting = `/lancamentos-contabil/contas-bancarias/${books.customer.id}`;
     await user.put(setting, { contas: [{ id_banco, conta: null, id_conta: ofRule.id }] }).expect(200);
-    await refused(ofRule.id);
+    await rejected(ofRule.id);
     await user.put(setting, { contas: [] }).expect(200);
     await remove(ofRule.id).expect(204);
   });

@@ -98,8 +98,8 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
       .put('/lancamentos-contabil/lote', { ids: [first, second], mudancas: { historico_contabil: 'Bulk' } })
       .expect(200);
     const untouched = (await books.entry()).id;
-    const refused = await bulk([first, untouched]).expect(409);
-    expect(refused.body.details).toMatchObject([{ posicao: 1, id: untouched }]);
+    const rejected = await bulk([first, untouched]).expect(409);
+    expect(rejected.body.details).toMatchObject([{ posicao: 1, id: untouched }]);
     await bulk([first, 2_000_000_001]).expect(404);
     await bulk([]).expect(422);
     expect(await entryOf(first)).toMatchObject({ historico_contabil: 'Bulk' });

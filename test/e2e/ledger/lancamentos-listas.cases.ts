@@ -7,7 +7,7 @@ import { api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
 import { numbers, PLAN } from '../../support/server-sql';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
@@ -309,7 +309,7 @@ describe('large lists', () => {
     }
     const busy = () =>
       api.rows("SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE 'SELECT l.%' AND DB = DATABASE()");
-    await within(PATIENCE_MS, async () => ((await busy()).length === 0 ? true : undefined));
+    await within(WAIT_LIMIT_MS, async () => ((await busy()).length === 0 ? true : undefined));
     await many.get(`${ROUTE}?page=1&per_page=1`).expect(200);
   });
 

@@ -109,8 +109,8 @@ describe('an entry that is split (document 8, 8.2)', () => {
     const halves = [{ valor: '50.00' }, { valor: '50.00' }];
     await other.post(`/lancamentos-contabil/${entry.id}/dividir`, { partes: halves }).expect(404);
     const byHand = await books.entry({ valor: '100.00' });
-    const refused = await dividir(halves, {}, byHand.id).expect(422);
-    expect(refused.headers['x-error-code']).toBe('lancamentos_contabil.sem_importacao');
+    const rejected = await dividir(halves, {}, byHand.id).expect(422);
+    expect(rejected.headers['x-error-code']).toBe('lancamentos_contabil.sem_importacao');
     const named = [{ valor: '50.00', id_conta_debito: books.caixa.id }, { valor: '50.00' }];
     expect((await dividir(named).expect(422)).headers['x-error-code']).toBe('lancamentos_contabil.sem_plano');
     const plano = { id_plano_contas: books.plano.id };

@@ -4,7 +4,7 @@ import { api, other, useApp, user } from '../../support/case-file';
 import { inOneProcess } from '../../support/second-instance';
 import { StatementRules } from '../../support/statement-rules';
 import { ofxText } from '../../support/statements';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const CHART_FILE =
   '10|1|Ativo|S\r\n40|1.1.1.01|Caixa|a\r\n\r\n40|1.1.1.02|Repetida|A\r\n50|só três|campos\r\n60|1.2|Aplicações|A\r\n';
@@ -206,7 +206,7 @@ describe('import of accounts', () => {
             isThrough = true;
             return (body as { data: { erros: unknown[] } }).data;
           });
-        await within(PATIENCE_MS, async () => isThrough || (await waitsForChart()) || undefined);
+        await within(WAIT_LIMIT_MS, async () => isThrough || (await waitsForChart()) || undefined);
         return write(...given);
       }) as never);
       return { response: () => response ?? Promise.reject(new Error('nothing was written')) };

@@ -8,7 +8,7 @@ import { type Books, booksOf } from '../../support/books';
 import { freePort } from '../../support/free-port';
 import { adminDatabaseUrl, secondDatabaseUrl } from '../../support/servers';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 /**
  * The second address is another database of the same server, which is in place of a replica that has stopped at one moment: what
@@ -91,8 +91,8 @@ describe('with a second address', () => {
 });
 
 describe('a backup', () => {
-  const patience = { ...REPLICA_WAIT };
-  afterEach(() => void Object.assign(REPLICA_WAIT, patience));
+  const waits = { ...REPLICA_WAIT };
+  afterEach(() => void Object.assign(REPLICA_WAIT, waits));
 
   const namesIn = async (): Promise<string> => {
     const snapshot = await openSnapshot(api.dataSource, api.app.get(AppConfig), new AbortController().signal);
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const before = await marks();
     const made = namesIn();
     // The mark is written first: once it is there the replica catches up.
-    await within(PATIENCE_MS, async () => ((await marks()) === before ? undefined : true));
+    await within(WAIT_LIMIT_MS, async () => ((await marks()) === before ? undefined : true));
     await copyAll();
     expect(await made).toBe('second: after,before');
   });

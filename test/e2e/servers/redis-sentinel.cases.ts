@@ -5,7 +5,7 @@ import { BackupClient, type Job } from '../../support/backups';
 import { timeoutFor, rounds, times } from '../../support/extended-run';
 import { OwnServer } from '../../support/own-server';
 import type { TestSession } from '../../support/session';
-import { PATIENCE_MS, within } from '../../support/until';
+import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { startWorker } from '../../support/worker';
 
 const ROUNDS = [1, 6] as const;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const master = await OwnServer.redis();
   copy = await OwnServer.redis(master);
   servers = [master, copy];
-  await within(PATIENCE_MS, () => copies(master.port));
+  await within(WAIT_LIMIT_MS, () => copies(master.port));
   sentinels = await Promise.all([1, 2, 3].map(() => OwnServer.sentinel(NAME, master, 2)));
   const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
   api = await startApp({ REDIS_URL: `redis+sentinel://${hosts}/${NAME}` });
@@ -77,7 +77,7 @@ async function knowOfEachOtherAndTheCopy(): Promise<true | undefined> {
 }
 
 async function masterPort(): Promise<number> {
-  const port = await within(PATIENCE_MS, async () => {
+  const port = await within(WAIT_LIMIT_MS, async () => {
     const address = await ask<string[]>(sentinels[0]?.port ?? 0, 'SENTINEL', 'get-master-addr-by-name', NAME);
     return Number(address?.[1]) || undefined;
   });
@@ -86,7 +86,7 @@ async function masterPort(): Promise<number> {
 
 /** Asks until Redis is there again: until then the response is 503. */
 function accepted(path: string, status: number, body?: object): Promise<Job> {
-  return within(PATIENCE_MS, async () => {
+  return within(WAIT_LIMIT_MS, async () => {
     const response = await admin.post(path, body);
     expect([status, 503]).toContain(response.status);
     return response.status === status ? (response.body.data as Job) : undefined;
@@ -99,7 +99,7 @@ it(
   'goes on at the copy when the Redis dies: tokens, jobs that were accepted, and the worker',
   async () => {
     for (const _round of rounds('a Redis that dies', ...ROUNDS)) {
-      await within(PATIENCE_MS, knowOfEachOtherAndTheCopy);
+      await within(WAIT_LIMIT_MS, knowOfEachOtherAndTheCopy);
       const dead = await masterPort();
       const first = await backups.request(FILE);
       await backups.until(first.id, 'concluido');
@@ -110,7 +110,7 @@ it(
       await servers.find(({ port }) => port === dead)?.end();
       servers = servers.filter(({ port }) => port !== dead);
       await backups.until(waiting.id, 'concluido');
-      const alive = await within(PATIENCE_MS, async () => ((await masterPort()) === dead ? undefined : masterPort()));
+      const alive = await within(WAIT_LIMIT_MS, async () => ((await masterPort()) === dead ? undefined : masterPort()));
 
       await accepted(`/backups/${first.id}/download-token`, 200);
       await api.anonymous.get(`/api/v1/backups/${first.id}/download?token=${spent}`).expect(403);
@@ -119,7 +119,7 @@ it(
 
       copy = await OwnServer.redis(servers.find(({ port }) => port === alive));
       servers.push(copy);
-      await within(PATIENCE_MS, () => copies(alive));
+      await within(WAIT_LIMIT_MS, () => copies(alive));
     }
   },
   timeoutFor(times(...ROUNDS), 120_000),
