@@ -6,7 +6,6 @@ import type { Condition } from '../contabil/rules/engine/condition-test';
 import type { RuleScope } from '../contabil/rules/engine/statement-line';
 import { type NewLedgerRule, RuleWriter } from '../contabil/rules/ledger/rule-writer';
 
-/** One account of a demo chart. */
 export interface DemoAccount {
   readonly codigo_dominio: string;
   readonly codigo_contabil: string;
@@ -108,7 +107,6 @@ const RUNNING_COSTS: readonly DemoRule[] = [
   { nome: 'Honorários contábeis', contem: 'honorarios contabeis', tipo: 'D', debito: '2.1.5.01.005' },
 ];
 
-/** Rules of the clinic. */
 export const CLINIC_RULES: readonly DemoRule[] = [
   ...RUNNING_COSTS,
   { nome: 'Convênios', contem: 'convenio', tipo: 'C', credito: '3.1.1.01.003' },
@@ -138,7 +136,6 @@ export const CLINIC_RULES: readonly DemoRule[] = [
   { nome: 'Distribuição de lucros', contem: 'distribuicao lucros', tipo: 'D', debito: '2.1.5.02.002' },
 ];
 
-/** Rules of the shop. */
 export const SHOP_RULES: readonly DemoRule[] = [
   ...RUNNING_COSTS,
   { nome: 'Vendas no cartão', contem: 'vendas cartao', tipo: 'C', credito: '3.1.1.01.003' },

@@ -53,7 +53,6 @@ export class ApiKey {
   ultimo_uso: Date | null;
 }
 
-/** A scope of a key. */
 @Entity('api_key_escopo')
 export class ApiKeyEscopo {
   @PrimaryColumn({ type: 'int' })

@@ -30,7 +30,6 @@ export function looksLikeKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** A key with its scopes. */
 export type KeyWithScopes = ApiKey & { readonly scopes: readonly Escopo[] };
 
 /**

@@ -143,7 +143,6 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Reports the use of a key. */
 @Injectable()
 export class UseOfKey {
   constructor(

@@ -47,7 +47,6 @@ export interface AuditActor {
   readonly id: number | null;
   readonly login: string | null;
   readonly ip: string | null;
-  /** The API key of the request. */
   readonly apiKeyId?: number | undefined;
 }
 

@@ -13,7 +13,6 @@ import { CredentialQuery, type TokenClaims } from './credential-query';
 /** How long after the password check a session may be renewed. */
 const RENEWABLE_SECONDS = 24 * 60 * 60;
 
-/** Issues session tokens. */
 @Injectable()
 export class SessionTokens {
   constructor(

@@ -22,7 +22,6 @@ interface ScopeFact {
   readonly destrutivo: boolean;
 }
 
-/** The scope catalogue. */
 export const SCOPE_CATALOGUE: readonly ScopeFact[] = RESOURCES.flatMap(({ recurso, tag, destrutivo }) =>
   (['read', 'write'] as const).map((acao) => ({
     codigo: `${recurso}:${acao}`,

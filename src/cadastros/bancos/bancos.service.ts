@@ -41,7 +41,6 @@ export class BancosService {
   }
 }
 
-/** One bank of the catalogue. */
 interface CatalogueBank {
   readonly codigo: string;
   readonly ispb: string | null;

@@ -7,7 +7,6 @@ import { holdCharts } from '../plano-contas/chart-locks';
 import type { TipoConta } from '../plano-contas/conta-contabil.entity';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 
-/** Chart and accounts of an entry. */
 export interface EntryAccounts {
   readonly id_plano_contas: number | null;
   readonly id_conta_debito: number | null;

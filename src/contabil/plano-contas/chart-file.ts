@@ -5,7 +5,6 @@ import { fileTask } from '../../platform/storage/file-task';
 import { rejectTooManyLines } from '../../statements';
 import type { TipoConta } from './conta-contabil.entity';
 
-/** One account of a chart file. */
 export interface ChartFileAccount {
   readonly codigo_dominio: string;
   readonly codigo_contabil: string;

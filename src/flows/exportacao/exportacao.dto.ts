@@ -87,7 +87,6 @@ export class ExportacoesQuery extends PageQuery {
   override per_page?: number;
 }
 
-/** One export of the history. */
 export class ExportacaoRead {
   @IdField() id: number;
   @IdField() id_cliente: number;

@@ -33,7 +33,6 @@ export class Exportacao {
   @Column({ type: 'varchar', length: 255 })
   nome_arquivo: string;
 
-  /** Storage key. */
   @StorageKey()
   @Index('ix_exportacao_arquivo')
   @Column({ type: 'varchar', length: 255 })

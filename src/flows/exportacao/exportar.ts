@@ -16,7 +16,6 @@ import { Exportacao } from './exportacao.entity';
 import type { ExportEntry } from './dominio-separador';
 import { countRows } from '../../platform/database/sql';
 
-/** The finished export. */
 export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
   /** Entries of the period that wait for a rule and were left behind. */
   readonly pendentes: number;

@@ -13,7 +13,6 @@ export type ReasonName = keyof Catalogue;
 export type ReasonCode = CodeOf<ReasonName>;
 
 type Value = string | number;
-/** Values of a text by name. */
 export type Valores = Readonly<Record<string, Value>>;
 /** The names of values that the texts of a code have. */
 export type ReasonValueName<Code extends ReasonCode> = {

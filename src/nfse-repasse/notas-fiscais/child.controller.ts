@@ -33,7 +33,6 @@ interface ChangeableRoutes<E extends InvoiceChild> extends InvoiceChildRoutes<E>
   readonly Update: DtoClass<DeepPartial<E>>;
   /** Codes of a change, next to {@link absent}. */
   readonly updateErrors?: readonly CodeName[];
-  /** The code of an absent record. */
   readonly absent: CodeName;
   readonly changes: { readonly update: string; readonly remove: string };
 }

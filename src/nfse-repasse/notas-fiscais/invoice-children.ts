@@ -19,7 +19,6 @@ export interface InvoiceChild extends ObjectLiteral {
 /** Properties of one kind of sub-record. */
 export interface InvoiceChildKind<E extends InvoiceChild> {
   readonly store: SharedRecordRepository<E>;
-  /** The response of a record. */
   readonly Read: DtoClass;
   /** Lists the oldest record first. The default is newest first. */
   readonly oldestFirst?: boolean;

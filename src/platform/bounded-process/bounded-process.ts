@@ -27,7 +27,6 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Limits of one process. */
 export interface ProcessBounds {
   readonly timeMs: number;
   readonly heapMb: number;

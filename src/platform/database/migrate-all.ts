@@ -4,7 +4,6 @@ import { connect, dataSourceOptions } from './data-source';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { migrate } from './migrate';
 
-/** Result of one database. */
 export interface Migrated {
   readonly database: string;
   /** Names of the migrations that were run. */

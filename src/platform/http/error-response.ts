@@ -9,7 +9,6 @@ import { SchemaError } from './validation/schema-error';
 /** Characters of `X-Error-Values`. */
 const MAX_VALUES = 2_000;
 
-/** The response form of an error. */
 export interface ErrorResponse {
   readonly status: number;
   readonly body: object;

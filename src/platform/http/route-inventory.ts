@@ -8,7 +8,6 @@ import { type DtoClass, fieldsOf } from './validation/field-spec';
 /** The prefix of every route of the contract. */
 export const API_PREFIX = '/api/v1';
 
-/** One declared route. */
 export interface RouteFact {
   readonly method: string;
   /** With the prefix and `:names`, without a slash at the end. */

@@ -11,7 +11,6 @@ export interface AmountOptions {
   proven?: Separator | 'both' | null | undefined;
 }
 
-/** An amount as written, in its parts. */
 export interface WrittenAmount {
   /** Digits and separators. */
   body: string;

@@ -105,7 +105,6 @@ export class CsvScan {
     for (let row = this.next(); row; row = this.next()) see(row);
   }
 
-  /** The next row; null at the end. */
   private next(): AnyRow | null {
     const row = this.rows.next();
     if (!row) return null;

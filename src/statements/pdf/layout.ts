@@ -25,7 +25,6 @@ export interface Layout {
   readonly dayLeft: number | null;
   /** Rows have a text left of their day. */
   readonly hasTextBeforeDays: boolean;
-  /** The left edges of the texts. */
   readonly textLefts: readonly number[];
   /** The left edges of texts behind the amounts, where rows have such. */
   readonly behindLefts: readonly number[];

@@ -18,7 +18,6 @@ export interface PairSums {
   readonly qtd: number;
 }
 
-/** An account of a chart. */
 export type ChartAccount = ContaDoLivro & { readonly id_plano_contas: number };
 
 interface Sums {

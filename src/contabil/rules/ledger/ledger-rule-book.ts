@@ -27,7 +27,6 @@ export interface KeyedRule extends RuleScope {
   readonly condicoes: readonly Condition[];
 }
 
-/** The key columns of a rule. */
 interface LedgerRuleKeys {
   /** Unique; null where the name may repeat. */
   readonly chave_nome: string | null;

@@ -59,8 +59,8 @@ export class Progress {
   }
 }
 
-/** Version of the archive's layout. */
-const VERSION = 1;
+/** Version of the archive's layout: the one that this service writes and reads. */
+export const ARCHIVE_VERSION = 1;
 
 type Request = Pick<BackupJob, 'id' | 'formato' | 'escopo' | 'tabelas' | 'periodo' | 'lote_linhas'>;
 
@@ -164,7 +164,7 @@ function manifest(
     return { nome, linhas: own.reduce((sum, { linhas }) => sum + linhas, 0), arquivos: own.map((file) => file.nome) };
   });
   const content = {
-    versao: VERSION,
+    versao: ARCHIVE_VERSION,
     id_backup: id,
     formato,
     escopo,

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { databaseServer, type DatabaseTarget } from '../../../platform/database/database-server';
 import type { BackupJob } from '../backup-job.entity';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
-import { fileNameOf } from '../geracao/generate-backup';
+import { ARCHIVE_VERSION, fileNameOf } from '../geracao/generate-backup';
 import { Snapshot } from '../geracao/snapshot';
 import { quoteName, restorableSchema } from '../geracao/sql-text';
 import { jsonFormat, sqlFormat } from '../geracao/table-formats';
@@ -79,14 +79,11 @@ interface Manifest extends Pick<BackupJob, 'formato' | 'periodo' | 'lote_linhas'
   readonly arquivos: readonly TableFile[];
 }
 
-/** The layout that this version reads. */
-const VERSION = 1;
-
 /** @throws Error where the text is no manifest of a layout that is known */
 function manifestOf(text: string): Manifest {
   const content = JSON.parse(text) as Manifest & { readonly versao?: unknown };
-  if (content.versao !== VERSION)
-    throw new Error(`manifesto.json has version ${String(content.versao)}, not ${VERSION}`);
+  if (content.versao !== ARCHIVE_VERSION)
+    throw new Error(`manifesto.json has version ${String(content.versao)}, not ${ARCHIVE_VERSION}`);
   if (!Array.isArray(content.tabelas) || !Array.isArray(content.arquivos))
     throw new Error('manifesto.json names no tables or files');
   return content;
@@ -99,7 +96,6 @@ export class DamagedBackupError extends Error {
   }
 }
 
-/** What was verified. */
 export interface Verified {
   readonly manifest: Manifest;
   /** Tables without a key, whose rows were counted and not compared. */

@@ -10,7 +10,6 @@ import { FailureNotice, failureOf } from './failure-reason';
 
 const OPEN: readonly StatusBackup[] = ['pendente', 'executando'];
 
-/** One run of a job. */
 export interface Run {
   readonly job: BackupJob;
   /** The run's number, which is its fencing token. */

@@ -82,7 +82,6 @@ export function* readRuleRows(
   return { linhas, erros };
 }
 
-/** The error item of a row. */
 function rowError({ linha, cells }: TableRow, erro: Reason): LineError {
   return { linha, conteudo: excerpt(cells.join(' | ')), erro };
 }

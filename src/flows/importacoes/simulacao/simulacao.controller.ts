@@ -16,6 +16,17 @@ import {
 } from './simulacao.dto';
 import { IMPORT_LINES, SimularRegraIgnorar, SimularRegraLancamento } from './simular-regras';
 
+/** Errors of reading the lines that a rule is tried on. */
+const SAMPLE = [
+  ...READING,
+  'bancos.nao_encontrado',
+  'customers.nao_encontrado',
+  'estruturas.nao_encontrada',
+  'importacoes.conta_ausente',
+  'importacoes.nao_encontrada',
+  'importacoes.tipo_sem_extrato',
+] as const;
+
 @Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
 export class SimularRegraLancamentoController {
   constructor(private readonly simular: SimularRegraLancamento) {}
@@ -29,13 +40,7 @@ export class SimularRegraLancamentoController {
     effects: 'none',
     scopes: ['lancamentos_contabil:read'],
     errors: [
-      ...READING,
-      'bancos.nao_encontrado',
-      'customers.nao_encontrado',
-      'estruturas.nao_encontrada',
-      'importacoes.conta_ausente',
-      'importacoes.nao_encontrada',
-      'importacoes.tipo_sem_extrato',
+      ...SAMPLE,
       'plano_contas.de_outro_cliente',
       'plano_contas.nao_encontrado',
       'regras_lancamento.nao_encontrada',
@@ -57,16 +62,7 @@ export class SimularRegraIgnorarController {
     message: 'simulated',
     effects: 'none',
     scopes: ['lancamentos_contabil:read', 'importacoes:read'],
-    errors: [
-      ...READING,
-      'bancos.nao_encontrado',
-      'customers.nao_encontrado',
-      'estruturas.nao_encontrada',
-      'importacoes.conta_ausente',
-      'importacoes.nao_encontrada',
-      'importacoes.tipo_sem_extrato',
-      'regra_ignorar.nao_encontrada',
-    ],
+    errors: [...SAMPLE, 'regra_ignorar.nao_encontrada'],
   })
   run(@CurrentCaller() caller: Caller, @Body() body: SimularRegraIgnorarDto) {
     return this.simular.run(caller, body);
