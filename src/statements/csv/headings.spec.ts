@@ -2,6 +2,12 @@ import { recogniseHeadings } from './headings';
 
 const layoutOf = (head: string) => recogniseHeadings(head.split(';'));
 
+/** What a table has when no heading names more than an account. */
+const PLAIN = {
+  ...{ isBothWays: false, hasOutHeading: false, otherMoney: null, isMoneyNextTo: false, isInReais: false },
+  ...{ isLikeItauBill: false, known: null, hasCardMark: false, isSales: false, isEnglish: false },
+};
+
 describe('recogniseHeadings', () => {
   it('finds what every column holds', () => {
     const head = [
@@ -27,22 +33,11 @@ describe('recogniseHeadings', () => {
       unheaded: [15],
       moneyNames: [0, 13, 15, 16],
       ...{ conta: 0, agencia: 13, categories: [], start: 0 },
-      ...{
-        isBothWays: false,
-        hasOutHeading: false,
-        otherMoney: null,
-        isMoneyNextTo: false,
-        isInReais: false,
-        isLikeItauBill: false,
-      },
+      ...PLAIN,
       isDayBalance: false,
       width: 17,
       written:
         'Conta,Data,Histórico,Tipo,Complemento,Valor,Value,D/C,Saldo,C/D,Doc.,Moeda,Situação,Agência,Forma de pagamento,,Canal',
-      known: null,
-      hasCardMark: false,
-      isSales: false,
-      isEnglish: false,
     });
   });
 
@@ -58,16 +53,8 @@ describe('recogniseHeadings', () => {
         width: 7,
         written: 'Data,Histórico,Entrada,Saída,Saldo do dia,D/C,Lote',
       },
-      ...{ known: null, hasCardMark: false, isSales: false, isEnglish: false },
       ...{ conta: null, agencia: null, categories: [], start: 0 },
-      ...{
-        isBothWays: false,
-        hasOutHeading: false,
-        otherMoney: null,
-        isMoneyNextTo: false,
-        isInReais: false,
-        isLikeItauBill: false,
-      },
+      ...PLAIN,
     });
   });
 
