@@ -39,7 +39,10 @@ export function namesAccount(above: string): boolean {
   return /\b(?:extratos?|conta[ -]corrente|poupanca)\b/.test(normalizeText(above));
 }
 
-const MAY_NAME_KIND = /fatura|extrato|corrente|poupan/i;
+const MAY_NAME_KIND = /fatura|extrato|corrente|poupan|cart/i;
+/** A title that may be above a bill or above the card of an account: `Cartão de crédito final 1234`. */
+const CARD_TITLE =
+  /^\W*(?:(?:compras|lancamentos|gastos) (?:n|d)[oa]s? )?cart(?:ao|oes) de credito(?: (?:final|terminado em|n[o.]?|numero|visa|master\w*|elo)\b|\W*$)/;
 const BEGINS_WITH_BILL = /^\W*faturas?\b/i;
 const PLAIN_ACCOUNT = /\b(?:conta[ -]corrente|poupanca)\b/;
 const BEGINS_WITH_KIND = /^\W*(?:faturas?|extratos?|conta[ -]corrente)\b/i;
@@ -58,23 +61,31 @@ export class KindOfSection implements KindAbove {
   isAccount = false;
   private isPlainAccount = false;
   private hasBillTitle = false;
+  /** Nothing but the title of a card names a bill. */
+  private isCardAlone = false;
   private hasRows = false;
 
   get isContested(): boolean {
-    return this.isBill && (this.isPlainAccount || (this.isAccount && !this.hasBillTitle));
+    return this.isBill && (this.isCardAlone || this.isPlainAccount || (this.isAccount && !this.hasBillTitle));
   }
 
   /** @param isAbove the text is above the first table; below it only a title counts */
   see(text: string, isAbove: boolean): void {
     if (!MAY_NAME_KIND.test(text)) return;
-    if (!isAbove && !BEGINS_WITH_KIND.test(text) && !isTitleText(text)) return;
+    const isCard = CARD_TITLE.test(normalizeText(cut(text, TEXT_MAX)));
+    if (!isAbove && !isCard && !BEGINS_WITH_KIND.test(text) && !isTitleText(text)) return;
     const [isBill, isAccount] = [namesBill(text), namesAccount(text)];
-    if (!isBill && !isAccount) return;
-    if (this.hasRows) this.isBill = this.isAccount = this.isPlainAccount = this.hasBillTitle = this.hasRows = false;
-    this.isBill ||= isBill;
+    if (!isBill && !isAccount && !isCard) return;
+    if (this.hasRows) this.begin();
+    this.isCardAlone = !isBill && (this.isCardAlone || (isCard && !this.isBill));
+    this.isBill ||= isBill || isCard;
     this.isAccount ||= isAccount;
     this.isPlainAccount ||= isAccount && PLAIN_ACCOUNT.test(normalizeText(text));
     this.hasBillTitle ||= isBill && (isAccount || BEGINS_WITH_BILL.test(text));
+  }
+
+  private begin(): void {
+    this.isBill = this.isAccount = this.isPlainAccount = this.hasBillTitle = this.isCardAlone = this.hasRows = false;
   }
 
   /** A row of a table follows: the next text that names one begins another section. */

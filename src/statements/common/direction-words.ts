@@ -21,9 +21,9 @@ export function exactDirection(text: string): Direction | null {
 }
 
 const OPPOSED_IN =
-  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)|in|incoming|deposit|received)$/;
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)|in|incoming|deposit|received|crdt)$/;
 const OPPOSED_OUT =
-  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)|out|outgoing|withdrawal|sent)$/;
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)|out|outgoing|withdrawal|sent|dbit)$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;
@@ -55,9 +55,10 @@ const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
 /** Further words that contradict money in where no amount of a table has a sign: in the language of the bank or of the firm. */
 const FURTHER =
   'despesas?|envios?|enviad[oa]s?|retiradas?|a pagar|(?:boletos?|titulos?|contas?|cheques?) (?:pag[oa]s?|compensad[oa]s?)|iof|darf|impostos?|recolhimentos?|' +
-  '(?:pix|ted|doc|transf(?:erencias?)?) para|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
+  '(?:pix|ted|doc|transf(?:erencias?)?) (?:para|realizad[oa]s?|efetuad[oa]s?)|d ?-|db|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
 const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER})(?![a-z0-9])`);
 const FURTHER_HOLDS = new RegExp(`(?:^|[^a-z])(?:${FURTHER})(?![a-z])`);
+const SENT_ANYWHERE = /\benviad[oa]s?\b/;
 const FURTHER_TITLE = /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas)\b/;
 const CODE = /^[a-z0-9]$/i;
 /** Who is paid; where who pays may be in the same column nothing is shown. */
@@ -66,6 +67,9 @@ const PAYEE =
 /** The two sides of a statement by name; a `cartão de crédito` is none. */
 const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
 const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
+/** Titles that are nothing else; a firm may be named `Compras e Serviços`. */
+const OUT_TITLE =
+  /^(?:(?:pagamentos|saques|compras|tarifas|retiradas)(?: (?:efetuad[oa]s|realizad[oa]s|feit[oa]s|bancarias|(?:d|n)[oa] (?:mes|periodo|dia|debito|cartao)))?|contas pagas|[a-z]+ enviad[oa]s)\W*$/;
 const IN_SIDE = /\b(?:entradas?|creditos?|receitas?)\b/;
 
 /** Whether the text of a movement begins with a word of money out: `Pagamento`, `PIX ENVIADO`, `DÉB. AUT.` */
@@ -75,7 +79,8 @@ export function beginsWithMoneyOut(text: string): boolean {
 
 /** Whether a text begins with money out in a table where nothing else shows a direction: `Despesa`, `Envio Pix`, `ATM`. */
 export function mayBeginWithMoneyOut(text: string): boolean {
-  return beginsWithMoneyOut(text) || FURTHER_BEGINS.test(tidy(text));
+  const words = tidy(text);
+  return beginsWithMoneyOut(text) || FURTHER_BEGINS.test(words) || SENT_ANYWHERE.test(words);
 }
 
 /** Whether a kind names money out anywhere in it, in a table where nothing else shows a direction. */
@@ -106,10 +111,10 @@ export function namesOutSide(text: string): boolean {
   return OUT_SIDE.test(tidy(text));
 }
 
-/** Whether a title names the side of money out and not the other one. */
+/** Whether a title names the side of money out and not the other one: `Saídas`, `Pagamentos efetuados`. */
 export function namesOnlyOut(title: string): boolean {
   const text = tidy(title);
-  return OUT_SIDE.test(text) && !IN_SIDE.test(text);
+  return (OUT_SIDE.test(text) || OUT_TITLE.test(text)) && !IN_SIDE.test(text);
 }
 
 function tidy(text: string): string {

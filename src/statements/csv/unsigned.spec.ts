@@ -74,7 +74,7 @@ const REJECTED = [false, '', 'csv.saidas_sem_sinal'];
 
 describe('a table without any sign (9.14)', () => {
   it.each(
-    'Despesa com luz|Envio Pix Ana|RETIRADA|Boleto pago energia|IOF|Pix para Ana|Aplicação CDB|ATM 12|Purchase|Withdrawal'.split(
+    'Despesa com luz|Envio Pix Ana|RETIRADA|Boleto pago energia|IOF|Pix para Ana|Aplicação CDB|PIX QRCODE ENVIADO|Transferência realizada Ana|D - PIX|DB T CESTA|ATM 12|Purchase|Withdrawal'.split(
       '|',
     ),
   )('is rejected for the text %s', (text) => {
@@ -107,6 +107,7 @@ describe('a table without any sign (9.14)', () => {
     ['IN', 'OUT'],
     ['Deposit', 'Withdrawal'],
     ['Received', 'Sent'],
+    ['CRDT', 'DBIT'],
   ])('goes by the kinds %s and %s where every row has one', (moneyIn, moneyOut) => {
     expect(
       read('Data;Descrição;Tipo;Valor', `02/03/2026;X;${moneyIn};20,00`, `03/03/2026;Y;${moneyOut};10,00`),
@@ -145,4 +146,40 @@ describe('a column that names the money of a row (2.8)', () => {
     const cells = money.includes(';') ? 'BRL;USD' : 'USD';
     expect(read(`Data;Descrição;${money};${valor}`, `02/03/2026;X;${cells};-10,00`)).toEqual([true, 'D 10.00', '']);
   });
+});
+
+describe('sections of one table', () => {
+  const signed = ['Data;Descrição;Valor', '02/03/2026;X;-10,00', '03/03/2026;Y;20,00'];
+
+  it.each(['Cartão de crédito', 'Compras no cartão de crédito', 'Cartão de crédito final 1234'])(
+    'reject the file where the title %s may begin a bill',
+    (title) => {
+      expect(read(...signed, title, '04/03/2026;LOJA;30,00')).toEqual([false, '', 'csv.fatura_ou_conta']);
+      expect(read(title, 'Data;Descrição;Valor', '04/03/2026;LOJA;30,00')).toEqual([false, '', 'csv.fatura_ou_conta']);
+    },
+  );
+
+  it('read a bill below the title of its card where its headings are those of a bill', () => {
+    expect(read('Cartão de crédito', 'Data;Descrição;Parcela;Valor', '04/03/2026;LOJA;1/2;30,00')[1]).toBe('D 30.00');
+    expect(read('Cartão de crédito', 'Fatura', 'Data;Descrição;Valor', '04/03/2026;LOJA;30,00')[1]).toBe('D 30.00');
+  });
+
+  it.each(['Pagamentos', 'Tarifas', 'Saques', 'Pix enviados'])(
+    'return an amount without a sign below %s as an error',
+    (title) => {
+      expect(read(...signed, title, '04/03/2026;Z;30,00')).toEqual([true, 'D 10.00,C 20.00', 'csv.sem_sentido']);
+    },
+  );
+
+  it('read an amount below a title of money in', () => {
+    expect(read(...signed, 'Pagamentos recebidos', '04/03/2026;Z;30,00')[1]).toBe('D 10.00,C 20.00,C 30.00');
+  });
+});
+
+it('goes by the signs in the headings of a pair', () => {
+  expect(read('Data;Descrição;Valor (-);Valor (+)', '02/03/2026;X;10,00;', '03/03/2026;Y;;20,00')).toEqual([
+    true,
+    'D 10.00,C 20.00',
+    '',
+  ]);
 });
