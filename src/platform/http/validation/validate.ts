@@ -19,6 +19,8 @@ export type Validated<T> = { readonly dto: T } | { readonly problems: readonly P
 
 /** One problem a field. A DTO may be without fields. */
 const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
+/** No DTO uses `@Expose` or `@Exclude`. class-transformer otherwise looks for both at each field of each object. */
+const NO_EXPOSED = { ignoreDecorators: true };
 const NOT_AN_OBJECT: Problem = { loc: [], msg: 'Input should be an object', type: 'dict_type' };
 /** Validated in some milliseconds. */
 const ITEMS_PER_CHUNK = 100;
@@ -42,7 +44,7 @@ function validateFields<T extends object>(type: DtoClass<T>, input: unknown, unl
   const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
   if (mustStop) return { problems: rejected };
   constrain(type);
-  const dto = plainToInstance(type, listed);
+  const dto = plainToInstance(type, listed, NO_EXPOSED);
   const errors = validateSync(dto, OPTIONS);
   const problems = [...rejected, ...errors.flatMap((error) => problemsOf(error, []))];
   return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto };
