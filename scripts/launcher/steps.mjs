@@ -1,4 +1,5 @@
 /** The steps of `npm test`. Each returns `{ passed, failed }`. A check without tests counts as one. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', '
 
 /**
  * All steps in their order. `needs: 'servers'` marks those that use the database. Neighbours with a `track` run in parallel, one
- * step of each track at a time, and none before the step that it names with `after`.
+ * step of each track at a time, and none before the step that it names with `after`. The two tracks take about the same time:
+ * e2e waits for servers and processes, and leaves the processor to unit, clients and browser meanwhile.
  */
 export const steps = [
   { name: 'build', track: 1, run: build },
@@ -31,12 +33,17 @@ export const steps = [
   { name: 'openapi-lint', track: 1, run: npmScript('openapi:lint') },
   { name: 'migration', track: 1, needs: 'servers', run: npmScript('migration:check') },
   { name: 'launcher', track: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
-  { name: 'unit', track: 1, run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
   {
     name: 'e2e',
     track: 1,
     needs: 'servers',
     run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']),
+  },
+  {
+    name: 'unit',
+    track: 2,
+    after: 'build', // for the types of the page
+    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
   },
   {
     name: 'clients',
@@ -109,7 +116,7 @@ const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 /** Runs jest with `args`; a spec file that could not even be loaded counts as one failure. */
 export async function jest(env, args) {
-  const file = join(tmpdir(), `backoffice-jest-${process.pid}-${Date.now()}.json`);
+  const file = join(tmpdir(), `backoffice-jest-${randomUUID()}.json`);
   const program = join(root, 'node_modules/jest/bin/jest.js');
   const code = await runToEnd(
     'jest',

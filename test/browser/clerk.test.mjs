@@ -1,4 +1,4 @@
-/** The clerk's work in a real browser against the built service: from a statement to the exported file. */
+/** The clerk's work in a real browser against the built service: from a statement to the exported file, and what each profile is offered. */
 import './one-service.mjs';
 
 await import('./main-job.mjs');
@@ -15,3 +15,5 @@ await import('./ledger.mjs');
 await import('./by-hand.mjs');
 await import('./first-file.mjs');
 await import('./file-beside.mjs');
+await import('./access.mjs');
+await import('./access-acts.mjs');

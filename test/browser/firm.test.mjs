@@ -9,7 +9,5 @@ await import('./long-work.mjs');
 await import('./registers.mjs');
 await import('./firm.mjs');
 await import('./journeys.mjs');
-await import('./access.mjs');
-await import('./access-acts.mjs');
 await import('./docs.mjs');
 await import('./downloads.mjs');
