@@ -140,5 +140,7 @@ export const EXTRATO = {
   'extrato.sinais_em_contradicao#marca': "the amount's sign contradicts the mark before it: {texto}",
   'extrato.valor_zero': 'the amount is zero',
   'extrato.saldo_ou_total': 'a balance or total, not a movement',
+  'extrato.outra_secao':
+    'the row is of another section than the account: invested money, a loan, a card, or a table with other columns',
   'extrato.agendado': 'scheduled, not yet a movement',
 } as const satisfies Reasons;

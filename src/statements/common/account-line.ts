@@ -3,13 +3,13 @@ import { type FileAccount, UNNAMED_ACCOUNT } from './statement';
 
 const LINE_MAX = 300;
 const NUMBER = '\\d[\\d./-]*(?:-?x\\b)?';
-const ACCOUNT_WORD = '(?:conta(?: corrente| poupanca| pagamento)?|c ?[/.] ?c|cta)';
+const ACCOUNT_WORD = '(?:conta(?: corrente| poupanca| pagamento)?|poupanca|c ?[/.] ?c|cta)';
 const BRANCH_AND_ACCOUNT = new RegExp(
   `\\bag(?:encia)?\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})[^0-9a-z]{1,9}(?:e )?${ACCOUNT_WORD}\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})`,
 );
 const ACCOUNT_ALONE = new RegExp(`^${ACCOUNT_WORD}\\b[^0-9a-z]{0,5}(?:n[o.]? ?)?(${NUMBER})$`);
 /** No row of a table begins so. */
-const BEGINS_LINE = /^(?:ag[e\u00ea]ncia|ag\b|conta\b|c\/c\b)/i;
+const BEGINS_LINE = /^(?:ag[e\u00ea]ncia|ag\b|conta\b|c\/c\b|poupan[c\u00e7]a\b)/i;
 
 /** Whether a line begins as one that names an account and nothing else. */
 export function beginsAccountLine(text: string): boolean {

@@ -1,6 +1,7 @@
 import { cut, normalizeText } from '../../kernel/text';
 import { reason } from '../../kernel/reason-codes/reason';
 import { namesOnlyOut } from './direction-words';
+import { sectionBelow, sectionTitle, type SectionTitle } from './other-section';
 
 /** Why a row under such a title is ignored. */
 export const SCHEDULED_REASON = reason('extrato.agendado');
@@ -57,6 +58,8 @@ export class ScheduledSection {
   isLatest = false;
   /** They are under a title that names money out and no money in (9.14). */
   isMoneyOut = false;
+  /** Whose rows they are (9.22). */
+  title: SectionTitle | null = null;
 
   /**
    * Looks at a line of text that is alone, no movement and no heading; returns whether it was a title.
@@ -72,6 +75,13 @@ export class ScheduledSection {
     this.isLatest = LATEST.test(text);
     this.isMoneyOut = namesOnlyOut(text);
     return true;
+  }
+
+  /** Takes a line that may be the title of a section; returns whether it is one of another section. */
+  names(line: string): boolean {
+    const title = sectionTitle(line);
+    if (title) this.title = sectionBelow(this.title, title);
+    return title?.of === 'other';
   }
 
   /** Goes on below a title. */

@@ -2,14 +2,16 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
+import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { amountOf } from './direction';
 import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
-import type { Survey } from './survey';
+import { sectionOf, type Survey } from './survey';
 import type { ScannedRow } from './scan';
 import { cellAt, holdsTorn, isAmount, textOf } from './table-facts';
+import { OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import {
   type IgnoredLine,
@@ -28,7 +30,7 @@ export interface RowRules {
   /** What a first look over all rows found. */
   survey: Pick<
     Survey,
-    'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove' | 'hasSplitRows'
+    'accounts' | 'sections' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove' | 'hasSplitRows'
   >;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
@@ -109,11 +111,19 @@ export class MovementRows {
     if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
+    else if (this.isOfOtherSection(scanned)) this.fail(scanned, OTHER_SECTION_REASON, null);
     else this.addCounted(scanned);
   }
 
+  private isOfOtherSection(scanned: ScannedRow): boolean {
+    const { accounts, sections } = this.rules.survey;
+    const namesAccount = accounts.areSeveral && accountOfLine(scanned.title?.name ?? '') !== null;
+    const { table } = scanned;
+    return !table.isBill && sections.isOther(sectionOf(namesAccount ? { table, title: null } : scanned));
+  }
+
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
-    if (!scanned.isScheduled && !scanned.isUnderOther)
+    if (!scanned.isScheduled && !scanned.isUnderOther && !this.isOfOtherSection(scanned))
       this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     this.ignore(scanned, BALANCE_REASON);
   }

@@ -5,6 +5,7 @@ import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMon
 import { isAccountLine } from './accounts';
 import { namesSummary } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
+import type { SectionTitle } from '../common/other-section';
 import { isFullDay } from '../common/statement-day';
 
 /**
@@ -23,6 +24,8 @@ export interface ScannedRow {
   isScheduled: boolean;
   /** It is under `últimos lançamentos`, where rows after the period have happened (9.13). */
   isLatest: boolean;
+  /** The title above it that shows whose it is (9.22). */
+  title: SectionTitle | null;
   /** It is under a title of money out (9.14). */
   isUnderOut: boolean;
   /** It is under a total or a title of a summary, and no row with a day is between them. */
@@ -140,11 +143,12 @@ export class CsvScan {
   }
 
   private sectionOf({ isBill }: CsvTable) {
-    const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut } = this.section;
+    const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut, title } = this.section;
     const { isUnderOther, isUnderSum } = this;
     return {
       isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
       isLatest,
+      title,
       isUnderOut: isMoneyOut,
       isUnderOther,
       isUnderSum,
@@ -154,6 +158,7 @@ export class CsvScan {
   /** The rows of another account: what the title above names is over. */
   private accountLine(row: CsvRow, table: CsvTable): ScannedRow {
     this.section.enter(false, false);
+    this.section.names(row.cells.filter((cell) => cell !== '').join(' '));
     this.forgetDay();
     return { ...this.blank(row, table), what: 'text' };
   }
@@ -201,6 +206,7 @@ export class CsvScan {
       );
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
     this.section.see(cellAt(row, start), table === null);
+    this.section.names(cellAt(row, start));
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }
 

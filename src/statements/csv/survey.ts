@@ -10,6 +10,7 @@ import { DecimalProof } from '../common/amount';
 import { namesOutSide, namesSide } from '../common/direction-words';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } from '../common/statement-day';
+import { AccountSection, type RowSection } from '../common/other-section';
 import { PeriodsOfFile } from '../common/statement-period';
 import { isTitleText } from '../common/scheduled-section';
 
@@ -19,6 +20,8 @@ export interface Survey {
   decimal: DecimalProof['sign'];
   periods: PeriodsOfFile;
   accounts: CsvAccounts;
+  /** Which rows are of the account, and which of another section (9.22). */
+  sections: AccountSection;
   /** The foreign money that the file declares (2.8, 9.20), or null. */
   otherMoney: string | null;
   /** Why days in figures can't be read (2.4), or null. */
@@ -66,6 +69,7 @@ class Surveyor {
   private readonly order = new DayOrderProof();
   private readonly periods = new PeriodsOfFile();
   private readonly accounts = new CsvAccounts();
+  private readonly sections = new AccountSection();
   private readonly kind = new KindOfSection();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
@@ -97,6 +101,7 @@ class Surveyor {
     if (balance === null) this.accounts.see(row, table, true);
     else this.seeBalance(row);
     this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
+    if (balance === null && !scanned.isScheduled) this.sections.see(sectionOf(scanned));
     this.countsOf(table).see(scanned, this.kind);
     this.kind.row();
   }
@@ -130,12 +135,13 @@ class Surveyor {
 
   private survey(settled: Pick<Survey, 'figuresRejected' | 'rejected'>): Survey {
     this.accounts.settle();
-    const { periods, accounts, otherMoney, namesSides, hasUndatedAbove, hasSplitRows } = this;
+    const { periods, accounts, sections, otherMoney, namesSides, hasUndatedAbove, hasSplitRows } = this;
     const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);
     return {
       decimal: this.decimal.sign,
       periods,
       accounts,
+      sections,
       otherMoney,
       namesSides,
       hasUndatedAbove,
@@ -166,6 +172,11 @@ class Surveyor {
     }
     return counts;
   }
+}
+
+/** The title and the columns that a row is under. */
+export function sectionOf({ title, table }: Pick<ScannedRow, 'title' | 'table'>): RowSection {
+  return { title, columns: table.columns, account: 0 };
 }
 
 const MONEY = /[1-9][.,]\d\d|0[.,](?:0[1-9]|[1-9]\d)/;

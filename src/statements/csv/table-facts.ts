@@ -4,6 +4,7 @@ import { balanceOfRow } from '../common/balance-rows';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
 import { directionWord } from '../common/direction-words';
+import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
 import type { Direction } from '../common/statement';
 import { joinDescriptions } from '../common/text-fields';
 
@@ -13,6 +14,8 @@ import { joinDescriptions } from '../common/text-fields';
  */
 export interface CsvTable {
   layout: CsvLayout;
+  /** Which amounts its columns hold. */
+  columns: string;
   /** The columns that make up the description. */
   texts: readonly number[];
   /** The columns of kinds: the text of a row whose other texts are empty. */
@@ -48,6 +51,7 @@ export interface TableSigns {
 export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
   return {
     layout,
+    columns: columnsSaid(layout),
     texts: layout.texts.length > 0 ? layout.texts : layout.kinds,
     kinds: layout.kinds,
     direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
@@ -57,6 +61,11 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isUnsigned: false,
     goesByBalance: false,
   };
+}
+
+function columnsSaid({ written, saldo }: CsvLayout): string {
+  const said = saldo === null ? 'valor' : 'valor saldo';
+  return written.split(',').some(isInvestedHeading) ? INVESTED_COLUMNS + said : said;
 }
 
 /** A cell's text; '' where the row is shorter. */

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
 import type { Direction } from '../common/statement';
 import { type Cell, cellOf, cellsOf } from './cells';
 import type { PdfLine } from './lines';
@@ -20,6 +21,8 @@ export interface Column extends Span {
   readonly kind: ColumnKind;
   /** The account of each row stands below it. */
   readonly isAccount?: boolean;
+  /** It is of invested money. */
+  readonly isInvested?: boolean;
 }
 
 const OF = '(?:(?:a|d[aeo]s?) )?';
@@ -41,6 +44,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:d ?\/ ?c|c ?\/ ?d|dc|cd|deb ?\/ ?cred|natureza|sinal|[+] ?\/ ?-)$/, 'sinal'],
   [/^(?:data|dt|dia|date)(?: |$)/, 'dia'],
 ];
+const KINDS_OF_TABLE: ReadonlySet<ColumnKind> = new Set(['valor', 'saldo', 'parcela', 'moeda']);
 const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
@@ -62,8 +66,9 @@ type Printed = Span & { readonly texts: readonly string[] };
 export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
   const printed = below.reduce(together, printedIn(line));
   const columns = printed.map(({ texts, left, right }): Column => {
-    const place = { kind: kindOf(texts), left, right };
-    return ACCOUNT.test(normalizeText(texts.join(' '))) ? { ...place, isAccount: true } : place;
+    const heading = texts.join(' ');
+    const place = { kind: kindOf(texts), left, right, isInvested: isInvestedHeading(heading) };
+    return ACCOUNT.test(normalizeText(heading)) ? { ...place, isAccount: true } : place;
   });
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
   let hasBalance = false;
@@ -134,6 +139,15 @@ export function headingKind(heading: string): ColumnKind {
   if (OF_REAIS.test(heading)) return 'valor';
   for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
   return 'outro';
+}
+
+/** What the columns of a table hold, apart from its texts: those of money in and out are one. */
+export function columnsSaid(columns: readonly Column[]): string {
+  const kinds = columns.flatMap(({ kind }) =>
+    kind === 'C' || kind === 'D' ? 'valor' : KINDS_OF_TABLE.has(kind) ? kind : [],
+  );
+  const said = [...new Set(kinds)].sort().join(' ');
+  return columns.some(({ isInvested }) => isInvested) ? INVESTED_COLUMNS + said : said;
 }
 
 /** Whether money in and money out have a column each, next to a day or a text: else they head an overview. */

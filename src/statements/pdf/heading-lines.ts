@@ -4,6 +4,7 @@ import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { isColumnHeading } from './sections';
 import { isNear } from './table-lines';
+import type { CellLine } from './wrapped-cells';
 
 /** Words in which a heading goes on below its first line. */
 const GOES_ON =
@@ -39,4 +40,11 @@ function goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boo
   if (above.y - line.y > NEXT_LINE * Math.max(above.height, line.height)) return false;
   const words = normalizeText(cells.map(({ text }) => text.replace(/[().]/g, ' ')).join(' ')).split(' ');
   return words.every((word) => GOES_ON.test(word));
+}
+
+/** Whether headings are right below the line at `index`. */
+export function headsTable(lines: readonly CellLine[], index: number): boolean {
+  let below = lines[index + 1];
+  for (let at = index + 2; below?.isWrapped; at++) below = lines[at];
+  return below !== undefined && below.headings !== null && below.line.page === lines[index]?.line.page;
 }

@@ -43,13 +43,15 @@ export interface PdfRow extends ShownRow {
   mark?: LoneMark | null;
   group: Group | null;
   section: Section;
+  /** What the columns of its table hold; '' where no headings are known. */
+  columns?: string;
 }
 
 /** A part of a line as a row; its own day goes before that in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account'>,
+  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,

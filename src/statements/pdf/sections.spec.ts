@@ -181,7 +181,7 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
   });
   it('may have their sum next to it', () => {
     const sections = new Sections(() => false);
-    const opens = (text: string) => [sections.opens(line(''), text), sections.at(line('')).isScheduledOnBill];
+    const opens = (text: string) => [sections.opens(line(''), text, false), sections.at(line('')).isScheduledOnBill];
     expect(opens('Pagamento agendado FULANO')).toEqual([false, false]);
     expect(opens('Lançamentos futuros')).toEqual([true, true]);
   });

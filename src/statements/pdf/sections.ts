@@ -7,6 +7,7 @@ import {
   opensUnderRow,
   ScheduledSection,
 } from '../common/scheduled-section';
+import type { SectionTitle } from '../common/other-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 import { monthOf } from './month-headings';
@@ -29,6 +30,8 @@ export interface Section {
   readonly isScheduledOnAccount: boolean;
   /** Under `últimos lançamentos` also rows after the period have happened. */
   readonly isLatest: boolean;
+  /** Whose rows they are (9.22); left out where no title says it. */
+  readonly title?: SectionTitle | null;
 }
 
 /** The title in force in one of the tables side by side, and the page that it stands on. */
@@ -40,7 +43,7 @@ interface Titled {
 }
 
 /** What a line of text is right under; null where that is no row. */
-export type Under = 'row' | 'row, left of its text' | null;
+export type Under = 'row' | 'row, left of its text' | 'the texts of its table' | null;
 
 /**
  * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Show it each line
@@ -52,7 +55,7 @@ export class Sections {
   private titled: Titled[] = [fresh()];
   private page = 0;
   /** Titles of the leftmost table on this page, and how many of them each of the others has seen. */
-  private readonly left: { number: number; text: string; under: Under }[] = [];
+  private readonly left: { number: number; text: string; under: Under; isHeaded: boolean }[] = [];
   private readonly taken: number[] = [];
   private hasRows = false;
 
@@ -62,17 +65,19 @@ export class Sections {
   at(line: PdfLine): Section {
     const { section, page } = this.of(line);
     this.hasRows = true;
-    const { isScheduled, isScheduledOnAccount, isLatest } = section;
+    const { isScheduled, isScheduledOnAccount, isLatest, title } = section;
     const isOnPage = page === line.page;
     return {
       isScheduledOnBill: isScheduled,
       isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
       isLatest,
+      title,
     };
   }
 
-  /** Whether a row is in truth the title of scheduled rows, with their sum next to it. */
-  opens(line: PdfLine, text: string): boolean {
+  /** Whether a row is in truth the title of scheduled rows or, above headings, of another section, with their sum next to it. */
+  opens(line: PdfLine, text: string, isHeaded: boolean): boolean {
+    if (isHeaded && this.of(line).section.names(text)) return true;
     if (!namesScheduled(text)) return false;
     const titled = this.of(line);
     titled.section.enter(true, true);
@@ -88,20 +93,24 @@ export class Sections {
       section.enter(ended.isScheduled, ended.isScheduledOnAccount);
   }
 
-  see(line: PdfLine, under: Under): void {
+  /** @param isHeaded headings stand right below */
+  see(line: PdfLine, under: Under, isHeaded = false): void {
     const { number, text, band } = line;
     const titled = this.of(line);
-    if (band === 0) this.left.push({ number, text, under });
+    if (band === 0) this.left.push({ number, text, under, isHeaded });
     const { isScheduled, isScheduledOnAccount } = titled.section;
-    this.take(titled, text, under);
+    this.take(titled, { text, under, isHeaded });
     const hasEnded =
       (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
     if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
   }
 
-  private take(titled: Titled, text: string, under: Under): void {
+  private take(titled: Titled, { text, under, isHeaded }: { text: string; under: Under; isHeaded: boolean }): void {
     const { section } = titled;
     if (isColumnHeading(text)) return;
+    // What comes back on each page and heads no table is of the pages; right under a row its text may go on.
+    const mayBeText = under === 'row' || under === 'the texts of its table' || this.isRepeated(text);
+    const isOther = (isHeaded || !mayBeText) && section.names(text);
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
     // The months of the scheduled rows.
     if (isOpen && monthOf(text) !== null) return;
@@ -110,7 +119,8 @@ export class Sections {
       return;
     }
     const opens = namesScheduled(text) || (under === 'row, left of its text' && opensUnderRow(text));
-    const isTitle = under === null || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
+    const isTitle =
+      under === null || isOther || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page;
   }
 
@@ -120,7 +130,7 @@ export class Sections {
     if (band === 0) return titled;
     let next = this.taken[band] ?? 0;
     for (let title = this.left[next]; title && title.number < number; title = this.left[++next]) {
-      this.take(titled, title.text, title.under);
+      this.take(titled, title);
     }
     this.taken[band] = next;
     return titled;

@@ -4,6 +4,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../common/amount';
 import { BALANCE_REASON, INVESTED, TOGETHER } from '../common/balance-rows';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
+import { AccountSection, OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './account-rows';
@@ -44,6 +45,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
   const hasInvested = table.rows.some(({ states, descricao }) => states === 'parte' && INVESTED.test(descricao));
+  const isOther = isBill ? () => false : otherSections(table.rows, accepted);
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
@@ -51,10 +53,11 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
       const isTogether = hasInvested && TOGETHER.test(row.descricao);
-      const balance = isTogether ? null : statedBalance(row, dayOf(row), options);
+      const balance = isTogether || isOther(row) ? null : statedBalance(row, dayOf(row), options);
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
-    } else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
+    } else if (isOther(row)) sorted.others.push({ row, is: 'error', erro: OTHER_SECTION_REASON, balance: null });
+    else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
     else {
       const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
       const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
@@ -62,6 +65,14 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     }
   }
   return sorted;
+}
+
+/** Finds the rows that are of another section than the account. */
+function otherSections(rows: readonly PdfRow[], accepted: ReadonlySet<PdfRow>): (row: PdfRow) => boolean {
+  const sectionOf = ({ section: { title = null }, columns = '', account }: PdfRow) => ({ title, columns, account });
+  const sections = new AccountSection();
+  for (const row of rows) if (accepted.has(row) && !isScheduled(row, false)) sections.see(sectionOf(row));
+  return (row) => sections.isOther(sectionOf(row));
 }
 
 /** Why a row is neither a movement nor owed one; null for all others. */

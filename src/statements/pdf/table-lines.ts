@@ -132,7 +132,8 @@ export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
 
 /** What a line is right under; left of all texts of its table it goes on with none of them. */
 export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine | null): Under {
-  if (!isRightUnder(row, line)) return null;
+  const isAtText = layout?.textLefts.some((edge) => Math.abs(edge - (first?.left ?? 0)) <= SAME_EDGE);
+  if (!isRightUnder(row, line)) return isAtText && layout?.dayLeft !== null ? 'the texts of its table' : null;
   const isLeft = first !== undefined && layout?.textLefts.every((edge) => first.left < edge - SAME_EDGE);
   return isLeft ? 'row, left of its text' : 'row';
 }

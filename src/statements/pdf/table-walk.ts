@@ -4,6 +4,7 @@ import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
+import { headsTable } from './heading-lines';
 import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
@@ -49,12 +50,13 @@ export class TableWalk {
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
     // A day with something else next to it may head the rows below.
     if (!heading && this.at.underHeading && isLikeHeading(line, this.at.heading)) this.at.onDay(null, true);
-    if (heading) this.heading(line, heading.day, index);
+    if (heading) this.heading(item, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
     if (line.isCut && this.at.hasBegun) this.unmatched.reject(line, TOO_LONG);
   }
 
-  private heading(line: PdfLine, day: string, index: number): void {
+  private heading(item: CellLine, day: string, index: number): void {
+    const { line } = item;
     this.at.onDay(day, true);
     this.at.heading = line;
     this.at.startAfter(index);
@@ -63,7 +65,7 @@ export class TableWalk {
     this.unmatched.forget();
     const [part] = partsOf(line.text, this.file.blankGroups);
     if (part.amounts.length > 0) {
-      const row = { ...this.row(line, part, 'foot'), isDayHeading: true };
+      const row = { ...this.row(item, part, 'foot'), isDayHeading: true };
       this.found.rows.push(row);
       this.startGroup(row);
     }
@@ -78,7 +80,8 @@ export class TableWalk {
     if (read.stands === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
     if (read.stands === 'stray') return this.at.hasBegun;
     for (const [place, part] of read.parts.entries()) {
-      if (part.amounts.length === 0 || this.isDueDate(part) || isPeriod(part)) continue;
+      const isDueDate = isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
+      if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
       if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
@@ -102,14 +105,10 @@ export class TableWalk {
     this.at.startAfter(index);
   }
 
-  private isDueDate(part: LinePart): boolean {
-    return isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
-  }
-
   private dated(item: CellLine, part: LinePart, index: number): void {
     this.unmatched.begin(item.line);
     this.at.onDay(part.day, false);
-    const row = this.row(item.line, part, 'dated');
+    const row = this.row(item, part, 'dated');
     if (row.states === null) this.at.isBelowHeadings = false;
     this.push(item, row, row.states !== null, index);
   }
@@ -123,14 +122,15 @@ export class TableWalk {
     if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
-    const foot = this.sections.opens(line, part.text) || isKnownFoot(part.text, stands === 'outside');
+    const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
+    const foot = opens || isKnownFoot(part.text, stands === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = stands !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;
-    const row = this.row(line, part, daySource);
+    const row = this.row(item, part, daySource);
     this.push(item, row, foot, index);
     this.startGroup(row);
   }
@@ -139,7 +139,7 @@ export class TableWalk {
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
     this.found.hasRowsAbove = true;
     this.at.hasBegun = true;
-    this.push(item, { ...this.row(item.line, part, 'detached'), day: null }, false, index);
+    this.push(item, { ...this.row(item, part, 'detached'), day: null }, false, index);
   }
 
   private isOfTable(line: PdfLine, part: LinePart, index: number): boolean {
@@ -150,8 +150,8 @@ export class TableWalk {
   /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     const states = statedBy(part.text);
-    if (this.at.isBelowHeadings && states) this.push(item, this.row(item.line, part, 'foot'), true, index);
-    else if (states === 'abertura') this.found.above.push(this.row(item.line, openingPart(part), 'foot'));
+    if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
+    else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index)) this.early.push(item);
   }
@@ -191,7 +191,7 @@ export class TableWalk {
     this.groups.title(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
-    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine));
+    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine), headsTable(this.lines, index));
   }
 
   private headings(line: PdfLine, index: number): void {
@@ -242,8 +242,8 @@ export class TableWalk {
     return textLinesAbove(this.lines, this.at.textsFrom, index);
   }
 
-  private row(line: PdfLine, part: LinePart, daySource: DaySource): PdfRow {
+  private row({ line, columns }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
     const [group, account] = [this.groups.current, this.accounts.current];
-    return rowOf(line, part, { daySource, day: this.at.day, group, account, section: this.sections.at(line) });
+    return rowOf(line, part, { daySource, columns, day: this.at.day, group, account, section: this.sections.at(line) });
   }
 }

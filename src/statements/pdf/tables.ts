@@ -1,5 +1,5 @@
 import { cellsAtEdges } from './cell-edges';
-import { arePaired, type Column, columnAt, type ColumnKind, type Span } from './columns';
+import { arePaired, type Column, columnAt, columnsSaid, type ColumnKind, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
@@ -14,6 +14,8 @@ export interface TableLine {
   /** The headings that it consists of; null for other lines. */
   readonly headings: readonly Column[] | null;
   readonly layout: Layout | null;
+  /** What the columns of its table hold; '' without headings. */
+  readonly columns: string;
 }
 
 /** Whether a cell is a sum with its name, printed as one. */
@@ -25,6 +27,7 @@ interface Table {
   readonly headings: readonly Column[];
   readonly rows: (readonly RowCell[])[];
   readonly belowDays: (readonly RowCell[])[];
+  readonly columns: string;
   layout: Layout | null;
 }
 
@@ -98,11 +101,12 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     const ofDays = layoutOf(table.headings, table.rows);
     table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
   }
-  return placed.map(({ line, cells, headings: own, table: { layout } }) => ({
+  return placed.map(({ line, cells, headings: own, table: { columns, layout } }) => ({
     line,
     cells: own ? cells : cellsAtEdges(line, read.get(cells) ?? cells, layout),
     headings: own,
     layout,
+    columns,
   }));
 }
 
@@ -153,7 +157,7 @@ function headsTable(headings: readonly Column[]): boolean {
 function tableBelow(tables: Table[], headings: readonly Column[], band: number): Table {
   const known = tables.find((table) => table.band === band && areSame(table.headings, headings));
   if (known) return known;
-  const table = { band, headings, rows: [], belowDays: [], layout: null };
+  const table = { band, headings, columns: columnsSaid(headings), rows: [], belowDays: [], layout: null };
   tables.push(table);
   return table;
 }

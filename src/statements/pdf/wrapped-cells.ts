@@ -20,6 +20,7 @@ export interface CellLine {
   readonly cells: TableLine['cells'];
   readonly headings: TableLine['headings'];
   readonly layout: Layout | null;
+  readonly columns: string;
   /** What its cells are, with those that they go on in on other lines; null where it stands in no table. */
   readonly part: ColumnPart | null;
   /** The last line that its cells go on in; itself where none does. */
@@ -53,8 +54,8 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
     const whole = part && above.length + below.length > 0 ? withTexts(part, above, below) : part;
-    const { line, cells, headings, layout } = given;
-    return { line, cells, headings, layout, part: whole, last, isWrapped: owner !== null };
+    const { line, cells, headings, layout, columns } = given;
+    return { line, cells, headings, layout, columns, part: whole, last, isWrapped: owner !== null };
   });
 }
 

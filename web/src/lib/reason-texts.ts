@@ -64,6 +64,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.parece_soma': SUM,
   'csv.saidas_sem_sinal': DIRECTION,
   'csv.outra_tabela': 'A linha está sob um cabeçalho desconhecido: não dá para saber qual coluna é o valor.',
+  'extrato.outra_secao':
+    'A linha é de outra seção (aplicação, empréstimo, cartão) ou de uma tabela com outras colunas.',
   'csv.mais_sem_menos': DIRECTION,
 
   'ofx.extratos_demais': ({ maximo }) => `O arquivo tem extratos demais (mais de ${maximo}): divida-o.`,
