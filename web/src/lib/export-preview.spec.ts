@@ -18,6 +18,9 @@ describe('what an export leaves behind', () => {
       '22 pendências ficam para depois. 1 delas não tem conta.',
       '2 lançamentos com erro ficam de fora.',
     ]);
+    expect(staysBehind({ ...NOTHING, pendentes: 2, sem_conta: 2, avisos: [aviso('pendentes', 2)] })).toEqual([
+      '2 pendências ficam para depois, pois não têm conta.',
+    ]);
   });
 
   it('is not shown for a period in which nothing is ready: the dialog shows that itself', () => {

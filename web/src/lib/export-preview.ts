@@ -16,8 +16,10 @@ export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[]
       case 'sem_conta':
         return [];
       case 'pendentes': {
-        const missing = sem_conta > 0 ? ` ${plural(sem_conta, 'delas não tem conta', 'delas não têm conta')}.` : '';
-        return [`${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois.${missing}`];
+        const later = `${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois`;
+        if (sem_conta === 0) return [`${later}.`];
+        if (sem_conta === pendentes) return [`${later}, ${sem_conta === 1 ? 'pois não tem' : 'pois não têm'} conta.`];
+        return [`${later}. ${plural(sem_conta, 'delas não tem conta', 'delas não têm conta')}.`];
       }
       case 'erros':
         return [`${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.`];
