@@ -1,9 +1,10 @@
 /** The month of a customer by keyboard alone, by mouse alone and on a phone: add, split, change, delete, undo, close; asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, goTo, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, drawn, goTo, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
 
 const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 
@@ -217,6 +218,17 @@ test('on a phone a line gets its account, is undone, and an entry is added by to
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330']);
   await page.getByRole('button', { name: 'Desfazer o último passo: 1' }).tap();
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), [null]);
+  // The click of a tap is for the option, not for the field under it.
+  await page.goto('/');
+  await page.getByRole('button', { name: /Enviar extrato/ }).tap();
+  const buffer = Buffer.from(ofxOf('10123', [['20210816', '-9.00', 'FONE']]));
+  await page.setInputFiles('input[type=file]', { name: 'fone.ofx', mimeType: 'text/plain', buffer });
+  const bank = page.getByRole('combobox', { name: 'Banco' });
+  await page.waitForFunction(() => /341/.test(document.querySelectorAll('[role=combobox]')[1]?.value));
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).tap();
+  await drawn(page);
+  assert.equal(await bank.getAttribute('aria-expanded'), 'false');
   const period = ['2021-09-01', '2021-09-30'];
   await page.goto(await listOf(period));
   await page.getByRole('button', { name: /^Incluir um lançamento/ }).tap();

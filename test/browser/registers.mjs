@@ -113,7 +113,7 @@ test('what is written in a form outlives Escape, the way back and a reload, unti
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => page.reload(),
-    () => page.goBack().then(() => page.getByRole('link', { name: 'Prestadores' }).click()),
+    () => page.evaluate(() => globalThis.history.back()),
   ]) {
     await leave();
     await form.dialog.waitFor({ state: 'detached' });

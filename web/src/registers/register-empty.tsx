@@ -1,6 +1,5 @@
 import { Vazio } from '../ui/states';
 import type { Register } from './register';
-import { newOf } from './words';
 
 interface RegisterEmptyProps {
   readonly of: Register;
@@ -29,7 +28,7 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
       {of.paraQue && <p>{of.paraQue}</p>}
       {onNew && (
         <button type="button" className="botao" onClick={onNew}>
-          {newOf(of)}
+          {of.envia ? 'Fazer' : 'Incluir'} {of.feminino ? 'a primeira' : 'o primeiro'}
         </button>
       )}
     </Vazio>

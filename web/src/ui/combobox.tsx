@@ -149,8 +149,9 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
-              onPointerDown={(event) => {
-                event.preventDefault();
+              // The focus stays in the field. A finger that goes down may scroll, and its click is for what is there then.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
                 setOpen(false);
                 props.onPick(option);
               }}
