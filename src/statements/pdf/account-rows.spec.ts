@@ -65,6 +65,50 @@ describe('the proof by balance follows the order of time (6.6)', () => {
   });
 });
 
+describe('a row without a day next to days that state a balance (6.2)', () => {
+  const heading = [
+    [40, 'Data'],
+    [100, 'Histórico'],
+    [300, 'Valor'],
+    [400, 'Saldo'],
+  ] as const;
+  const row = (day: string, amount: string, balance: string) =>
+    [
+      ...(day === '' ? [] : [[40, `${day}/03/2026`] as const]),
+      [100, `A ${amount}`],
+      [300, amount],
+      ...(balance === '' ? [] : [[400, balance] as const]),
+    ] as const;
+  const read = (...rows: ReturnType<typeof row>[]) => {
+    const reading = readPage(MARCH, heading, ...rows);
+    return [movementsOf(reading).map((text) => text.slice(8, 18)), errorsOf(reading)];
+  };
+  const UNCLAIMED = 'an amount without a day of its own that no movement or heading claims';
+
+  it('is an error item where the balance does not hold it: its day may be the one below', () => {
+    expect(
+      read(
+        row('04', '10,00', '110,00'),
+        row('05', '20,00', '130,00'),
+        row('', '5,00', ''),
+        row('06', '-1,00', '134,00'),
+      ),
+    ).toEqual([['04 C 10.00', '05 C 20.00', '06 D 1.00 '], [`5 ${UNCLAIMED}`]]);
+  });
+
+  it.each([
+    [[row('04', '10,00', '110,00'), row('05', '20,00', '135,00'), row('', '5,00', ''), row('06', '-1,00', '134,00')]],
+    [[row('06', '-1,00', '134,00'), row('05', '20,00', '135,00'), row('', '5,00', ''), row('04', '10,00', '110,00')]],
+  ])('is of the day above where its balance holds all rows of the day: %#', (rows) => {
+    expect(read(...rows)).toEqual([expect.arrayContaining(['05 C 20.00', '05 C 5.00 ']), []]);
+  });
+
+  it('is of the day above where it states a balance itself', () => {
+    const rows = [row('04', '10,00', '110,00'), row('', '20,00', '130,00'), row('05', '-5,00', '125,00')];
+    expect(read(...rows)).toEqual([['04 C 10.00', '04 C 20.00', '05 D 5.00 '], []]);
+  });
+});
+
 describe('a mark before the amount (6.5)', () => {
   it('agrees with its sign, or the row is an error item', () => {
     const reading = readPage(

@@ -7,6 +7,7 @@ import { beginsLikeSum } from '../common/balance-rows';
 import { beginsWithMoneyOut } from '../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
+import { withUnclearDays } from './days-below';
 import { type Outcomes, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
@@ -69,7 +70,7 @@ export function accountOutcomes(
   const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
-  return { outcomes };
+  return { outcomes: withUnclearDays(outcomes, dayOf) };
 }
 
 /** The column of the last amounts of rows with two, where no heading names it; null where they stand in several. */
