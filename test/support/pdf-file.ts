@@ -40,13 +40,16 @@ function matrixOf(x: number, y: number, drawing: Drawing): string {
   return drawing === 'upside-down' ? `-1 0 0 -1 ${600 - x} ${850 - y}` : `1 0 0 1 ${x} ${y}`;
 }
 
-/** The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it. */
+/**
+ * The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it. Those of 28
+ * and 29 have names without a meaning, as in the bitmap fonts of LaTeX.
+ */
 export function pdfFile(
   pages: (string | Cell[])[][],
   { trailer = '', filter = '', drawing = 'plain', besides = '', more = [] }: Given = {},
 ): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
-  const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb] >>';
+  const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb 28 /a28 /a29] >>';
   objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
   for (const page of pages) {

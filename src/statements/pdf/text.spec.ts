@@ -62,6 +62,11 @@ describe('the process that takes the text out of a PDF', () => {
     expect(await textOf(pdfFile([[row, '  ']]))).toEqual(['CARTÁO 1,00']);
   });
 
+  it('gives the ligatures of LaTeX as letters, and other codes not', async () => {
+    const rows = ['Saldo \x1cnal do dia', 'Con\x1crmado o \x1duxo', 'ou \x1d', '\x1c'];
+    expect(await textOf(pdfFile([rows]))).toEqual(['Saldo final do dia', 'Confirmado o fluxo', 'ou']);
+  });
+
   it('gives what can be read of a page that is partly damaged', async () => {
     const besides =
       'BT /F9 9 Tf 1 0 0 1 40 300 Tm (x) Tj ET ] >> 1 0 Tj /Nothing Do BT /F1 9 Tf 1 0 0 1 40 200 Tm (3,00) Tj';

@@ -34,6 +34,11 @@ process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
 
+/** Ligatures by their codes in T1, the font encoding of LaTeX. */
+const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
+// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
+const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
+
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
 /** Sends `{ part }` for each page, its texts and x, y, width and height of each in one list of numbers; returns `{ done }`, or `{ failure }` with a reason's name. */
@@ -57,7 +62,7 @@ async function extract() {
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       // A width that is no number says nothing: such a text ends where it begins.
       const known = Number.isFinite(width) ? width : 0;
-      texts.push(str.normalize('NFC'));
+      texts.push(withLigatures(str).normalize('NFC'));
       places.push(x * cos + y * sin, y * cos - x * sin, known, height);
     }
     page.cleanup();
@@ -70,6 +75,11 @@ async function extract() {
   }
   await taken;
   return { done: true };
+}
+
+/** Returns a text with the ligatures of LaTeX as letters. Its bitmap fonts name no letters, and pdf.js returns their codes. */
+function withLigatures(text) {
+  return text.replace(LIGATURE, (code) => LIGATURES[code]);
 }
 
 /** Blanks, and what is drawn at no place that a number says, are no text. */
