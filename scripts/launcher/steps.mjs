@@ -20,8 +20,7 @@ const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', '
 
 /**
  * All steps in their order. `needs: 'servers'` marks those that use the database. Neighbours with a `track` run in parallel, one
- * step of each track at a time, and none before the step that it names with `after`. The two tracks take about the same time:
- * e2e waits for servers and processes, and leaves the processor to unit, clients and browser meanwhile.
+ * step of each track at a time, and none before the step that it names with `after`.
  */
 export const steps = [
   { name: 'build', track: 1, run: build },
@@ -34,16 +33,16 @@ export const steps = [
   { name: 'migration', track: 1, needs: 'servers', run: npmScript('migration:check') },
   { name: 'launcher', track: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
   {
+    name: 'unit',
+    track: 1,
+    after: 'build', // for the types of the page
+    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
+  },
+  {
     name: 'e2e',
     track: 1,
     needs: 'servers',
     run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']),
-  },
-  {
-    name: 'unit',
-    track: 2,
-    after: 'build', // for the types of the page
-    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
   },
   {
     name: 'clients',
