@@ -123,6 +123,27 @@ describe('a row with neither a day nor a text of its own', () => {
   });
 });
 
+describe('a row without a day below that of a limit without a day', () => {
+  const limit = ';(+) LIMITE DA CONTA TOTAL;15.500,00';
+
+  it('is an error item: a box of limits and charges ends the statement', () => {
+    const reading = read(
+      HEAD,
+      '05/03/2026;PIX;100,00',
+      '06/03/2026;LUZ;-1,00',
+      limit,
+      ';JUROS DO LIMITE DA CONTA;0,20',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 100.00 PIX', '2026-03-06 D 1.00 LUZ']);
+    expect(errorsOf(reading)).toEqual([expect.stringContaining('names a sum')]);
+  });
+
+  it('is a movement again below the next day', () => {
+    const reading = read(HEAD, '05/03/2026;PIX;100,00', limit, '06/03/2026;LUZ;-1,00', ';GAS;-2,00');
+    expect(movementsOf(reading)).toHaveLength(3);
+  });
+});
+
 it('names the money that the file declares', () => {
   expect(errorsOf(read('Moeda: USD', HEAD, '05/03/2026;A;1,00'))).toEqual([
     '3 the amount is in other money than reais: usd',

@@ -28,7 +28,7 @@ export interface ScannedRow {
   title: SectionTitle | null;
   /** It is under a title of money out (9.14). */
   isUnderOut: boolean;
-  /** It is under a total or a title of a summary, and no row with a day is between them. */
+  /** It is under a total, a title of a summary or a limit without a day, and no row with a day is between them. */
   isUnderSum: boolean;
   /** It is under headings that are not known: which column holds what is not known either (1.2). */
   isUnderOther: boolean;
@@ -183,7 +183,8 @@ export class CsvScan {
       this.isUnderSum = false;
     }
     const scanned: ScannedRow = { what, row, table, ...this.dayOf(own), balance, ...this.sectionOf(table) };
-    this.isUnderSum ||= isCounted && balance === 'total';
+    // Behind the movements Itaú writes a box of limits and charges without days.
+    this.isUnderSum ||= isCounted && (balance === 'total' || (balance === 'parte' && own === ''));
     // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
     if (isCounted && filledCells(row.cells) > (table.layout.width ?? Infinity)) this.day = '';
     return scanned;
