@@ -13,15 +13,15 @@ import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
 import { type PdfRow, decisiveText } from './rows';
 
-/** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
+/** The place of an opening balance that is printed above the table: before all movements, in either order of time. */
 export const ABOVE_TABLE = -1;
 
 /** A balance that the file states, among the rows in its order. */
 export interface BalancePoint {
-  /** How many of the movement rows stand above it, or {@link ABOVE_TABLE}. */
+  /** How many of the movement rows are above it, or {@link ABOVE_TABLE}. */
   after: number;
   valor: Decimal;
-  /** The day after all of whose movements it holds, wherever it stands; null: it holds where it stands. */
+  /** The day whose movements it includes, all of them, wherever it is printed; null: it holds at its place. */
   endOf: CalendarDate | null;
 }
 
@@ -73,7 +73,7 @@ export function accountOutcomes(
   return { outcomes: withUnclearDays(outcomes, dayOf) };
 }
 
-/** The column of the last amounts of rows with two, where no heading names it; null where they stand in several. */
+/** Returns the column of the last amounts of rows with two or more, where no heading names it; null for several columns. */
 function balanceColumn(rows: readonly PdfRow[]): number | null {
   const lasts = rows.flatMap(({ amounts }) => (amounts.length > 1 ? [amounts.at(-1)] : []));
   const columns = new Set(lasts.map((last) => (last?.kind === null ? (last.column ?? null) : null)));
@@ -113,8 +113,8 @@ function outcomeOf(
 }
 
 /**
- * Whether rows have two amounts of which nothing tells which is the balance: no heading says it, no balance and the next row's
- * amount make the next balance, or some do not (9.7). Where both are the same it does not matter.
+ * Whether rows have two amounts and nothing shows which is the balance (9.7). No heading names one. Of the balances, none follows from
+ * the one before and the amount of its row, or one does not. Two equal amounts are not open: either reading is the same.
  */
 function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceStep[]): boolean {
   const isOpen = ({ row, amount, balance, needsBalance }: AccountRow): boolean =>

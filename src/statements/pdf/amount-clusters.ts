@@ -6,20 +6,20 @@ import type { RowCell } from './row-cells';
 /** The cells of a row, from left to right. */
 export type CellRow = readonly RowCell[];
 
-/** Days and texts whose left edges are so near stand in one column. */
+/** Days and texts whose left edges differ by at most so many points are in one column. */
 export const SAME_EDGE = 4;
 /** Nothing but a sign or a mark. */
 export const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
 
-/** Amounts that stand one below the other. */
+/** Amounts printed one below the other. */
 interface Cluster extends Span {
   /** How many rows have an amount in it. */
   readonly rows: number;
 }
 
 /**
- * Amounts that stand one below the other, whatever edge they share: where they are drawn overlaps. Besides those of dated rows
- * such as stand at an edge of a heading.
+ * Groups amounts that are printed one below the other. They overlap, aligned left, right or in the middle. Amounts of undated rows
+ * count only at an edge of a heading, because other amounts may be of a box next to the table.
  */
 export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
   const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
@@ -68,13 +68,13 @@ function areSeparate(left: Span, right: Span, rows: readonly CellRow[]): boolean
   });
 }
 
-/** A cluster with what its heading says. */
+/** A cluster with the kind of its heading. */
 export interface NamedCluster extends Cluster {
   readonly kind: ColumnKind | null;
   readonly isHeaded: boolean;
 }
 
-/** Each cluster with what its heading says; a heading names one cluster only, that which it stands above. */
+/** Gives each cluster the kind of its heading. A heading names one cluster only: the one that it is above. */
 export function withKinds(clusters: readonly Cluster[], headings: readonly Column[]): NamedCluster[] {
   const named = clusters.map((cluster) => ({ cluster, heading: headingOfAmounts(headings, cluster, clusters) }));
   const by = groupBy(named, ({ heading }) => heading);

@@ -22,15 +22,15 @@ interface Start {
   readonly isBehindAmount: boolean;
 }
 
-/** Movements whose days stand at one edge. */
+/** Movements whose days begin at one edge. */
 interface Cluster {
   readonly left: number;
   readonly starts: Start[];
 }
 
 /**
- * Tables that stand side by side, each with its days (statement reading, 6.3), one below the other: of the lines of a page first the
- * left halves, then the right ones, with the numbers of their lines. Lines above and below the tables stay whole.
+ * Puts tables that are side by side, each with its days, one below the other (statement reading, 6.3). Of the lines of a page come
+ * first the left parts, then the right ones. Each part keeps the number of its line. Lines above and below the tables stay whole.
  */
 export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const starts = lines.flatMap((line) => startsOf(line, rowCellsOf(line)));
@@ -83,7 +83,7 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
   });
 }
 
-/** Where a heading of days stands behind a heading of amounts: a second table begins there. */
+/** Finds headings of days behind a heading of amounts. A second table begins at each of their left edges. */
 function headedEdges(lines: readonly PdfLine[]): number[] {
   return lines.flatMap((line) => {
     if (!isColumnHeading(line.text)) return [];
@@ -114,7 +114,7 @@ function tablesOf(starts: readonly Start[], headed: readonly number[]): Cluster[
   return tables;
 }
 
-/** Whether movements are beside those of a table on the left, behind its amounts, and no second days of the same rows. */
+/** Whether movements are right of a table, behind its amounts. Second days of the same rows are not. */
 function isNextTo(table: Cluster, { left, starts }: Cluster, isHeaded: boolean): boolean {
   if (!isHeaded && starts.filter(({ hasText }) => hasText).length * 2 < starts.length) return false;
   if (starts.some(({ isBehindAmount }) => isBehindAmount)) return true;

@@ -50,7 +50,7 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
       isBill(MUCH, 'Fatura', MUCH),
       isBill(MUCH, MUCH),
     ]).toEqual([true, true, true, false]);
-    // The words of one name may stand on two lines, also where the text is taken apart.
+    // The words of one name may be on two lines, also where the text is split.
     expect([isBill(`${MUCH}cartão de`, 'crédito'), isBill('Fatura', `${MUCH}saldo`, 'anterior')]).toEqual([
       true,
       false,
@@ -91,6 +91,6 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
   ]);
   before = [];
   expect(result('1,00', '-2,00')).toEqual(['movement LOJA D 1.00', 'movement LOJA C 2.00']);
-  // A mark says what it means and proves nothing of the others.
+  // A mark gives the direction of its own amount and proves nothing about the others.
   expect(result('-1,00', '2,00 D')).toHaveLength(1);
 });

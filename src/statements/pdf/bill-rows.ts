@@ -22,8 +22,8 @@ export function isCardBill(around: readonly string[]): boolean {
 }
 
 /**
- * Whether rows may as well be those of a bill though a word of an account is around them: the text tells when or how much of a bill is
- * to be paid, and all that is negative pays or corrects one, as in 9.15. Without balances nothing else tells.
+ * Whether rows may be those of a bill although a word of an account is around them. The text then names the due date or the total of
+ * a bill, and every negative amount is a payment or a correction of one (9.15). Without balances nothing else shows it.
  */
 export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], options: AmountOptions): boolean {
   const text = normalizeText(around.join('\n'));
@@ -38,15 +38,16 @@ export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], op
   );
 }
 
-/** Below these headings stands no amount of a movement in reais. */
+/** Headings that have no amount of a movement in reais below them. */
 const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
 const TWO_AMOUNTS = reason('pdf.qual_em_reais');
 const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
 const PLUS = reason('pdf.mais_sem_menos');
 
 /**
- * The movements of a card bill: the last amount of a row counts, and none below a heading of other money; C and D next to it and
- * the headings crédito and débito say what they mean, a sign is turned unless the payments prove otherwise (4.3, 4.4, 9.8, 9.16).
+ * Reads the movements of a card bill (4.3, 4.4, 9.8, 9.16). The last amount of a row counts, and none below a heading of other money.
+ * C and D next to an amount and the headings crédito and débito give the direction. A sign is inverted, unless the payments prove
+ * that it is not.
  */
 export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): Outcomes<PdfRow> {
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
@@ -64,8 +65,8 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     }
     return { row, text, kind, amount, mark };
   });
-  // Where no text begins so, words in a cell of their own tell it; of two that contradict each other neither.
-  // What is on another line may be of the next row: alone it does not prove that the signs are no bill's.
+  // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
+  // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
   const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
   const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
   if (signs === 'unclear') {
@@ -92,12 +93,12 @@ function onOwnLine(row: PdfRow): PdfRow {
   return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
 }
 
-/** The text that tells a payment or a refund, whatever stands before it. */
+/** Returns the text that names a payment or a refund, whatever is printed before it. */
 function textOfPayment(row: PdfRow): string {
   return decisiveText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
 }
 
-/** The amounts that may be in reais: behind one in other money only those that say so. */
+/** Returns the amounts that may be in reais. Behind one in other money only amounts with R$ are. */
 function amountsInReais({ amounts }: PdfRow): PlacedAmount[] {
   const named = amounts.filter(({ kind }) => !NO_AMOUNT.has(kind));
   const inReais = named.filter(({ text }) => otherMoneyIn(text) === null);

@@ -5,20 +5,20 @@ import type { PdfLine } from './lines';
 import { rowCellsOf } from './row-cells';
 
 /**
- * A year or a day up to a hyphen, behind which a browser begins a new line: `2026-`, `2026-03-`, `05-03-`; in a narrow cell it breaks
- * the year, too: `05/03/`, `05/03/20`.
+ * The beginning of a day that goes on in the next line. A browser begins a new line behind a hyphen: `2026-`, `2026-03-`, `05-03-`.
+ * In a narrow cell it breaks the year, too: `05/03/`, `05/03/20`.
  */
 const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?|\d{2}([/.])\d{2}\1(?:\d{1,3})?)(?= |$)/;
 const BROKEN_YEAR = /^\d{2}[/.]/;
 const YEAR = /[/.](?:19|20)\d{2}$/;
-/** Lines of one cell are no more letter heights apart. */
+/** The largest distance of two lines of one cell, in letter heights. */
 const NEXT_LINE = 2;
-/** So many lines of other columns may be between. */
+/** The most lines of other columns between them. */
 const LINES_MAX = 3;
 
 /**
- * Whether days go on in a second line of their cell, as `2026-` above `03-05` or `05/03/20` above `26`: each line alone may be another
- * day (statement reading, 1.2).
+ * Whether days go on in a second line of their cell, such as `2026-` above `03-05` or `05/03/20` above `26`. Each line alone may be
+ * read as another day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
   return lines.some((line, index) =>

@@ -5,16 +5,19 @@ import type { PdfLine } from './lines';
 import { type RowCell, splitCell } from './row-cells';
 
 const PIECE = 3;
-/** Texts of a column that are drawn apart begin at the very same point. */
+/** Texts that are drawn separately in one column begin at the same point. They differ by at most so many points. */
 const VERY_EDGE = 0.6;
 
-/** The cells of a line, apart where a piece begins at an edge of the table that the one before it reaches to: a day, or another text. */
+/**
+ * Splits the cells of a line at the edges of its table. A text that fills its column touches the next cell, so that both look like one.
+ * A cell is split where a piece of the line begins at the edge of the days or of a text.
+ */
 export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
   if (layout === null) return cells;
   return cellsWithDay(line, cells, layout.dayLeft).flatMap((cell) => textsOf(line, cell, layout));
 }
 
-/** The day apart from a text that reaches to it. */
+/** Separates the day from a text that touches it. */
 function cellsWithDay(line: PdfLine, cells: readonly RowCell[], edge: number | null): readonly RowCell[] {
   const at =
     edge === null ? -1 : cells.findIndex(({ day, left, right }) => day === null && left < edge && right > edge);
@@ -26,7 +29,7 @@ function cellsWithDay(line: PdfLine, cells: readonly RowCell[], edge: number | n
   return start ? cells.toSpliced(at, 1, ...splitCell(line, cell, [start.from])) : cells;
 }
 
-/** The texts of a cell that fills its column up to the next one. */
+/** Separates the texts of a cell that fills its column up to the next one. */
 function textsOf(line: PdfLine, cell: RowCell, { textLefts }: Layout): readonly RowCell[] {
   if (cell.day !== null || cell.isAmount) return [cell];
   const edges = textLefts.filter((edge) => edge > cell.left + SAME_EDGE && edge < cell.right);
@@ -43,7 +46,7 @@ function textsOf(line: PdfLine, cell: RowCell, { textLefts }: Layout): readonly 
   return texts.every(({ day, isAmount }) => day === null && !isAmount) ? texts : [cell];
 }
 
-/** Where the pieces of a line begin in a cell, but for its first. */
+/** Returns where the pieces of a line begin in a cell, without the first one. */
 function startsIn({ pieces }: PdfLine, cell: RowCell): { from: number; left: number }[] {
   const starts: { from: number; left: number }[] = [];
   for (let at = 0; at < pieces.length; at += PIECE) {

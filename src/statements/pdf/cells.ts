@@ -1,7 +1,7 @@
 import { isTextBeforeAmount } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 
-/** A cell of a line: texts whose gaps are about one blank of their font. Its characters stand from `from` to `to` in the line. */
+/** A cell of a line: texts with gaps of about one blank of their font. It has the characters of the line from `from` to `to`. */
 export interface Cell {
   readonly text: string;
   readonly from: number;
@@ -10,9 +10,9 @@ export interface Cell {
   readonly right: number;
 }
 
-/** A blank is hardly wider than a letter; a gap of more is none. In letters of the wider text next to it. */
+/** The widest gap within a cell, in letters of the wider text next to it. A blank is hardly wider than a letter. */
 const BLANK = 1.25;
-/** Texts that reach so far into the one before, in letter heights, are drawn apart. */
+/** Texts that reach so far into the one before, in letter heights, are drawn as separate cells. */
 const OVERLAP = 0.3;
 const PIECE = 3;
 /** The currency of an amount, drawn at the other edge of its cell, and figures behind it. */

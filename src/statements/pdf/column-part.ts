@@ -20,14 +20,14 @@ export interface WrittenAmounts {
 export interface ColumnPart extends LinePart {
   /** The cells of its texts, from left to right. */
   readonly texts: readonly RowCell[];
-  /** A cell that is nothing but an amount stands between them, in no column of amounts and below no heading of texts. */
+  /** Which amount counts is open: for example a cell between the texts is nothing but an amount, below no heading. */
   readonly isOpen: boolean;
-  /** What stands below the heading of accounts in a row with a day; null where nothing does. */
+  /** The text below the heading of accounts in a row with a day; null without one. */
   readonly account: string | null;
 }
 
 const CURRENCY = /^[-+\u2010-\u2013\u2212]? ?R\$/;
-/** What stands in a column of amounts where there is none. */
+/** The mark in a column of amounts where a row has none. */
 const EMPTY = /^[-\u2010-\u2015\u2212]{1,2}$/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
@@ -74,7 +74,7 @@ export function columnPart(
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
   const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
   isOpen ||= money.length > 0 && money.every(isZero) && isElsewhere;
-  // Nothing tells whether the digits before the last group are a number of something.
+  // The digits before the last group may be another number, and nothing proves that they are of the amount.
   isOpen ||= !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   for (const sign of signs) giveSign(sign, amounts);
   return {
@@ -93,7 +93,7 @@ export function columnPart(
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 
-  /** A text that reaches to the amount behind it: what stands in the column is cut off. */
+  /** Takes the amounts from the end of a text that touches them: those within the columns of amounts. */
   function takeEnd(cell: RowCell): void {
     const [part] = partsOf(cell.text, false);
     let at = cell.text.length;
@@ -120,7 +120,7 @@ export function columnPart(
     }
     amounts.sort((a, b) => a.from - b.from);
     const text = cell.text.slice(0, at).trim();
-    // A line that tells what a row consists of may reach as far as its amount.
+    // A line with details of a row may reach as far as its amount.
     const isDetail = first === undefined && (part.amounts.at(-1)?.text.startsWith('(') === true || holdsAmount(text));
     isOpen ||= at < cell.text.length && isDetail;
     // Digits before three more may be the thousands of the amount.
@@ -150,7 +150,7 @@ function holdsAmount(text: string): boolean {
   return /\d,\d{2}(?!\d)/.test(text);
 }
 
-/** Whether a text ends in an amount: the columns are too near to each other to tell whose it is. */
+/** Whether a text ends in an amount. The columns are then too near to each other to know whose it is. */
 function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
   return /\d,\d{2} ?\D{0,2}$/.test(text) && partsOf(text, false)[0].amounts.length > 0;
 }
@@ -179,7 +179,7 @@ function isSign(cell: RowCell, { signs }: Layout): boolean {
   return signs.length > 0 && cell.text.length <= 3 && isBelow(cell, signs);
 }
 
-/** Whether a cell is a dash in a column of amounts in which its row has none: it says that nothing is there (9.2). */
+/** Whether a cell is a dash in a column of amounts in which its row has none. The dash means that no amount is there (9.2). */
 function isEmptyMark(cell: RowCell, cells: readonly RowCell[], { amounts, money }: Layout): boolean {
   if (!EMPTY.test(cell.text)) return false;
   const columns = [...amounts, ...money].filter((column) => isBelow(cell, [column]));
@@ -190,13 +190,13 @@ function isBelow({ left, right }: Span, spans: readonly Span[]): boolean {
   return spans.some((span) => left < span.right && right > span.left);
 }
 
-/** The column whose amounts stand above and below this one. */
+/** Finds the column of amounts that a cell is in. */
 function amountColumnAt(columns: readonly AmountColumn[], cell: Span): AmountColumn | null {
   const below = columns.filter(({ left, right }) => cell.left < right && cell.right > left);
   return below.length > 1 ? columnAt(below, cell) : (below[0] ?? null);
 }
 
-/** A sign or mark in a column of its own belongs to the amount before it, or to the first. */
+/** Adds a sign or mark from a column of its own to the amount before it, or to the first one. */
 function giveSign({ text, left }: RowCell, amounts: { text: string; left: number }[]): void {
   const amount = amounts.findLast((each) => each.left < left) ?? amounts[0];
   if (!amount) return;

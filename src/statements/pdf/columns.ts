@@ -5,8 +5,8 @@ import { type Cell, cellOf, cellsOf } from './cells';
 import type { PdfLine } from './lines';
 
 /**
- * What stands below a heading: money in, money out, a balance, the amount of the movement, its net amount, one that is
- * no movement (gross, fee, foreseen), one in other money, a mark of the direction, a day, anything else.
+ * What a column holds: money in, money out, a balance, the amount of the movement, its net amount, an amount that is
+ * no movement (gross, fee, expected), one in other money, a mark of the direction, a day, anything else.
  */
 export type ColumnKind = Direction | 'saldo' | 'valor' | 'liquido' | 'parcela' | 'moeda' | 'sinal' | 'dia' | 'outro';
 
@@ -16,10 +16,10 @@ export interface Span {
   readonly right: number;
 }
 
-/** A heading and what stands below it. */
+/** A heading and what its column holds. */
 export interface Column extends Span {
   readonly kind: ColumnKind;
-  /** The account of each row stands below it. */
+  /** Its column holds the account of each row. */
   readonly isAccount?: boolean;
   /** It is of invested money. */
   readonly isInvested?: boolean;
@@ -52,7 +52,7 @@ const OF_TEXTS =
 /** Such a word heads texts, and amounts where it names their currency. */
 const OF_REAIS = /^(?:lan[cç]amentos?|moviment(?:os?|a[cç][aã]o|a[cç][oõ]es)|transa[cç](?:[aã]o|[oõ]es)) \(R\$\)$/i;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
-/** An amount may be so many points nearer to its heading than to the next, and no less. */
+/** An amount is of the nearest heading only where that is so many points nearer than the next. */
 const CLEARLY_NEARER = 6;
 
 const HOLDS_AMOUNT = /\d,\d{2}/;
@@ -62,7 +62,7 @@ const isBareAmount = (text: string): boolean => HOLDS_AMOUNT.test(text) && !/\p{
 /** A heading as it is printed. */
 type Printed = Span & { readonly texts: readonly string[] };
 
-/** The headings of a line and their places, with what they go on in on the lines below (statement reading, 6.6, 9.7, 9.8). */
+/** Returns the headings of a line and their places. Headings may go on in the lines below (statement reading, 6.6, 9.7, 9.8). */
 export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
   const printed = below.reduce(together, printedIn(line));
   const columns = printed.map(({ texts, left, right }): Column => {
@@ -74,7 +74,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
   let hasBalance = false;
   return columns.map((column) => {
     if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
-    // Of two balances the first is that of the account.
+    // The first of two balances is that of the account.
     if (column.kind === 'saldo' && hasBalance) return { ...column, kind: 'parcela' };
     hasBalance ||= column.kind === 'saldo';
     return column;
@@ -85,13 +85,13 @@ function printedIn(line: PdfLine): Printed[] {
   return cellsOf(line)
     .flatMap((cell) => touchingIn(line, cell))
     .map(({ text, left, right }, index, all) => {
-      // A balance with its amount next to it is that of a box of sums, and no heading.
+      // A balance with its amount next to it is of a box of sums and is no heading.
       const isStated = /^saldo/i.test(text) && (HOLDS_AMOUNT.test(text) || isBareAmount(all[index + 1]?.text ?? ''));
       return { texts: [isStated ? '' : text], left, right };
     });
 }
 
-/** Headings of narrow columns touch: a heading of texts, of a day or of an amount before one of amounts is a cell of its own. */
+/** Splits headings that touch because their columns are narrow: a heading of texts, days or amounts before one of amounts. */
 function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   if (headingKind(cell.text) !== 'outro') return [cell];
   const starts = line.pieces.filter((from, at) => at % 3 === 0 && from > cell.from && from < cell.to);
@@ -103,7 +103,7 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   return [cell];
 }
 
-/** Headings with what they go on in on the next line; what is below none is a heading of its own. */
+/** Joins headings with their words on the next line. A text below no heading is a heading of its own. */
 function together(upper: readonly Printed[], line: PdfLine): Printed[] {
   const over = (place: Span): Printed[] => upper.filter(({ left, right }) => left < place.right && right > place.left);
   // What is below two is printed without a gap.
@@ -126,13 +126,13 @@ function wordsOf(line: PdfLine, { text, from }: Cell): Cell[] {
   );
 }
 
-/** What the lines of a heading say together, or else the first of them that says anything. */
+/** Returns the kind of all lines of a heading together, or else of the first line that has one. */
 function kindOf(texts: readonly string[]): ColumnKind {
   const kinds = [texts.join(' '), ...texts].map(headingKind);
   return kinds.find((kind) => kind !== 'outro') ?? 'outro';
 }
 
-/** What a heading says that stands below it. */
+/** Returns what the column of a heading holds. */
 export function headingKind(heading: string): ColumnKind {
   const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
   if (heading.startsWith('(')) return 'outro';
@@ -141,7 +141,7 @@ export function headingKind(heading: string): ColumnKind {
   return 'outro';
 }
 
-/** What the columns of a table hold, apart from its texts: those of money in and out are one. */
+/** Names the columns of amounts of a table, without its texts. Money in and money out count as one kind. */
 export function columnsSaid(columns: readonly Column[]): string {
   const kinds = columns.flatMap(({ kind }) =>
     kind === 'C' || kind === 'D' ? 'valor' : KINDS_OF_TABLE.has(kind) ? kind : [],
@@ -150,13 +150,13 @@ export function columnsSaid(columns: readonly Column[]): string {
   return columns.some(({ isInvested }) => isInvested) ? INVESTED_COLUMNS + said : said;
 }
 
-/** Whether money in and money out have a column each, next to a day or a text: else they head an overview. */
+/** Whether money in and money out have a column each, next to a day or a text. Otherwise they are headings of an overview. */
 export function arePaired(columns: readonly Column[]): boolean {
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   return has('C') && has('D') && (has('outro') || has('dia'));
 }
 
-/** The heading of what stands in this place; null when its place does not tell. */
+/** Finds the heading of a place: the only one above it, or the one that is clearly nearer; null where neither is. */
 export function columnAt<T extends Span>(columns: readonly T[], place: Span): T | null {
   const below = columns.filter(({ left, right }) => place.left < right && place.right > left);
   const distances = columns.map((column) => distance(column, place));
@@ -168,7 +168,7 @@ function theOnly<T>([column, ...others]: readonly T[]): T | null {
   return column !== undefined && others.length === 0 ? column : null;
 }
 
-/** How far two things are apart that are aligned left, right or in the middle. */
+/** Returns the distance of two spans that are aligned left, right or in the middle. */
 function distance(a: Span, b: Span): number {
   const middle = Math.abs(a.left + a.right - b.left - b.right) / 2;
   return Math.min(Math.abs(a.left - b.left), Math.abs(a.right - b.right), middle);
