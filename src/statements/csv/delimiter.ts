@@ -44,6 +44,7 @@ export function separatorLine(text: string): string | null {
 /** The characters in which headings that were misread are looked for. */
 const HEADINGS_CHARACTERS = 64 * 1024;
 const LINES_MAX = 60;
+const ROW_AFTER_CR = /\r"?\d{1,2}[-/.]\d{1,2}[-/.]\d{2}/;
 const SEPARATOR_BEFORE_CR = /^("?sep=(?:.|\\t)"?[;,\t|]*)\r(?!\n)/i;
 
 /** The characters that windows-1252 has for the bytes 80 to bf, which follow the first byte of a UTF-8 character. */
@@ -54,9 +55,10 @@ const MISREAD = new RegExp(`[\u00c2-\u00df][${FOLLOWS}]|[\u00e0-\u00ef][${FOLLOW
 /**
  * The text of a CSV file as its bank wrote it (statement reading, 9.26): UTF-8 that a program read as windows-1252 and saved
  * again (`Hist\u00c3\u00b3rico`) is put right where its headings show it, and a line `sep=;` that ends in CR alone is a line.
+ * Where a row with a day follows CR alone and other lines end in LF (Bradesco), each of them ends a line.
  */
 export function repairedText(text: string): string {
-  const withLine = text.includes('\n') ? text.replace(SEPARATOR_BEFORE_CR, '$1\n') : text;
+  const withLine = ROW_AFTER_CR.test(text) ? text.replace(/\r\n?/g, '\n') : text.replace(SEPARATOR_BEFORE_CR, '$1\n');
   return headingsAreMisread(withLine) ? withLine.replace(MISREAD, asUtf8) : withLine;
 }
 

@@ -57,6 +57,11 @@ describe('readCsv by headings', () => {
       '2026-01-02 C 10.00 PIX "X"',
     ],
     [
+      'lines that end in a carriage return, some in both',
+      '\n;Extrato\r\nData;Lançamento;Crédito;Débito;Saldo\r02/01/2026;PIX;;-9,00;91,00\rTotal;;0,00;-9,00;91,00\r\n',
+      '2026-01-02 D 9.00 PIX',
+    ],
+    [
       'a byte order mark and a preamble',
       '\ufeffEXTRATO\n\nConta: 1 / 2\n\nData,Título,Descrição,Entrada(R$),Saída(R$)\n02/01/2026,PIX,FULANO,0.00,61.02',
       '2026-01-02 D 61.02 PIX - FULANO',
