@@ -1,5 +1,6 @@
-/** dist/ and dist-web/ of the sources: each built when it is missing or older than any of its sources. */
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+/** dist/ and dist-web/ of the sources: each built when it is missing or its sources are other than those it was made of. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
 import { withLock } from './lock.mjs';
@@ -8,10 +9,7 @@ import { LauncherError, say } from './say.mjs';
 
 const inRoot = (files) => files.map((file) => join(root, file));
 
-/**
- * What is built. The time of `stamp` is the start of the last good build. The products' own times are no proof: the compiler
- * rewrites only what changed.
- */
+/** What is built. `stamp` holds the digest of the sources of the last good build. */
 const service = {
   name: 'service',
   products: inRoot(['dist/main.js', 'dist/worker.js', 'dist/cli.js', 'dist/ormconfig.js']),
@@ -29,37 +27,52 @@ const service = {
 const page = {
   name: 'console',
   products: inRoot(['dist-web/index.html']),
-  sources: inRoot(['web', 'src/kernel', 'src/contabil/rules/engine', 'package-lock.json']),
+  sources: inRoot([
+    'web',
+    'src/kernel',
+    'src/contabil/rules/engine',
+    'src/domains.ts',
+    'src/glossary/labels.json',
+    'openapi/openapi.json',
+    'package-lock.json',
+  ]),
   stamp: join(root, 'dist-web/.built'),
   command: [join(root, 'web/build.mjs')],
 };
 
+/** Files that the build of the page writes among its sources, complete or not. They follow from the other sources. */
+const GENERATED = /\.gen\.ts(?:\.\d+)?$|[/\\]schema\.d\.ts(?:\.\d+)?$/;
+
 /** Builds what is stale of the service and the operator's page. Two at once: the second waits for the first. */
-export async function ensureBuilt() {
-  if ([service, page].every(isFresh)) return;
+export async function ensureBuilt(products = [service, page]) {
+  if (products.every(isFresh)) return;
   await withLock(join(shortDirectory(root), 'build.lock'), async () => {
-    for (const product of [service, page]) if (!isFresh(product)) await build(product);
+    for (const product of products) if (!isFresh(product)) await build(product);
   });
 }
 
-async function build({ name, stamp, command }) {
+async function build({ name, stamp, sources, command }) {
   say(`Building the ${name}`);
-  const started = new Date();
+  const digest = digestOf(sources); // before the build: what changes while it runs makes it stale
   const code = await runToEnd('build', process.execPath, command, { cwd: root });
   if (code !== 0) throw new LauncherError(`The build of the ${name} failed; its messages are above.`);
-  writeFileSync(stamp, '');
-  utimesSync(stamp, started, started);
+  writeFileSync(stamp, digest);
 }
 
-/** True when every product is there and no source was touched since the last build began. */
+/** True when every product is there and the sources are those that it was made of. */
 function isFresh({ stamp, products, sources }) {
   if (![stamp, ...products].every((file) => existsSync(file))) return false;
-  const built = statSync(stamp).mtimeMs;
-  return sources.every((path) => newest(path) < built);
+  return readFileSync(stamp, 'utf8') === digestOf(sources);
 }
 
-function newest(path) {
-  const status = statSync(path);
-  if (!status.isDirectory()) return status.mtimeMs;
-  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+/** Of names and contents. Times are no proof: a build writes files into the folders of its sources. */
+function digestOf(sources) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (GENERATED.test(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(path).update('\0').update(readFileSync(path));
+  };
+  sources.forEach(add);
+  return hash.digest('hex');
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setImmediate as aTurn } from 'node:timers/promises';
+import { ensureBuilt } from './build.mjs';
 import { startChild } from './children.mjs';
 import { ensureBinaries, findProgram, howToInstall } from './ensure-binaries.mjs';
 import { differences } from './ensure-dependencies.mjs';
@@ -54,6 +55,32 @@ test('runs the tracks in parallel, and no step before the one that it names with
   ]);
   await runInTracks([clients], run);
   assert.deepEqual(told, ['clients begins', 'clients ends']);
+});
+
+test('builds again when a source was changed, added or removed, and not for what the build wrote', async () => {
+  const [sources, log, stamp] = ['built', 'builds', 'stamp'].map((name) => join(directory, name));
+  mkdirSync(sources);
+  writeFileSync(join(sources, 'one.ts'), '1');
+  const generated = join(sources, 'api.gen.ts');
+  const script = `
+    const fs = require('fs');
+    fs.appendFileSync(${JSON.stringify(log)}, 'built ');
+    fs.writeFileSync(${JSON.stringify(`${generated}.1`)}, '');
+    fs.renameSync(${JSON.stringify(`${generated}.1`)}, ${JSON.stringify(generated)});`;
+  const product = { name: 'stand-in', products: [log], sources: [sources], stamp, command: ['-e', script] };
+  const builds = async () => {
+    await ensureBuilt([product]);
+    return readFileSync(log, 'utf8').split(' ').length - 1;
+  };
+  assert.equal(await builds(), 1);
+  assert.equal(await builds(), 1);
+  writeFileSync(join(sources, 'one.ts'), '2');
+  assert.equal(await builds(), 2);
+  writeFileSync(join(sources, 'two.ts'), '');
+  assert.equal(await builds(), 3);
+  rmSync(join(sources, 'two.ts'));
+  assert.equal(await builds(), 4);
+  assert.equal(await builds(), 4);
 });
 
 test('a package that is absent or of another version is a difference, unless it is for another platform', () => {
