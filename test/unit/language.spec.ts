@@ -20,11 +20,7 @@ const CLEAN_FOLDERS = [
   'src/nfse-repasse',
   'src/platform',
   'src/simples-nacional',
-  'src/statements/anonymous',
-  'src/statements/common',
-  'src/statements/csv',
-  'src/statements/ofx',
-  'src/statements/structure',
+  'src/statements',
   'test',
   'web/src',
 ];

@@ -10,19 +10,19 @@ const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
 const TOTAL = /^total d[aeo]s? /;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
 
-/** A line that tells the day of the lines below it (statement reading, 6.1). */
+/** A line with the day of the lines below it (statement reading, 6.1). */
 export interface DayHeading {
   day: string;
-  /** What stands behind the day; empty when it stands alone. */
+  /** The text behind the day; empty when the day is alone. */
   rest: string;
 }
 
-/** Finds the day heading that a line is; null for other lines. */
+/** Reads a line as a day heading; null for other lines. */
 export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 /**
- * The day headings of a file: a full day alone, or before `saldo do dia:` or `total de …`, and without the colon where no
- * row has a day of its own (statement reading, 6.1, 9.10).
+ * Finds the day headings of a file (statement reading, 6.1, 9.10): a full day alone, or before `saldo do dia:` or `total de …`.
+ * Where no row has a day of its own, `saldo do dia` needs no colon.
  */
 export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   const hasDatedRows = lines.some(({ text }) => {
@@ -51,7 +51,7 @@ function dayHeading(text: string, withoutColon: boolean): DayHeading | null {
   return isHeading || (withoutColon && WITHOUT_COLON.test(words)) ? { day, rest } : null;
 }
 
-/** The direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
+/** Returns the direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
 export function groupDirection(text: string): Direction | null {
   const word = GROUP.exec(normalizeText(text))?.[1];
   return word === undefined ? null : word.startsWith('entrada') ? 'C' : 'D';

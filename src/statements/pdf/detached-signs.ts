@@ -6,7 +6,7 @@ import type { RowCell } from './row-cells';
 
 const LONE_MARK = /(?:^| )([CD])$/;
 
-/** What a lone C or D before the amount says, and the text without it. */
+/** The direction by a lone C or D before the amount, and the text without that letter. */
 export interface DetachedSign {
   tipo: Direction;
   descricao: string;
@@ -20,7 +20,7 @@ export interface LoneMark {
   readonly isAlone: boolean;
 }
 
-/** The mark before the first amount of a row in columns; null where its cell ends in something else. */
+/** Finds the mark before the first amount of a row in columns; null where its cell ends in something else. */
 export function loneMark(texts: readonly RowCell[], [first]: LinePart['amounts']): LoneMark | null {
   const edge = first?.left ?? -Infinity;
   const before = texts.filter(({ left }) => left < edge).sort((a, b) => b.right - a.right)[0];
@@ -29,8 +29,8 @@ export function loneMark(texts: readonly RowCell[], [first]: LinePart['amounts']
 }
 
 /**
- * The marks before the amounts, one for each row; null unless every one of two or more movements has one (6.5). In columns each is in
- * the cell of its amount, or they stand one below the other: the end of another cell is text (9.2).
+ * Returns the marks before the amounts, one for each row; null unless every one of two or more movements has one (6.5). In columns a
+ * mark is in the cell of its amount, or the marks are one below the other. Elsewhere the letter ends a text (9.2).
  */
 export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
   if (rows.length < 2 || !areNextTo(rows)) return null;
@@ -43,7 +43,7 @@ export function detachedSigns(rows: readonly PdfRow[]): DetachedSign[] | null {
   return marks;
 }
 
-/** Whether the marks of rows in columns are beside their amounts. */
+/** Whether the marks of rows in columns are in the cells of their amounts or in a column of their own. */
 function areNextTo(rows: readonly PdfRow[]): boolean {
   const known = rows.flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
   const placed = known.filter((mark) => mark?.right !== null);

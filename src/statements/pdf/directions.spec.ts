@@ -14,7 +14,7 @@ const OTHER_COLUMN = 'the sign contradicts the column that the amount stands in'
 const SAYS_OUT = 'the text says money out, and the amount has no sign although others have';
 const LIKE_SUM = 'the text begins like a balance or a total, and the amount has no sign although others have';
 
-/** Reasons are distinguished by what the file does not say or says against. */
+/** Each reason names what the file lacks, or what contradicts the direction. */
 it.each<[string, Partial<DirectionClues>, boolean, string]>([
   ['its own sign', { own: 'C' }, true, 'C'],
   ['its own sign and a balance that is neither', { own: 'D', balance: 'neither' }, true, 'D'],

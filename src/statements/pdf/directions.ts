@@ -34,11 +34,11 @@ const LIKE_SUM = reason('pdf.parece_soma');
 export interface FileSigns {
   /** Some have a minus or a D, so one without is money in. */
   readonly isSigned: boolean;
-  /** Each below débito has a minus, which then says nothing more. */
+  /** Every amount below débito has a minus. The minus then repeats the heading and does not invert it. */
   readonly debitsHaveMinus: boolean;
 }
 
-/** Which way the money of an account movement goes (statement reading, 6.5, 6.6, 9.3, 9.18, 9.28), or why that can't be told. */
+/** Decides the direction of an account movement, or returns why it is not known (statement reading, 6.5, 6.6, 9.3, 9.18, 9.28). */
 export function decideDirection(clues: DirectionClues, file: FileSigns): Decided {
   const { own, group, placed, balance, needsBalance } = clues;
   const proven = balance === 'neither' ? null : balance;
@@ -46,9 +46,9 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
     return proven === null || (own !== null && own !== proven) ? { erro: NO_AMOUNT } : { tipo: proven };
   }
   if (own !== null) return decideSigned(clues, own, proven, file);
-  const told = placed ?? group;
-  if (told !== null) {
-    if (proven === null || proven === told) return { tipo: told };
+  const expected = placed ?? group;
+  if (expected !== null) {
+    if (proven === null || proven === expected) return { tipo: expected };
     return { erro: placed === null ? reason('pdf.saldo_contra_total') : reason('pdf.saldo_contra_coluna') };
   }
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };

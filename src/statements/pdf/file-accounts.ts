@@ -3,20 +3,20 @@ import { type FileAccount, UNNAMED_ACCOUNT } from '../common/statement';
 import type { PdfRow } from './rows';
 
 /**
- * The accounts that a PDF tells apart: a line `Agência … Conta …` is that of the tables whose headings stand below it (statement
- * reading, 9.22). Show it each line of text that is no row, and each row of headings.
+ * The accounts of a PDF (statement reading, 9.22). A line `Agência … Conta …` names the account of the tables whose headings are
+ * below it. Pass each line of text that is no row to `see`, and call `begin` at each row of headings.
  */
 export class FileAccounts {
   private readonly found: FileAccount[] = [];
   private named: FileAccount | null = null;
-  /** That of the rows that follow. */
+  /** The account of the rows that follow. */
   current = 0;
 
   see(text: string): void {
     this.named = accountOfLine(text) ?? this.named;
   }
 
-  /** Headings of a table stand here. */
+  /** Headings of a table are here: its rows are of the account that was named last. */
   begin(): void {
     const { named } = this;
     if (named === null) return;
@@ -24,18 +24,18 @@ export class FileAccounts {
     this.current = known < 0 ? this.found.push(named) - 1 : known;
   }
 
-  /** All of them; one that is not named where the file does not name two. */
+  /** All accounts. A file that does not name two has one account without a name. */
   get all(): FileAccount[] {
     return this.found.length > 1 ? this.found : [UNNAMED_ACCOUNT];
   }
 }
 
-/** With more values a column `Conta` holds something else than the accounts of a customer. */
+/** A column `Conta` with more values holds something else than the accounts of a customer. */
 const ACCOUNTS_MAX = 200;
 
 /**
- * The accounts that a column names, and each row with its own: that of the row above where it names none. Null where it names fewer
- * than two.
+ * Returns the accounts that a column names, and each row with its account. A row that names none has the account of the row above.
+ * Null where the column names fewer than two.
  */
 export function accountsInColumn(rows: readonly PdfRow[]): { accounts: FileAccount[]; rows: PdfRow[] } | null {
   const texts = [...new Set(rows.map(({ accountText }) => accountText ?? '').filter((text) => text !== ''))];

@@ -12,24 +12,24 @@ export interface Group {
   amount: string;
 }
 
-/** A title over movements of one direction: a total above it is none of theirs. */
+/** A title over movements of one direction. A total above the title is not theirs. */
 const TITLE = /^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?) ?:?$/;
 
 /**
- * The groups of a statement whose movements stand under their total (statement reading, 6.1). Totals one right under the
- * other sum up the statement and head no group, unless the first is of nothing.
+ * The groups of a statement whose movements are below their total (statement reading, 6.1). Totals one right under the
+ * other sum up the statement and head no group, unless the first one is zero.
  */
 export class Groups {
   readonly all: Group[] = [];
-  /** The group that the next movement stands in. */
+  /** The group of the next movement. */
   current: Group | null = null;
-  /** The group that stands right above, no movement between. */
+  /** The group right above, without a movement between. */
   private above: Group | null = null;
   private inOverview = false;
-  /** The movements since the last total: where it is their sum, it is below them. */
+  /** The sum of the movements since the last total. A total of the same amount is that of the movements above it. */
   private sum: Decimal = '0.00';
 
-  /** A day heading stands here. */
+  /** Ends the group at a day heading. */
   end(): void {
     this.current = null;
     this.above = null;
@@ -37,19 +37,19 @@ export class Groups {
     this.sum = '0.00';
   }
 
-  /** A line of text stands here that may be the title of a section. */
+  /** Ends the group at a line of text that is the title of a section. */
   title(text: string): void {
     if (TITLE.test(normalizeText(text))) this.end();
   }
 
-  /** A movement stands here. */
+  /** Adds a movement. */
   movement(amount?: string): void {
     this.sum = sumDecimals([this.sum, amountOf(amount)]);
     this.above = null;
     this.inOverview = false;
   }
 
-  /** A row stands here that may be such a total. */
+  /** Begins a group where a row is such a total. */
   total(text: string, amount: string | undefined, place: { line: number; day: string | null }): void {
     const tipo = groupDirection(text);
     if (tipo === null || amount === undefined) return;

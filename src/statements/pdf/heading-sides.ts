@@ -3,16 +3,17 @@ import { type Column, type ColumnKind, columnAt, type Span } from './columns';
 const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /**
- * The heading of amounts that stand one below the other; null where their place does not tell. Those between two headings of amounts
- * and below neither may be of either: where all headings are on the left of what they name, as in `Crédito     10,00  Débito     5,00`,
- * of the left one, where all are on the right, of the right one. Nearness tells nothing there (statement reading, 6.6).
+ * Finds the heading of amounts that are one below the other (statement reading, 6.6); null where their place does not decide.
+ * Amounts between two headings of amounts, and below neither, may be of either. They are of the left one where all headings are on
+ * the left of their amounts, as in `Crédito     10,00  Débito     5,00`, and of the right one where all are on the right. The nearer
+ * heading proves nothing there.
  */
 export function headingOfAmounts<T extends Column>(
   headings: readonly T[],
   amounts: Span,
   all: readonly Span[],
 ): T | null {
-  // No amounts are beside a heading of marks.
+  // A heading of marks has only amounts right below it.
   const possible = headings.filter((heading) => heading.kind !== 'sinal' || areOver(heading, amounts));
   const nearest = columnAt(possible, amounts);
   if (nearest !== null && areOver(nearest, amounts)) return nearest;

@@ -52,7 +52,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
   for (const total of statedTotals(table, result.outcomes, days, options)) reading.total(total);
-  return reading.finish(lines, { saysNone: isNone, contas: table.accounts });
+  return reading.finish(lines, { isEmpty: isNone, contas: table.accounts });
 }
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';

@@ -14,12 +14,12 @@ import {
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 
-/** A column of amounts; what it holds is null where no heading says it. */
+/** A column of amounts; its kind is null where no heading names it. */
 export interface AmountColumn extends Span {
   readonly kind: ColumnKind | null;
 }
 
-/** Where the cells of a table's rows stand (statement reading, 9.1). */
+/** The places of the cells of a table's rows (statement reading, 9.1). */
 export interface Layout {
   /** The left edge of the days; null where days are headings. */
   readonly dayLeft: number | null;
@@ -30,9 +30,9 @@ export interface Layout {
   readonly behindLefts: readonly number[];
   /** From left to right. */
   readonly amounts: readonly AmountColumn[];
-  /** Another table stands behind the last amount: what is there is no part of a row. */
+  /** Another table is behind the last amount. Nothing there is part of a row. */
   readonly hasTableBehind: boolean;
-  /** Columns that say C or D, plus or minus, in every row. */
+  /** Columns with C or D, plus or minus, in every row. */
   readonly signs: readonly Span[];
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
@@ -50,8 +50,8 @@ const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
 /**
- * The layout that dated rows share, or where none has a day the rows below day headings; null without stable edges.
- * `headings` stand above them.
+ * Returns the layout that dated rows share, or, where no row has a day, the rows below day headings; null without stable edges.
+ * `headings` are those above the rows.
  */
 export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]): Layout | null {
   const dated = rows.flatMap((cells) => {
@@ -94,7 +94,7 @@ function haveTextBefore(rows: readonly CellRow[], dayLeft: number): boolean {
   return withText.length * 2 >= withAmount.length;
 }
 
-/** Texts alone on their lines among the rows, at an edge that two or more share: cells of rows may stand only there. */
+/** Finds texts alone on their lines among the rows, at an edge that two or more share: some cells of rows are only there. */
 function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell[] {
   const [first, last] = [held[0]?.at(-1), held.at(-1)?.at(-1)];
   const from = rows.findIndex((cells) => cells.at(-1) === first);
@@ -104,8 +104,8 @@ function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell
 }
 
 /**
- * The columns of amounts: those whose heading says so, else all that no heading or an unknown one is above: which of them counts is
- * open then.
+ * Returns the columns of amounts: those whose heading names amounts, or else all below no heading or an unknown one. Which of the
+ * latter counts is open.
  */
 function moneyColumns(columns: readonly NamedCluster[]): NamedCluster[] {
   const known = columns.filter(({ rows, kind, isHeaded }) => MONEY.has(kind) && (rows >= ROWS_MIN || isHeaded));
@@ -114,7 +114,7 @@ function moneyColumns(columns: readonly NamedCluster[]): NamedCluster[] {
   return open.map((column) => ({ ...column, kind: null }));
 }
 
-/** The day that a row begins with, or has below its heading. */
+/** Returns the day that a row begins with, or has below a heading of days. */
 function dayOf(cells: CellRow, headings: readonly Column[]): RowCell | undefined {
   if (cells[0]?.day !== null) return cells[0];
   const named = headings.filter(({ kind }) => kind === 'dia');
@@ -129,7 +129,7 @@ function isAt(cell: RowCell | undefined, left: number): boolean {
   return cell !== undefined && Math.abs(cell.left - left) <= SAME_EDGE;
 }
 
-/** The left edge at which most stand, the leftmost of several; null without any. */
+/** Returns the left edge that most share, the leftmost of several; null without any. */
 function mainEdge(lefts: readonly number[]): number | null {
   const sorted = lefts.toSorted((a, b) => a - b);
   let main: number | null = null;
@@ -142,14 +142,14 @@ function mainEdge(lefts: readonly number[]): number | null {
   return main;
 }
 
-/** Where texts behind the amounts begin: those of a heading, or of two rows and more. */
+/** Returns the left edges of texts behind the amounts: those of headings, and those that two or more rows share. */
 function edgesBehind(end: number, headings: readonly Column[], held: readonly CellRow[]): number[] {
   const texts = held.flatMap((cells) => cells.filter((cell) => isText(cell) && cell.left >= end));
   const named = headings.filter(({ kind, left }) => kind === 'outro' && left >= end);
   return edgesOf([...named, ...atSharedEdges(texts)]);
 }
 
-/** Those that begin where another one does. */
+/** Returns the cells that begin where another one does. */
 function atSharedEdges(cells: readonly RowCell[]): RowCell[] {
   const lefts = cells.map(({ left }) => left).sort((a, b) => a - b);
   const isShared = lefts.map((left, at) => {
@@ -168,7 +168,10 @@ function edgesOf(cells: readonly Span[]): number[] {
   return edges.sort((a, b) => a - b);
 }
 
-/** Of columns parted by texts the first are of the table, and those behind that its headings name and it lacks (9.6, 9.11). */
+/**
+ * Returns the columns that are of the table (9.6, 9.11). Behind a text only a column is of the table whose heading names a kind that
+ * the table still lacks.
+ */
 function ofTable(
   columns: readonly NamedCluster[],
   rows: readonly CellRow[],
@@ -191,7 +194,7 @@ function ofTable(
   return { amounts, hasTableBehind: false };
 }
 
-/** Columns in which every movement has nothing but a sign or a mark (9.2). Signs below another heading are text. */
+/** Finds columns in which every movement has a sign or a mark and nothing else (9.2). Signs below another heading are text. */
 function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] {
   const isSign = ({ text, isAmount }: RowCell): boolean => !isAmount && SIGN.test(text);
   if (!rows.some((cells) => cells.some(isSign))) return [];
@@ -210,7 +213,7 @@ function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] 
   return spans.filter((span) => {
     const kind = columnAt(headings, span)?.kind ?? null;
     if (kind === 'sinal') return true;
-    // In a column of money in, money out or balances a dash says that nothing is there.
+    // In a column of money in, money out or balances a dash means that no amount is there.
     if (kind !== null && NO_SIGNS.has(kind)) return false;
     const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
     return fills && (span.isMark || kind !== 'outro');

@@ -2,16 +2,16 @@ import { withoutWeekday } from '../../kernel/weekday';
 import type { ColumnKind } from './columns';
 
 /**
- * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
- * and 6.3). Nothing is result here.
+ * Splits a line of a PDF into the day that it begins with, its text, and the amounts that it ends in (statement reading, 6.1
+ * and 6.3). Whether the line is a movement is decided elsewhere.
  */
 
-/** An amount as written, and where it stands in the line. */
+/** An amount as written, and its place in the line. */
 export interface AmountAt {
   text: string;
   from: number;
   to: number;
-  /** What its column holds by the heading; absent or null where none says it. */
+  /** What its column holds by the heading; absent or null where no heading names it. */
   kind?: ColumnKind | null | undefined;
   /** The place of its column among those of the table, from the left; absent where none is known. */
   column?: number;
@@ -45,17 +45,17 @@ const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
 
 const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;
 const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
-/** Either all thousands are parted or none: `98722016.125,31` is a number that touches an amount. */
+/** Either all thousands are separated or none: `98722016.125,31` is a number that touches an amount. */
 const CENTS = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]\d{2}`;
 const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
 const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
-/** Without cents only a sign that touches the figures tells an amount from a number of something: `-1.500`, `1.500D`. */
+/** Without cents only figures that touch a sign are an amount and no other number: `-1.500`, `1.500D`. */
 const WITHOUT_CENTS = String.raw`${SIGN}\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?=[-CD])`;
 const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHOUT_CENTS}`;
 const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
 const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(?! )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
 const AMOUNT_AT_END = amountAtEnd(BARE);
-/** Not a later group of a number: the search of many groups would begin again at each of them. */
+/** Prevents a match that begins at a later group of a number. The search of many groups would begin again at each of them. */
 const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
 const WHOLE_AMOUNT = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
@@ -76,7 +76,7 @@ const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-
 const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
 const AMOUNTS_MAX = 12;
 
-/** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
+/** Returns the day that a text begins with, as written, with its day of the week; null when it begins with none. */
 export function dayAtStart(text: string): string | null {
   const bare = withoutWeekday(text);
   const day = DAY_AT_START.exec(bare)?.[0];
@@ -89,8 +89,8 @@ export function isOtherCell(text: string, next: string): boolean {
 }
 
 /**
- * Whether a piece of several words is the text of a row and the next one its whole amount, however near: figures or a dash at the end
- * of the text are none of the amount (statement reading, 9.2).
+ * Whether a piece of several words is the text of a row and the next one its whole amount, however near. Figures or a dash at the end
+ * of the text are then not of the amount (statement reading, 9.2).
  */
 export function isTextBeforeAmount(piece: string, next: string): boolean {
   return DRAWN_AMOUNT.test(next) && ENDS_LIKE_AMOUNT.test(piece) && piece.includes(' ') && WORD.test(piece);
@@ -108,9 +108,9 @@ function isDayBefore(text: string, next: string): boolean {
 }
 
 /**
- * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it, by its last group, its sign,
- * its currency or because it is drawn in one piece, and none has a point or a comma there. Otherwise digits before an amount are the
- * end of the text: `LOJA 24 150,00`.
+ * Whether the amounts of a file have a blank between their thousands (`1 234,56`). One amount must prove it, by its last group, its
+ * sign, its currency or because it is drawn in one piece, and no amount may have a point or a comma there. Otherwise digits before an
+ * amount are the end of the text: `LOJA 24 150,00`.
  */
 export function hasBlankGroups(
   lines: readonly { readonly text: string; readonly pieces?: readonly number[] }[],
@@ -140,7 +140,7 @@ export function endsInDoubt(text: string): boolean {
   return DOUBTFUL_AT_END.test(text) && !DAY_AT_END.test(text);
 }
 
-/** The parts of a line: one, and one more for each day that stands behind an amount. */
+/** Returns the parts of a line: one, and one more for each day behind an amount. */
 export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {
   // Most cells have no figures: neither a day nor an amount.
   if (!/\d/.test(text)) return [{ day: null, text: text.trim(), amounts: [] }];
@@ -157,20 +157,20 @@ export function isPeriod({ day, text }: LinePart): boolean {
   return end !== undefined && dayAtStart(end) === end;
 }
 
-/** Of a line with several sums, the words of the opening balance and the amount behind them: those of the others are not it. */
+/** Returns, of a line with several sums, the words of the opening balance and the amount behind them. The others are other sums. */
 export function openingPart(part: LinePart): LinePart {
   const amount = /,\d{2}(?: ?[-+CD])?(?= )/.exec(part.text);
   if (!amount || !/\p{L}{3}/u.test(part.text.slice(amount.index))) return part;
   return partsOf(part.text.slice(0, amount.index + amount[0].length), false)[0];
 }
 
-/** Where the parts of a text begin that have a day behind an amount. */
+/** Returns where the parts of a text begin whose day is behind an amount. */
 export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number[] {
   const days = Array.from(text.matchAll(DAY_INSIDE), ({ index }) => index);
   return days.filter((index) => atEnd.test(text.slice(0, index - 1)));
 }
 
-/** Where the text behind a day begins: of `5 de março de` the year may be on the next line of its cell. */
+/** Returns where the text behind a day begins. The year of `5 de março de` may be on the next line of its cell. */
 export function endOfDay(text: string, day: string): number {
   const isWrapped = / de \p{L}+$/u.test(day) && text.startsWith(' de ', day.length);
   return day.length + (isWrapped ? ' de'.length : 0);

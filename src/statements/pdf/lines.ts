@@ -4,7 +4,7 @@ import { isOtherCell, isTextBeforeAmount } from './line-parts';
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
 
-/** Where a part of a line stands. */
+/** The place of a part of a line. */
 export interface Place {
   left: number;
   right: number;
@@ -15,7 +15,7 @@ export interface PdfLine {
   /** 1 = first, counted over all pages. */
   number: number;
   page: number;
-  /** Of tables side by side the one that it is of, 0 = leftmost. */
+  /** Which of several tables side by side it is of, 0 = leftmost. */
   band: number;
   text: string;
   /** Base line, upwards, and height of the letters. */
@@ -30,12 +30,12 @@ export interface PdfLine {
 }
 
 const LINE_MAX = 1000;
-/** So many letter heights below the base line of a line a text is still on it. */
+/** The most letter heights that a text may be below the base line of its line. */
 const SAME_LINE = 0.3;
-/** The same for a text that nothing of the line is over. Two lines of one cell are at least twice as far apart. */
+/** The same for a text that no other text of the line is above. Two lines of one cell have at least twice that distance. */
 const NEXT_TO = 0.45;
 const PIECE = 3;
-/** Letters that are so many times as tall as others are no part of their line. */
+/** Letters that are more than so many times as tall as others are no part of their line. */
 const HUGE = 3;
 
 /** Texts on about one base line. */
@@ -49,7 +49,7 @@ const LABEL = /^saldo(?: [^\d]*)?$/i;
 const AMOUNTS = /^(?=.*\d,\d\d)[-+\d.,R$CD() \u2010-\u2015\u2212]+$/;
 const LABEL_WITHIN = 0.9;
 
-/** The lines of a page from top to bottom; `before` is the number of the line before its first. */
+/** Returns the lines of a page from top to bottom. `before` is the number of the line before the first one. */
 export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
   const rows: Row[] = [];
   for (const text of texts.toSorted((a, b) => b[2] - a[2])) {
@@ -67,7 +67,7 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
   return lines;
 }
 
-/** Where the characters from `from` to `to` of a line stand; within a piece all letters count as equally wide. */
+/** Returns the place of the characters from `from` to `to`. Within a piece all letters count as equally wide. */
 export function placeOf(line: PdfLine, from: number, to: number): Place {
   return {
     left: xOf(line, pieceAt(line.pieces, from), from),
@@ -81,7 +81,7 @@ function areAlike({ texts: [first] }: Row, [, , , , height]: PdfText): boolean {
   return (most ?? 0) <= HUGE * (least ?? 0);
 }
 
-/** Cells of a row may have different paddings: next to each other they are one line where less than half a letter is between them. */
+/** Whether a text is on a line. Cells of a row may have different paddings: side by side they may differ by almost half a letter. */
 function isOnLine({ y, texts }: Row, text: PdfText): boolean {
   const [, , base, , height] = text;
   const below = y - base;
@@ -94,7 +94,7 @@ function isOnLine({ y, texts }: Row, text: PdfText): boolean {
   });
 }
 
-/** An amount of a balance and its label in cells of different paddings are one line, which less than a letter parts. */
+/** Joins the amount of a balance and its label, in cells of different paddings, to one line. They differ by less than a letter. */
 function withLabels(rows: readonly Row[]): Row[] {
   const found: Row[] = [];
   for (const row of rows) {
@@ -112,7 +112,7 @@ function wordsIn({ texts }: Row): string {
   return oneLine(texts.map(([text]) => text).join(' '));
 }
 
-/** The part of a line from one character to another. */
+/** Returns the part of a line from one character to another. */
 export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
   const pieces: number[] = [];
   const bases: number[] = [];
@@ -142,7 +142,7 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const ink = inkOf(piece);
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
-    // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it or touches its day.
+    // Letters of one word touch. Words are separated by a gap, or by a cell that begins within the one before or touches its day.
     const isSeparate = gap > height * 0.15 || gap < -1 || twice > 0;
     const before = line.slice(pieces.at(-PIECE));
     if (line !== '' && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
@@ -156,7 +156,7 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
   return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, bases, isCut: line.length > LINE_MAX };
 }
 
-/** The texts of a line, from left to right, without what is drawn again over the one before: a copy of them is drawn once. */
+/** Returns the texts of a line from left to right, without parts that are drawn a second time over the text before them. */
 export function drawnOnce(texts: readonly PdfText[]): PdfText[] {
   const kept: PdfText[] = [];
   let line = '';
@@ -177,8 +177,8 @@ export function drawnOnce(texts: readonly PdfText[]): PdfText[] {
 }
 
 /**
- * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
- * before it, or whole words of it, where the widths agree best. Blanks that a piece ends with are no ink.
+ * Returns how many characters at the beginning of a text are drawn over the end of the line. Printers do so to make letters bold. They
+ * repeat the whole piece before, or whole words of it; then the words count whose width agrees best. Blanks at the end have no ink.
  */
 function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): number {
   const [before, here] = [inkOf(last), inkOf(piece)];
@@ -192,23 +192,23 @@ function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): 
   return near.sort((a, b) => distance(a) - distance(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
 }
 
-/** Where the words of a text end that has single blanks. */
+/** Returns where the words of a text with single blanks end. */
 function endsOfWords(text: string): number[] {
   return Array.from(text.matchAll(/ |$/g), ({ index }) => index);
 }
 
-/** Whether a line ends in these words, whole ones. */
+/** Whether a line ends in these whole words. */
 function endsInWords(line: string, words: string): boolean {
   return ` ${line}`.endsWith(` ${words}`);
 }
 
-/** Where the letters of a piece begin and end: its blanks take room, too. */
+/** Returns where the letters of a piece begin and end, without its outer blanks, which have a width, too. */
 function inkOf([raw, x, , width]: PdfText): { left: number; right: number } {
   const letter = width / raw.length;
   return { left: x + letter * (raw.length - raw.trimStart().length), right: x + letter * raw.trimEnd().length };
 }
 
-/** Where in `pieces` the piece with this character begins. */
+/** Returns the index in `pieces` of the piece with this character. */
 function pieceAt(pieces: readonly number[], character: number): number {
   let found = 0;
   for (let at = 0; at < pieces.length && (pieces[at] ?? 0) <= character; at += PIECE) found = at;

@@ -3,7 +3,7 @@ import { partOfLine, type PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
 
-/** Lines that are less letter heights apart are drawn between each other. */
+/** A line is drawn between rows where its distance to one is less than so many letter heights. */
 const WITHIN_LINE = 0.8;
 
 /** Lines without the texts of margins, and those texts. */
@@ -13,8 +13,8 @@ export interface InnerLines {
 }
 
 /**
- * Cuts what is printed left of the days next to a few rows, such as a legend: texts before a row or its headings, and lines at the same
- * edge that are drawn between rows. Null where nothing is.
+ * Cuts texts that are printed left of the days, such as a legend: those before a row or its headings, and lines at the same edge that
+ * are drawn between rows. Null where there is none.
  */
 export function withoutMargins(known: readonly TableLine[]): InnerLines | null {
   const starts = known.map(startOfRow);
@@ -31,7 +31,7 @@ export function withoutMargins(known: readonly TableLine[]): InnerLines | null {
   return { lines, margin };
 }
 
-/** Where the row or the headings of a line begin that has a text of a margin before them; null where it has none. */
+/** Returns where the row or the headings of a line begin behind a text of the margin; null where the line has no such text. */
 function startOfRow({ cells, headings, layout }: TableLine): number | null {
   if (!layout || layout.dayLeft === null || layout.hasTextBeforeDays) return null;
   const { dayLeft, textLefts } = layout;

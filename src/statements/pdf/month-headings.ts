@@ -9,7 +9,7 @@ const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?= )/;
 const PIECE = 3;
 
 /**
- * Completes days of the month that stand alone at the left edge below a heading with their month, as `++ MOVIMENTOS MAR/2026`
+ * Completes days of the month at the left edge below a heading with their month, such as `++ MOVIMENTOS MAR/2026`
  * (statement reading, 9.10) [Banrisul]: `04` becomes `04/03/2026`. Other lines stay as they are.
  */
 export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
@@ -26,7 +26,7 @@ export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
   });
 }
 
-/** `03/2026` of a month heading; null for other lines. */
+/** Returns `03/2026` for a heading of that month; null for other lines. */
 export function monthOf(text: string): string | null {
   if (text.length > 60) return null;
   const [, month, year] = MONTH.exec(normalizeText(text)) ?? [];

@@ -9,7 +9,7 @@ export interface ShownRow {
   text: string;
   day: string | null;
   descricao: string;
-  /** Which of the file's accounts it stands on; the only one where it is left out. */
+  /** The index of its account among those of the file; absent where the file has one. */
   account?: number;
 }
 

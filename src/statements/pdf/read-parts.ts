@@ -7,39 +7,39 @@ import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
 import type { CellLine } from './wrapped-cells';
 
-/** The parts of a line that can be rows, and whether they stand in the columns of their table. */
+/** The parts of a line that can be rows, and whether they are in the columns of their table. */
 export interface Parts {
   readonly parts: readonly LinePart[];
   /**
-   * `columns`: in its amounts and its texts. `open`: so, and another amount stands among them. `outside`: in no or other columns.
-   * `stray`: it holds a day and an amount, or an amount alone, where its table has none. Null: no columns are known.
+   * `columns`: in the columns of amounts and texts. `open`: in them, but which amount counts is open. `outside`: in no or other columns.
+   * `stray`: it has a day and an amount, or an amount alone, where its table has none. Null: no columns are known.
    */
-  readonly stands: 'columns' | 'open' | 'outside' | 'stray' | null;
+  readonly place: 'columns' | 'open' | 'outside' | 'stray' | null;
 }
 
-const NONE: Parts = { parts: [], stands: null };
+const NONE: Parts = { parts: [], place: null };
 
 /**
- * A line by the columns of its table; where it has none, by how it is written (statement reading, 9.4). An amount within the texts of
- * a table is no row, one behind all its amounts is of another table.
+ * Reads a line by the columns of its table, or without columns by how it is written (statement reading, 9.4). An amount within the
+ * texts of a table is no row. An amount behind all columns is of another table.
  */
 export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
   // Without columns, or with two movements side by side (6.3).
   if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
     const parts = partsOf(line.text, blankGroups).map((each) => withOwnSign(each, cells));
     const [first, second] = parts;
-    // An amount before the day of a row: nothing tells whether that or the one behind the text is the movement's.
+    // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
-      return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], stands: 'open' };
-    return { parts, stands: parts.some((each) => isSignOpen(each, cells)) ? 'open' : null };
+      return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
+    return { parts, place: parts.some((each) => isSignOpen(each, cells)) ? 'open' : null };
   }
   if (!part) return NONE;
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
-  if (part.isOpen && part.amounts.length > 0) return { parts: [part], stands: 'open' };
-  if (part.amounts.length > 0) return { parts: [part], stands: part.day !== null || isInTexts ? 'columns' : 'outside' };
+  if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
+  if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInTexts ? 'columns' : 'outside' };
   const [written] = partsOf(line.text, blankGroups);
-  if (part.day === null && isStray(cells, layout)) return { parts: [written], stands: 'stray' };
+  if (part.day === null && isStray(cells, layout)) return { parts: [written], place: 'stray' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
   // A text with an amount behind all columns may be a row: below a day heading, and where no text of a box is between.
@@ -48,24 +48,24 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   const isBelowDay = layout.dayLeft === null && written.amounts.length > 0 && behind.some(({ isAmount }) => isAmount);
   const isBehind = behind[0]?.isAmount === true || isBelowDay;
   if (part.day === null && first && isBehind && isInTexts && !isFoot(written.text))
-    return { parts: [written], stands: 'stray' };
+    return { parts: [written], place: 'stray' };
   if (written.amounts.length === 0) return NONE;
   const states = statedBy(written.text) !== null;
   // A balance needs no column.
   const isOpen = part.isOpen && !(states && written.amounts.length === 1);
-  if (part.day !== null && isOpen) return { parts: [written], stands: 'open' };
+  if (part.day !== null && isOpen) return { parts: [written], place: 'open' };
   if (first === undefined) return NONE;
-  if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
+  if (part.day !== null) return states ? { parts: [written], place: 'outside' } : NONE;
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
-  return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
+  return isDetail ? NONE : { parts: [{ ...written, day: null }], place: 'outside' };
 }
 
-/** Whether a part has another amount than the one that it ends in, so that which one counts is open (9.6). */
-export function leavesAmountOpen({ stands }: Parts, { day, text }: LinePart): boolean {
-  return stands === 'open' || (stands === null && hasAmountInside(text) && (day !== null || !isNoMovement(text)));
+/** Whether a part has another amount than the one at its end, so that it is open which one counts (9.6). */
+export function leavesAmountOpen({ place }: Parts, { day, text }: LinePart): boolean {
+  return place === 'open' || (place === null && hasAmountInside(text) && (day !== null || !isNoMovement(text)));
 }
 
-/** Whether a line without an amount in its columns holds a movement of another table, or nothing but an amount that is no detail. */
+/** Whether a line without an amount in its columns has a movement of another table, or an amount alone that is no detail. */
 function isStray(cells: readonly RowCell[], { textLefts }: Layout): boolean {
   const day = cells.findIndex((cell) => cell.day !== null);
   if (day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day)) return true;
@@ -81,7 +81,7 @@ function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout)
   );
 }
 
-/** A sign that is so many times its width away from the figures ends another cell. */
+/** A sign ends another cell if the gap to the figures is at least so many times its width. */
 const FAR = 12;
 
 /** A sign that ends the cell before its amount, or is alone far before it, is text (statement reading, 9.2). */
@@ -97,7 +97,7 @@ function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
   return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
 }
 
-/** A gap that is so many times as wide as another is clearly wider. */
+/** A gap is clearly wider than another if it is at least so many times as wide. */
 const WIDER = 1.5;
 
 /** Whether a sign alone before an amount is about as near to the text before it, which it may end. */
@@ -109,7 +109,7 @@ function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): 
   return sign.left - before.right < WIDER * (figures.left - sign.right);
 }
 
-/** Whether a day stands behind an amount and before another. */
+/** Whether a day is behind an amount and before another one. */
 function holdsTwo(cells: readonly RowCell[], dayLeft: number | null): boolean {
   const first = cells.findIndex(({ isAmount, left }) => isAmount && left > (dayLeft ?? 0));
   const second = cells.findLastIndex(({ day }) => day !== null);

@@ -19,7 +19,7 @@ import type { Failed, Movement, Outcome, ShownRow } from './outcome';
 const NOT_UNDERSTOOD = reason('pdf.nada_entendido');
 const ONLY_BALANCES = reason('pdf.so_saldos');
 
-/** Gathers what became of the rows of a PDF. */
+/** Collects the outcomes of the rows of a PDF into its reading. */
 export class ReadingBuilder {
   private readonly linhas: StatementLine[] = [];
   private readonly ignorados: IgnoredLine[] = [];
@@ -27,7 +27,7 @@ export class ReadingBuilder {
   private readonly saldos: StatedBalance[] = [];
   private readonly totais: StatedTotal[] = [];
 
-  /** A row's outcome; a movement whose day can't be read becomes an error item. */
+  /** Adds the outcome of a row. A movement whose day cannot be read becomes an error item. */
   add(outcome: Outcome, days: DayReader): void {
     const { row } = outcome;
     const day = row.day === null ? { erro: reason('extrato.sem_data') } : days.read(row.day);
@@ -58,7 +58,7 @@ export class ReadingBuilder {
     });
   }
 
-  /** The running balance that a row states, if any: of a movement, or where the row stands. */
+  /** Adds the running balance that a row states, if any. It holds after the movement, or at the place of the row. */
   private balanceOf(
     { row, balance }: Movement<ShownRow> | Failed<ShownRow>,
     data: CalendarDate | null,
@@ -72,7 +72,7 @@ export class ReadingBuilder {
     this.saldos.push(balance);
   }
 
-  /** The balance of the account that a row states (1.4), which is of the given kind. */
+  /** Adds the balance of the account that a row states (1.4), of the given kind. */
   balanceRow({ line, day }: ShownRow, kind: BalanceKind, valor: Decimal, days: DayReader): void {
     if (kind === 'total' || kind === 'parte') return;
     const read = day === null ? null : days.read(day);
@@ -93,12 +93,12 @@ export class ReadingBuilder {
   }
 
   /**
-   * The reading; one of which no row was understood is rejected (1.3), unless the file says that there is none (9.24). `lines`
-   * are shown with the error.
+   * Returns the reading. It is rejected if no row was understood (1.3), unless the file states that it has no movement (9.24). The
+   * error shows `lines`.
    */
   finish(
     lines: readonly { text: string }[],
-    { saysNone = false, contas = [UNNAMED_ACCOUNT] }: { saysNone?: boolean; contas?: FileAccount[] } = {},
+    { isEmpty = false, contas = [UNNAMED_ACCOUNT] }: { isEmpty?: boolean; contas?: FileAccount[] } = {},
   ): StatementReading {
     const { linhas, ignorados, erros, saldos, totais } = this;
     const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
@@ -112,7 +112,7 @@ export class ReadingBuilder {
         const rejected = rejection(NOT_UNDERSTOOD, lines);
         return { ...rejected, erros: [...rejected.erros, ...erros] };
       }
-      if (!saysNone && ignorados.every(({ motivo }) => motivo.codigo === BALANCE_REASON.codigo))
+      if (!isEmpty && ignorados.every(({ motivo }) => motivo.codigo === BALANCE_REASON.codigo))
         return rejection(ONLY_BALANCES, lines);
     }
     return {
@@ -130,7 +130,7 @@ function accountOf({ account = 0 }: Pick<ShownRow, 'account'>): { indice_conta?:
   return account === 0 ? {} : { indice_conta: account };
 }
 
-/** The reading of a PDF that is rejected as a whole, with the beginning of its text. */
+/** Returns the reading of a PDF that is rejected as a whole, with the beginning of its text. */
 export function rejection(erro: Reason, lines: readonly { text: string }[]): StatementReading {
   const start = lines.slice(0, 5).map(({ text }) => text);
   return unreadable(erro, 1, excerpt(start.join(' ')));

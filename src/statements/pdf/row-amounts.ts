@@ -9,28 +9,28 @@ import { lastText, type PdfRow } from './rows';
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
 export interface RowAmounts {
   text: string;
-  /** Why there is none, where its text does not tell. */
+  /** Why there is none, where the text of the amount does not show it. */
   erro?: Reason;
-  /** Null: it can't be read. */
+  /** Null: it cannot be read. */
   amount: ReadAmount | null;
   balance: Decimal | null;
-  /** The direction that the amount's place below a heading says. */
+  /** The direction by the heading above the amount. */
   placed: Direction | null;
   /** Only the balance proves that this one is the movement. */
   needsBalance: boolean;
 }
 
 /**
- * The amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless the
- * columns say by their place which is which; of three or more the amount alone must have a sign, or the balance prove it.
- * @param balanceColumn where the balances of the other rows stand: one alone there is no amount
+ * Returns the amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless
+ * headings name the columns. Of three or more only the amount may have a sign, or the balance must prove it.
+ * @param balanceColumn the column of the balances of the other rows: a single amount there is a balance
  */
 export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: number | null = null): RowAmounts {
   const placed = byPlace(row, options);
   if (placed) return placed;
   const { amounts } = row;
   const count = amounts.length;
-  // Where all others have their balance.
+  // All other rows have their balance in this column.
   if (count === 1 && balanceColumn !== null && amounts[0]?.column === balanceColumn)
     return { ...onlyBalance(lastText(row), options), erro: reason('pdf.qual_valor') };
   const text = amounts[Math.max(0, count - 2)]?.text ?? '';
@@ -40,7 +40,7 @@ export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: n
   return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };
 }
 
-/** Why an amount can't be read. */
+/** Returns why an amount cannot be read. */
 export function amountError(text: string, options: AmountOptions): Reason {
   if (text === '') return reason('extrato.sem_valor#saldo');
   const moeda = otherMoneyIn(text);
@@ -55,13 +55,16 @@ function isSigned(text: string): boolean {
   return written !== null && (written.sign !== null || written.mark !== null);
 }
 
-/** Below the heading of balances alone stands no movement. */
+/** Returns the balance of a row that has an amount in the column of balances only. It is no movement. */
 function onlyBalance(text: string, options: AmountOptions): RowAmounts {
   const balance = readAmount(text, options)?.valor ?? null;
   return { text: '', amount: null, balance, placed: null, needsBalance: false };
 }
 
-/** Where headings name the columns: the one amount below crédito or débito that is not zero, else the one below valor. */
+/**
+ * Returns the amount by the headings of the columns: the one below crédito or débito that is not zero, or else the one below valor.
+ * Null where no heading decides.
+ */
 function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null {
   const last = amounts.at(-1);
   if (last && amounts.every(({ kind }) => kind === 'saldo')) return onlyBalance(last.text, options);

@@ -81,7 +81,7 @@ describe('a line of text that begins a movement', () => {
     const announced = new RowStarts(null);
     announced.headings();
     expect([announced.areKnown, announced.isUsual(line)]).toEqual([true, false]);
-    // The row seen last tells the way.
+    // The row seen last decides how days are written.
     starts.row(line, '05/03/2026');
     expect(starts.isUsual(line)).toBe(false);
   });

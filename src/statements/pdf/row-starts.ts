@@ -4,7 +4,7 @@ import { type PdfLine, placeOf } from './lines';
 import { isFoot, isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
-/** The movement that a line of text begins, whose amount stands below it. */
+/** The movement that a line of text begins, with its amount on a line below. */
 export type RowStart = {
   /** The texts of its lines, without the day. */
   texts: string[];
@@ -24,28 +24,28 @@ export interface DateOrder {
   readonly left: number;
 }
 
-/** Rows whose days stand so near to the same left edge stand in one column. */
+/** Days whose left edges differ by at most so many points are in one column. */
 const SAME_EDGE = 4;
-/** What stands behind the day of a line that begins no movement: a time, the end of a period (its zone may be between), another day, a page. */
+/** The text behind the day of a line that begins no movement: a time, the end of a period (its zone may be between), a day, a page. */
 const NO_ROW =
   /^\d{1,2}[:h]\d{2}|^(?:\[[^\]]*\] |\([^)]*\) )?(?:a|até|ate|ao|à|-|–|—) \d|\d[/.-]\d{1,2}[/.-]\d{4}|^p[aá]g(?:ina)?\b/i;
 
 /**
- * Where a movement begins whose day and whose amount stand on different lines (statement reading, 6.2). Lines with the time or
- * the day of a purchase below a movement's text begin none: the days of a file's rows are written in one way, at one edge.
+ * Finds where a movement begins that has its day and its amount on different lines (statement reading, 6.2). The days of a file's
+ * rows are written in one way, at one edge. Lines with the time or the day of a purchase below a movement's text therefore begin none.
  */
 export class RowStarts {
   private areAnnounced = false;
 
-  /** @param way of the file's first row whose day and amount stand on one line, wherever that is */
+  /** @param way how the first row of the file that has day and amount on one line writes its day */
   constructor(private way: DateOrder | null) {}
 
-  /** A row begins with this day. */
+  /** Remembers how a row writes its day. */
   row(line: PdfLine, day: string): void {
     this.way = wayOf(line, day);
   }
 
-  /** Headings of a table of movements stand here. */
+  /** Headings of a table of movements are here: days below them may begin rows. */
   headings(): void {
     this.areAnnounced = true;
   }
@@ -55,7 +55,7 @@ export class RowStarts {
     return this.way !== null || this.areAnnounced;
   }
 
-  /** The text of an amount, out of the lines of text above it that stand right under each other. */
+  /** Returns the text of an amount, from the lines of text above it that are right under each other. */
   above(texts: readonly PdfLine[], amount: PdfLine): RowStart {
     const near = nearTo(texts, amount);
     const starts = near.flatMap((line) => {
@@ -72,13 +72,13 @@ export class RowStarts {
     return { day, texts: [line.text.slice(day.length).trim(), ...below.map(({ text }) => text)], line };
   }
 
-  /** The texts of {@link above} where one of its lines begins with a day, else null. */
+  /** Returns the texts of {@link above} if one of its lines begins with a day, otherwise null. */
   dayAbove(texts: readonly PdfLine[], amount: PdfLine): string[] | null {
     const start = this.above(texts, amount);
     return start.line ? start.texts : null;
   }
 
-  /** Those of them that begin a movement for sure: an amount with a text of its own may as well belong to the row above. */
+  /** Returns them only if they certainly begin a movement. An amount with a text of its own may be of the row above. */
   wrappedAbove(texts: readonly PdfLine[], amount: PdfLine): string[] | null {
     const start = this.above(texts, amount);
     return start.line && (this.way === null || this.isUsual(start.line)) ? start.texts : null;
@@ -90,7 +90,7 @@ export class RowStarts {
     return day !== null && this.way?.shape === shapeOf(day);
   }
 
-  /** The day with which a line of text begins a movement, at the edge where the days of rows stand; null: it begins none. */
+  /** Returns the day with which a line of text begins a movement, at the edge of the days of rows; null where it begins none. */
   private dayOf(line: PdfLine): string | null {
     const day = dayAtStart(line.text);
     if (day === null || !mayBeginRows(line.text, day)) return null;
@@ -98,7 +98,7 @@ export class RowStarts {
   }
 }
 
-/** How the file's first row with an amount on its line begins; null where none has one. */
+/** Returns how the first row of the file with an amount on its line writes its day; null without such a row. */
 export function dateOrder(lines: readonly PdfLine[], blankGroups: boolean): DateOrder | null {
   for (const line of lines) {
     const day = dayAtStart(line.text);
@@ -113,7 +113,7 @@ function wayOf(line: PdfLine, day: string): DateOrder {
   return { shape: shapeOf(day), left: leftOf(line) };
 }
 
-/** The last of these lines that stand right under each other, down to this one. */
+/** Returns the last of these lines that are right under each other, down to the line `below`. */
 export function nearTo(texts: readonly PdfLine[], below: PdfLine): PdfLine[] {
   const near: PdfLine[] = [];
   let last = below;

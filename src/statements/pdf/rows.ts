@@ -12,7 +12,7 @@ import type { Section } from './sections';
 import { statedBy } from './table-lines';
 import type { ShownRow } from './outcome';
 
-/** An amount of a row, and what its column holds where a heading says it. */
+/** An amount of a row, and the kind of its column where a heading names it. */
 export interface PlacedAmount {
   text: string;
   kind: ColumnKind | null;
@@ -21,15 +21,15 @@ export interface PlacedAmount {
 }
 
 /**
- * Where a row has its day from: its own line, a heading above it, the movement right above it, or nothing but what was
- * said last. `foot`: an undated row that states a balance or a total.
+ * The source of a row's day: its own line, a heading above it, the movement right above it, or (`detached`) only the last day
+ * before it. `foot`: an undated row that states a balance or a total.
  */
 export type DaySource = 'dated' | 'heading' | 'movement' | 'detached' | 'foot';
 
 /** A line, or a part of one, that ends in amounts and belongs to the table. */
 export interface PdfRow extends ShownRow {
   account: number;
-  /** What a column of accounts says of it. */
+  /** Its text in a column of accounts. */
   accountText?: string | null;
   amounts: readonly PlacedAmount[];
   /** What its text states when it is a balance or a total (2.7). */
@@ -47,7 +47,7 @@ export interface PdfRow extends ShownRow {
   columns?: string;
 }
 
-/** A part of a line as a row; its own day goes before that in force. */
+/** Makes a row of a part of a line. The part's own day has precedence over the day in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
@@ -67,7 +67,7 @@ export function rowOf(
   return { ...own, ...mark, ...given, day: part.day ?? day };
 }
 
-/** What a cell of its own before the amounts states next to others, such as `Saldo Diário` behind a time and a category. */
+/** Returns the balance or total that one cell before the amounts names, such as `Saldo Diário` behind a time and a category. */
 function statedByCell({
   day,
   texts = [],
@@ -82,19 +82,19 @@ function statedByCell({
 }
 
 /**
- * The text of a row that has a meaning, or else that of its own line or of one of its cells: a text above it may be joined to it that
- * is of another row, and a number or a kind may stand before its text.
+ * Returns the first text with a meaning: that of the row, of its own line, or of one of its cells. The text of the row may begin with
+ * a line of another row, or with a number or a category.
  */
 export function decisiveText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
   const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
   return [descricao, own, ...cells].find(means) ?? descricao;
 }
 
-/** So many words may be before a text, and so many of it tell what it is. */
+/** The most words before the text of a cell, and the words that are examined. */
 const WORDS_BEFORE = 4;
 const TEXT_WORDS_MAX = 12;
 
-/** The texts of a row's cells, and what is behind their first words: a kind and a number may be printed into a text. */
+/** Returns the texts of a row's cells, and each without its first words. A category and a number may be printed into a text. */
 export function cellTexts({ descricao, cells = [] }: PdfRow): readonly string[] {
   return (cells.length > 0 ? cells : [descricao]).flatMap((text) => {
     const words = text.split(' ', TEXT_WORDS_MAX);
@@ -102,7 +102,7 @@ export function cellTexts({ descricao, cells = [] }: PdfRow): readonly string[] 
   });
 }
 
-/** The last amount of a row as written; '' where it has none. */
+/** Returns the last amount of a row as written; '' where it has none. */
 export function lastText({ amounts }: PdfRow): string {
   return amounts.at(-1)?.text ?? '';
 }
@@ -116,18 +116,18 @@ export interface PdfTable {
   above: PdfRow[];
   /** The lines of text that are no movement. */
   around: string[];
-  /** How many of them stand above the first row. */
+  /** How many of them are above the first row. */
   aboveRows: number;
   /** A heading of its columns names a balance. */
   hasBalances: boolean;
-  /** Headings of a table of dated rows stand in it. */
+  /** It has headings of a table of dated rows. */
   isHeaded: boolean;
-  /** Rows without a day stand above the first dated one: its days need not stand on their first row (9.5). */
+  /** Rows without a day are above the first dated one: a day need not be on the first row of its day (9.5). */
   hasRowsAbove: boolean;
   broken: BrokenLine[];
 }
 
-/** A line of the table that can't be taken for a row, and why. */
+/** A line of the table that cannot be read as a row, and why. */
 export interface BrokenLine {
   line: number;
   text: string;

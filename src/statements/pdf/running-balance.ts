@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Direction } from '../common/statement';
 
-/** What a balance says of a movement: its direction, that it is neither, or nothing. */
+/** What a balance proves about a movement: its direction, that both directions are wrong, or nothing. */
 export type BalanceVerdict = Direction | 'neither' | null;
 
 /** A movement or a stated balance in the order of the file. Money in cents. */
 export type BalanceStep =
   | { kind: 'balance'; balance: bigint }
-  /** A movement whose amount can't be read: what stands around it proves nothing. */
+  /** A movement whose amount cannot be read: the balances around it prove nothing. */
   | { kind: 'gap'; balance: bigint | null }
   | {
       kind: 'movement';
@@ -15,7 +15,7 @@ export type BalanceStep =
       amount: bigint;
       /** Known without the balance: by its sign, its group. */
       direction: Direction | null;
-      /** What its place says, to be proved. */
+      /** By its place, still to be proved. */
       assumed: Direction | null;
       /** The balance after it, where the file states one. */
       balance: bigint | null;
@@ -24,9 +24,9 @@ export type BalanceStep =
 type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
 
 /**
- * What the balances prove of each movement (statement reading, 6.6): of the movements between two balances, the only one
- * whose direction is not known has the one under which the sum comes out. Steps stand in the order of time; the first
- * balance is where the proof begins. The response goes by the movements' `index`.
+ * Returns what the balances prove about each movement, by its `index` (statement reading, 6.6). If only one of the movements between
+ * two balances has no known direction, it has the direction that makes the sum right. Steps are in the order of time. The proof begins
+ * at the first balance.
  */
 export function provenByBalance(steps: readonly BalanceStep[]): Map<number, BalanceVerdict> {
   const verdicts = new Map<number, BalanceVerdict>();
@@ -43,7 +43,7 @@ export function provenByBalance(steps: readonly BalanceStep[]): Map<number, Bala
   return verdicts;
 }
 
-/** How often one balance and the amount of the next movement make the balance behind it, and how often they don't (9.7). */
+/** Counts how often a balance and the amount of the next movement give the next balance, and how often they do not (9.7). */
 export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; broken: number } {
   let last: bigint | null = null;
   let kept = 0;
@@ -59,7 +59,7 @@ export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; brok
   return { kept, broken };
 }
 
-/** The order of time: a file whose first day is after its last is read from its end. */
+/** Whether the first day of a file is after its last one. Such a file is read from its end. */
 export function isNewestFirst(days: readonly (CalendarDate | null)[]): boolean {
   const known = days.filter((day) => day !== null);
   return (known[0] ?? '') > (known.at(-1) ?? '');
@@ -71,7 +71,7 @@ function verify(between: readonly MovementStep[], change: bigint, verdicts: Map<
   const asked =
     open.length === 1 ? open[0] : unplaced.length === 1 ? unplaced[0] : between.length === 1 ? between[0] : null;
   if (!asked) {
-    // Where the sum of all comes out, each is what it was taken for.
+    // If the sum of all is right, each direction by place is right.
     if (unplaced.length > 0 || between.reduce((sum, step) => sum + signed(step), 0n) !== change) return;
     for (const { index, assumed } of open) verdicts.set(index, assumed);
     return;

@@ -22,23 +22,23 @@ const MOVEMENTS_BELOW =
   /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|movimenta|transa[cç]|estabelecimento)/i;
 const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
 
-/** What the title above says of a row. */
+/** The section of a row by the title above it. */
 export interface Section {
   /** On a bill: scheduled until another title. */
   readonly isScheduledOnBill: boolean;
   /** On an account: by more words (9.13), and to the end of the page. */
   readonly isScheduledOnAccount: boolean;
-  /** Under `últimos lançamentos` also rows after the period have happened. */
+  /** Under `últimos lançamentos` rows after the period have happened, too. */
   readonly isLatest: boolean;
-  /** Whose rows they are (9.22); left out where no title says it. */
+  /** What the rows are of (9.22); absent where no title names it. */
   readonly title?: SectionTitle | null;
 }
 
-/** The title in force in one of the tables side by side, and the page that it stands on. */
+/** The title in force in one of the tables side by side, and its page. */
 interface Titled {
   section: ScheduledSection;
   page: number;
-  /** The title that ended the scheduled rows, and what they were. */
+  /** The title that ended scheduled rows, and their section. */
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
 }
 
@@ -46,10 +46,10 @@ interface Titled {
 export type Under = 'row' | 'row, left of its text' | 'the texts of its table' | null;
 
 /**
- * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Show it each line
- * of text that is no row. No titles are: what comes back on each page, headings of columns, and right under a row what is
- * not named like one, since there it goes on with the row's text. Of tables side by side the right ones stand under the titles
- * of the left one that are above them.
+ * Finds which rows of a PDF are under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Pass each line of
+ * text that is no row to `see`. Texts that are repeated on each page and headings of columns are no titles. Right under a row only a
+ * text that is named like a title is one, because others go on with the text of the row. The titles of the leftmost of several tables
+ * side by side hold for the rows of the others below them, too.
  */
 export class Sections {
   private titled: Titled[] = [fresh()];
@@ -61,7 +61,7 @@ export class Sections {
 
   constructor(private readonly isRepeated: (text: string) => boolean) {}
 
-  /** What the title above this line says; the line is a row. */
+  /** Returns the section of a row on this line. */
   at(line: PdfLine): Section {
     const { section, page } = this.of(line);
     this.hasRows = true;
@@ -75,7 +75,7 @@ export class Sections {
     };
   }
 
-  /** Whether a row is in truth the title of scheduled rows or, above headings, of another section, with their sum next to it. */
+  /** Whether a row is a title with a sum next to it: of scheduled rows, or above headings of another section. */
   opens(line: PdfLine, text: string, isHeaded: boolean): boolean {
     if (isHeaded && this.of(line).section.names(text)) return true;
     if (!namesScheduled(text)) return false;
@@ -85,7 +85,7 @@ export class Sections {
     return true;
   }
 
-  /** Lines right above a row without a day are its text, no title: what they ended goes on, unless they are named like one. */
+  /** Continues a section that lines right above an undated row ended. They are its text, unless they are named like a title. */
   goesOn(row: PdfLine, above: readonly PdfLine[]): void {
     const { section, ended } = this.of(row);
     const last = above.find(({ number }) => number === ended?.number);
@@ -93,7 +93,7 @@ export class Sections {
       section.enter(ended.isScheduled, ended.isScheduledOnAccount);
   }
 
-  /** @param isHeaded headings stand right below */
+  /** @param isHeaded headings are right below */
   see(line: PdfLine, under: Under, isHeaded = false): void {
     const { number, text, band } = line;
     const titled = this.of(line);
@@ -108,11 +108,11 @@ export class Sections {
   private take(titled: Titled, { text, under, isHeaded }: { text: string; under: Under; isHeaded: boolean }): void {
     const { section } = titled;
     if (isColumnHeading(text)) return;
-    // What comes back on each page and heads no table is of the pages; right under a row its text may go on.
+    // A text on several pages that heads no table is of the pages. Right under a row a text may go on with that of the row.
     const mayBeText = under === 'row' || under === 'the texts of its table' || this.isRepeated(text);
     const isOther = (isHeaded || !mayBeText) && section.names(text);
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
-    // The months of the scheduled rows.
+    // Month headings divide the scheduled rows and do not end them.
     if (isOpen && monthOf(text) !== null) return;
     if ((isOpen || section.isLatest) && this.isRepeated(text)) {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
@@ -136,7 +136,7 @@ export class Sections {
     return titled;
   }
 
-  /** A page goes on where the last one ended. */
+  /** Begins a page with the section at the end of the previous one. */
   private startPage(page: number): void {
     const last = this.titled.at(-1) ?? fresh();
     this.titled = [last];
@@ -150,7 +150,7 @@ function fresh(): Titled {
   return { section: new ScheduledSection(), page: 0, ended: null };
 }
 
-/** Whether a line of text is a row of column headings; a row with a day is none, whatever box of balances is next to it. */
+/** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it. */
 export function isColumnHeading(text: string): boolean {
   if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
   const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];

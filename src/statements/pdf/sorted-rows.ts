@@ -13,16 +13,16 @@ import { lastText, type PdfRow, type PdfTable } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
 
-/** What is known of the whole file before its rows are distinguished. */
+/** Facts about the whole file, known before its rows are sorted. */
 export interface FileFacts {
   dayOf: (row: PdfRow) => CalendarDate | null;
   options: AmountOptions;
   isBill: boolean;
 }
 
-/** The rows of a table, distinguished. */
+/** The rows of a table by kind. */
 export interface SortedRows {
-  /** Those whose amount and direction are still to be result. */
+  /** Rows whose amount and direction are still to be read. */
   movements: PdfRow[];
   /** All others, with the reason why they are none. */
   others: Outcome<PdfRow>[];
@@ -32,7 +32,7 @@ export interface SortedRows {
   points: BalancePoint[];
 }
 
-/** Tells movements, balances and rows that nothing claims apart (statement reading, 6.2, 2.7, 2.8). */
+/** Separates movements, balances and rows that are neither (statement reading, 6.2, 2.7, 2.8). */
 export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
   const accepted = movementsAmong(table.rows, isBill, table.hasRowsAbove);
   const otherMoney = moneyDeclared(table, isBill);
@@ -75,7 +75,7 @@ function otherSections(rows: readonly PdfRow[], accepted: ReadonlySet<PdfRow>): 
   return (row) => sections.isOther(sectionOf(row));
 }
 
-/** Why a row is neither a movement nor owed one; null for all others. */
+/** Returns why a row is ignored; null for a movement and for a row that becomes an error item. */
 function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
   if (row.isDayHeading || row.daySource === 'foot' || row.states !== null) return BALANCE_REASON;
   if (isScheduled(row, isBill)) return SCHEDULED_REASON;
@@ -97,7 +97,7 @@ function moneyOfBalance(row: PdfRow): string | null {
   return otherMoneyIn(lastText(row));
 }
 
-/** Whether a row says that its amount is in reais. */
+/** Whether an amount of a row names its currency as reais. */
 function isInReais({ amounts }: PdfRow): boolean {
   return amounts.some(({ text, kind }) => /R\$/.test(text) && otherMoneyIn(text) === null && kind !== 'saldo');
 }

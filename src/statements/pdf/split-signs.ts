@@ -19,27 +19,27 @@ const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u201
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** So many lines of a row may be between an amount and its sign. */
 const LINES_MAX = 3;
-/** Lines that are less letter heights apart are drawn into each other. */
+/** Lines are drawn into each other where their distance is less than so many letter heights. */
 const WITHIN_LINE = 0.9;
 
 /** The currency with a sign, at the end of a text before its figures. */
-const TORN_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+const SEPARATE_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
 /** The same among the words that were joined to the text of a row. */
-const TORN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
-/** A sign so many letter heights beside an amount may be its own or end the text of another cell. */
+const SEPARATE_SIGN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
+/** A sign at most so many letter heights next to an amount may be its own, or end the text of another cell. */
 const SIGN_GAP = 3;
 
 /** An amount that touches the text before it, and a day that touches the text behind it. */
 const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
 const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
 
-/** The first words of a sum, which goes on in another line of its cell: `Total de`, `Saldo do`. */
+/** The first words of the label of a sum that goes on in another line of its cell: `Total de`, `Saldo do`. */
 const CUT_LABEL = /^(?:(?:sub ?)?total|totais|saldo|sdo)(?: (?:final|inicial|total))? (?:d[aeo]s?|em|n[ao])$/;
 
-/** The last words of a label, which is in another line: no movement is called so. */
+/** The last words of a label that begins in another line. No movement has such a name. */
 const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|periodo|corrente|disponivel dia)$/;
 
-/** Why the amounts of a line can't be read: their signs, or the day of their row, are on another line. Null where they can. */
+/** Returns why the amounts of a line cannot be read: their signs or the day of their row are on another line. Null if they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
   if (isOfTable && GLUED_AMOUNT.test(part.text)) return QUAL_VALOR;
   const words = normalizeText(part.text);
@@ -51,16 +51,18 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
 }
 
 /**
- * Whether nothing tells which sign an amount on this line has: its own may be alone above or below it in the same column, where a
- * cell was too narrow and went on, or end the text before it, or be alone beside it in no column of signs. Where the line has no day,
- * that of its row may be next to the sign (statement reading, 1.1, 9.2).
+ * Whether the sign of an amount on this line is open (statement reading, 1.1, 9.2). The sign may be alone above or below the amount in
+ * the same column, because its cell was too narrow. It may end the text before the amount, or be alone next to it in no column of
+ * signs. If the line has no day, the day of its row may be next to the sign.
  */
 function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
   const { day, text } = part;
   const item = lines[index];
-  const isTorn = item?.cells.some(({ isAmount }, at, all) => isAmount && TORN_SIGN.test(all[at - 1]?.text ?? ''));
-  if (isTorn || isTornText(text) || (item !== undefined && hasSignBetween(item))) return true;
-  // In columns of money in and out a dash says that nothing is there; without columns only the currency tells what it is.
+  const isSeparate = item?.cells.some(
+    ({ isAmount }, at, all) => isAmount && SEPARATE_SIGN.test(all[at - 1]?.text ?? ''),
+  );
+  if (isSeparate || holdsSeparateSign(text) || (item !== undefined && hasSignBetween(item))) return true;
+  // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
   if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
@@ -69,14 +71,14 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
       if (hasSignNextTo(item, amount, step)) return true;
-      const other = besides(lines, index, step, amount, lone);
+      const other = nextInColumn(lines, index, step, amount, lone);
       if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
       return inColumn(other, amount).every((cell) => !cell.isAmount);
     }),
   );
 }
 
-/** The amounts that a text reaches to, each as far as the cell of both. */
+/** Returns the amounts that a text touches, each with the place of the cell of both. */
 function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
   return cells.flatMap((cell) => {
     const amount = amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
@@ -84,12 +86,12 @@ function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
   });
 }
 
-/** Whether the sign of an amount, with its currency, is among the words of a text: it is that of an amount on another line. */
-export function isTornText(text: string): boolean {
-  return TORN_SIGN.test(text) || TORN_INSIDE.test(text);
+/** Whether the sign of an amount, with its currency, is among the words of a text. Its amount is on another line. */
+export function holdsSeparateSign(text: string): boolean {
+  return SEPARATE_SIGN.test(text) || SEPARATE_SIGN_INSIDE.test(text);
 }
 
-/** Whether a sign is between two amounts and parted from both by a blank: it ends the first or begins the second. */
+/** Whether a sign is between two amounts with a blank on both sides, so that it may end the first or begin the second. */
 function hasSignBetween({ cells, line }: CellLine): boolean {
   return cells.some((cell, at, all) => {
     const before = all[at - 1];
@@ -108,8 +110,8 @@ function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step:
 }
 
 /**
- * Whether a day and its amount are drawn into each other on two lines, less than a line above or below: the line with the day has no
- * amount in that column, and the line with the amount no day. What the two say alone is wrong.
+ * Whether a day and its amount are on two lines that are drawn into each other, with less than a line between them. The line with the
+ * day has no amount in that column, and the line with the amount has no day. Each line alone would be read wrong.
  */
 function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   const item = lines[index];
@@ -137,13 +139,13 @@ function basesOf({ cells, line }: CellLine): number[] {
 
 const hasDay = ({ cells }: CellLine): boolean => cells.length > 0 && cells[0]?.day !== null;
 
-/** Whether there are amounts and others, the first in columns of their own and left of them. */
+/** Whether there are amounts, all left of the others. */
 function areSeparate(amounts: readonly RowCell[], others: readonly RowCell[]): boolean {
   return amounts.length > 0 && amounts.every(({ right }) => others.every(({ left }) => right <= left));
 }
 
-/** The next line in one direction that has something in the column of an amount. */
-function besides(
+/** Finds the next line in one direction that has an amount or a sign in the column of an amount. */
+function nextInColumn(
   lines: readonly CellLine[],
   index: number,
   step: number,
@@ -161,7 +163,7 @@ function besides(
   return undefined;
 }
 
-/** What is in the column of an amount, or in that of its signs. */
+/** Returns the cells in the column of an amount, or in a column of signs. */
 function inColumn({ cells, layout }: CellLine, amount: RowCell): readonly RowCell[] {
   return cells.filter((cell) => overlap(cell, amount) || isInSigns(cell, layout));
 }

@@ -7,8 +7,8 @@ import type { Group } from './groups';
 import type { PdfRow, PdfTable } from './rows';
 
 /**
- * The totals of groups next to the sums of their movements (statement reading, 6.1). A total below which nothing more
- * stands in the whole table sums up the statement and heads no group.
+ * Returns the totals of groups with the sums of their movements (statement reading, 6.1). A total with no movement of the table
+ * below it sums up the statement and heads no group.
  */
 export function statedTotals(
   { groups, rows }: PdfTable,

@@ -9,7 +9,7 @@ import { headsMovements, type Under } from './sections';
 import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
-/** Further words of that list (9.4), and all that may be behind them where a line is known by its words alone. */
+/** Further words of that list (9.4), and the words that may follow them where nothing but its words shows what a line is. */
 const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =
   /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:vencidos|remanescentes|provisionados|a vencer|contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))*(?: ?(?::|r\$|\(r\$\)))*$/;
@@ -19,12 +19,12 @@ const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =
   /=$|^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
-/** Lines further apart than so many letter heights do not stand right under each other. */
+/** Lines are right under each other if their distance is at most so many letter heights. */
 const NEAR = 4;
-/** So much of a text tells whether it is a sum. */
+/** The beginning of a text that is examined for the words of a sum. */
 const TEXT_MAX = 400;
 
-/** The texts that stand on more than one page: heads and feet of the pages. */
+/** Returns the texts that are on more than one page: headers and footers. */
 export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
   const pageOf = new Map<string, number>();
   const repeated = new Set<string>();
@@ -36,14 +36,14 @@ export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
   return repeated;
 }
 
-/** A day alone on its line of which it is not yet known what stands below it. */
+/** A day alone on its line, before the lines below it are known. */
 interface LoneDay {
   line: number;
-  /** Those since the last amount: an amount alone on its line has them as its text. */
+  /** The texts since the last amount. They are the text of an amount alone on its line. */
   texts: string;
 }
 
-/** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
+/** Returns the lines above the table with a day alone that no movement follows, such as a due date or the day of the print. */
 export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings, blankGroups: boolean): Set<number> {
   const found = new Set<number>();
   let open: LoneDay | null = null;
@@ -86,8 +86,8 @@ function joined(texts: string, text: string): string {
 }
 
 /**
- * What the text of a row states (2.7). The columns of a PDF are one text: numbers of a branch, a lot or a document before
- * the words say nothing (`0000 00000 999 S A L D O`).
+ * Returns the balance or total that the text of a row names (2.7). The columns of a PDF are one text, so that numbers of a branch,
+ * a lot or a document may be before the words (`0000 00000 999 S A L D O`).
  */
 export function statedBy(text: string): BalanceKind | null {
   return balanceKind(text.replace(/^(?:R\$ )+/, '').replace(NUMBERS_BEFORE, ''));
@@ -104,7 +104,7 @@ export function isNoMovement(text: string): boolean {
   return isFoot(text) || mayBeSum(text) || namesRate(text);
 }
 
-/** The same; of a line at another edge than that of the texts some words are to be known to their end (9.4). */
+/** The same for a line that may be at another edge than the texts. Some words then count only if the whole text is known (9.4). */
 export function isKnownFoot(text: string, isOutside: boolean): boolean {
   const words = normalizeText(text);
   return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
@@ -115,22 +115,22 @@ export function mayBeSum(text: string): boolean {
   return SUM_OF.test(normalizeText(text));
 }
 
-/** Whether an undated row of a bill tells at what rate the purchase above it was exchanged. */
+/** Whether an undated row of a bill states the exchange rate of the purchase above it. */
 export function namesRate(text: string): boolean {
   return RATE.test(normalizeText(text));
 }
 
-/** Whether two lines stand right under each other. */
+/** Whether two lines are right under each other. */
 export function isNear(above: PdfLine, below: PdfLine): boolean {
   return above.page === below.page && above.y - below.y <= NEAR * Math.max(above.height, below.height);
 }
 
-/** Whether a line stands right under another, where there is one. */
+/** Whether there is a line above that another one is right under. */
 export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
   return above !== null && isNear(above, line);
 }
 
-/** What a line is right under; left of all texts of its table it goes on with none of them. */
+/** Returns what a line is right under. A line left of all texts of its table goes on with none of them. */
 export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine | null): Under {
   const isAtText = layout?.textLefts.some((edge) => Math.abs(edge - (first?.left ?? 0)) <= SAME_EDGE);
   if (!isRightUnder(row, line)) return isAtText && layout?.dayLeft !== null ? 'the texts of its table' : null;
@@ -138,16 +138,16 @@ export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine
   return isLeft ? 'row, left of its text' : 'row';
 }
 
-/** Lines above an amount that may hold its text. */
+/** The most lines above an amount that may be its text. */
 const TEXT_LINES_MAX = 6;
 
-/** The lines right above the line at `index` that may be its text, from the line at `from` on. */
+/** Returns the lines right above the line at `index` that may be its text, none before the line at `from`. */
 export function textLinesAbove(lines: readonly CellLine[], from: number, index: number): readonly PdfLine[] {
   const above = lines.slice(Math.max(from, index - TEXT_LINES_MAX), index);
   const texts = above.filter(({ isWrapped }) => !isWrapped);
-  // A title of scheduled rows is no text of the first of them, and a day with an amount of its own none of another row.
+  // A title of scheduled rows is not the text of the first of them. A line with a day and an amount is not the text of another row.
   const last = texts.findLastIndex((item) => namesScheduled(item.line.text) || hasDayAndAmount(item));
-  // What begins a balance goes on with no text above it; `SALDO A` may go on in the line below the amount.
+  // The words that begin a balance have no text above them. `SALDO A` may go on in the line below the amount.
   const balance = texts.findLastIndex(({ line: { text } }) => /^s(?:aldo|do|ld)\b/i.test(text) && beginsBalance(text));
   return texts.slice(Math.max(last + 1, balance)).map(({ line }) => line);
 }
@@ -156,7 +156,7 @@ function beginsBalance(text: string): boolean {
   return [text, `${text} dia`, `${text} transportar`].some((whole) => statedBy(whole) !== null);
 }
 
-/** Whether one of these texts above the line at `index` has a day in the column of days: its row may be that of the amount below. */
+/** Whether one of these texts above the line at `index` has a day in the column of days. It may be the day of the amount below. */
 export function haveDay(lines: readonly CellLine[], index: number, texts: readonly PdfLine[]): boolean {
   const above = lines.slice(Math.max(0, index - TEXT_LINES_MAX), index);
   return above.some(({ line, part }) => part !== null && part.day !== null && texts.includes(line));

@@ -9,13 +9,13 @@ import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { isTornText, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
+import { holdsSeparateSign, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
 import { hasAmountCell, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
-/** Goes through the lines of a file and takes the rows of its table. */
+/** Goes through the lines of a file and collects the rows of its table. */
 export class TableWalk {
   private readonly groups = new Groups();
   private readonly unmatched = new UnmatchedLines();
@@ -26,7 +26,7 @@ export class TableWalk {
   private readonly sections: Sections;
   private readonly starts: RowStarts;
   private readonly at = new WalkPlace();
-  /** Amounts above the first day: rows where they are of its table. */
+  /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
   private readonly early: CellLine[] = [];
   private hasHeadings = false;
 
@@ -72,17 +72,17 @@ export class TableWalk {
     this.found.around.push(line.text);
   }
 
-  /** Takes the rows of a line; false when it has none. */
+  /** Adds the rows of a line; false when it has none. */
   private rowsOf(item: CellLine, index: number): boolean {
     const { line } = item;
     let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
-    if (read.stands === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
-    if (read.stands === 'stray') return this.at.hasBegun;
-    for (const [place, part] of read.parts.entries()) {
+    if (read.place === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
+    if (read.place === 'stray') return this.at.hasBegun;
+    for (const [at, part] of read.parts.entries()) {
       const isDueDate = isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
-      if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
+      if (part.day !== null && at === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
@@ -97,7 +97,7 @@ export class TableWalk {
     return found;
   }
 
-  /** A row that is an error item: its day is none of the rows below it. */
+  /** Makes a row an error item. Undated rows right below do not share its day, because it is no movement. */
   private rejectRow(line: PdfLine, { day }: LinePart, index: number, why: Reason): void {
     this.unmatched.begin(line);
     this.unmatched.reject(line, why);
@@ -113,29 +113,29 @@ export class TableWalk {
     this.push(item, row, row.states !== null, index);
   }
 
-  private undated(item: CellLine, written: LinePart, index: number, { stands }: Parts): void {
+  private undated(item: CellLine, written: LinePart, index: number, { place }: Parts): void {
     const { line } = item;
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
-    if (isTornText(part.text)) return this.rejectRow(line, part, index, SPLIT);
+    if (holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, SPLIT);
     if (part.day !== null) return this.dated(item, part, index);
     if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
-    const foot = opens || isKnownFoot(part.text, stands === 'outside');
+    const foot = opens || isKnownFoot(part.text, place === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
-    const isOfTable = stands !== 'outside' || hasTextAbove;
+    const isOfTable = place !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
-    // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
+    // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;
     const row = this.row(item, part, daySource);
     this.push(item, row, foot, index);
     this.startGroup(row);
   }
 
-  /** A row below the headings with no dated row above it: its day may stand below it (9.5). */
+  /** Adds a row below the headings that has no dated row above it. Its day may be below it (9.5). */
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
     this.found.hasRowsAbove = true;
     this.at.hasBegun = true;
@@ -147,7 +147,7 @@ export class TableWalk {
     return part.text === '' && this.starts.dayAbove(this.textsAbove(index), line) !== null;
   }
 
-  /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
+  /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     const states = statedBy(part.text);
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
@@ -166,7 +166,7 @@ export class TableWalk {
     else this.groups.movement(row.amounts[0]?.text);
   }
 
-  /** Text; a line that begins with a day and holds an amount is owed a response, unless its amounts stand alone below it. */
+  /** Reads a line of text. One with a day and an amount becomes an error item, unless its amount is alone on a line below it. */
   private text(item: CellLine, index: number): void {
     const { line } = item;
     const day = dayAtStart(line.text);
@@ -200,7 +200,7 @@ export class TableWalk {
       this.starts.headings();
       this.found.isHeaded = true;
       this.accounts.begin();
-      // Those of the next page go on with the table.
+      // Repeated headings on the next page continue the table.
       this.at.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.at.hasBegun;
     }
     this.found.hasBalances ||= namesBalance(line.text);
@@ -213,7 +213,7 @@ export class TableWalk {
     this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.at.day });
   }
 
-  /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
+  /** Adds the lines of text above an amount to its text, from the line that begins with its day. */
   private withTextAbove(line: PdfLine, part: LinePart, index: number): LinePart {
     const { day, texts, line: begins } = this.starts.above(this.textsAbove(index), line);
     if (begins) {
@@ -230,7 +230,7 @@ export class TableWalk {
     return begins !== '' && statedBy(begins) === null;
   }
 
-  /** Whether a movement is right above an undated row or its repeated headings, but for the text of an amount alone on its line. */
+  /** Whether a movement is right above an undated row, or above repeated headings or the text of an amount alone on its line. */
   private isUnderMovement(line: PdfLine, { text }: LinePart, index: number): boolean {
     const between = this.textsAbove(index);
     const own = text === '' ? nearTo(between, line) : [];

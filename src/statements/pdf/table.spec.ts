@@ -4,7 +4,7 @@ const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 const HEADED = `${MARCH}, valor e saldo`;
 const HEAD = 'Data Histórico Valor Saldo';
 const A = '04/03/2026 A -1,00 99,00';
-/** A line of details, drawn where the texts of rows stand. */
+/** A line of details at the left edge of the texts of rows. */
 const detail = (text: string): DrawnLine => [[110, text]];
 const NO_AMOUNT = 'the line begins with a day and does not end in an amount';
 

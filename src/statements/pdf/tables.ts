@@ -7,11 +7,11 @@ import { type Layout, layoutOf } from './layout';
 import { partOfLine, type PdfLine } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 
-/** A line with its cells and the layout of the table that it stands in. */
+/** A line with its cells and the layout of its table. */
 export interface TableLine {
   readonly line: PdfLine;
   readonly cells: readonly RowCell[];
-  /** The headings that it consists of; null for other lines. */
+  /** Its headings, where it is a line of headings; null for other lines. */
   readonly headings: readonly Column[] | null;
   readonly layout: Layout | null;
   /** What the columns of its table hold; '' without headings. */
@@ -21,7 +21,7 @@ export interface TableLine {
 /** Whether a cell is a sum with its name, printed as one. */
 const isNamedSum = ({ isAmount, text }: RowCell): boolean => !isAmount && /\p{L}/u.test(text) && /\d,\d{2}$/.test(text);
 
-/** Lines below the same headings, on whatever page. */
+/** Lines below the same headings, on one page or several. */
 interface Table {
   readonly band: number;
   readonly headings: readonly Column[];
@@ -31,17 +31,17 @@ interface Table {
   layout: Layout | null;
 }
 
-/** The lines without what is beside their table, and the text that is. */
+/** The lines without the boxes next to their table, and the text of the boxes. */
 export interface CutLines {
   readonly lines: PdfLine[];
   readonly boxes: readonly string[];
-  /** The tables of the lines where nothing is cut; else they are to be found again. */
+  /** The tables of the lines where nothing was removed; otherwise null, and the tables must be found again. */
   readonly tables: TableLine[] | null;
 }
 
 /**
- * Cuts a box of sums beside the table off its lines (statement reading, 9.6): amounts behind all columns with their texts, and what
- * begins at the same edge.
+ * Removes a box of sums next to the table from its lines (statement reading, 9.6): amounts behind all columns with their texts, and
+ * all cells that begin at the same edge.
  */
 export function withoutBoxes(known: TableLine[]): CutLines {
   const edges: number[] = [];
@@ -73,10 +73,10 @@ function isOfTable(cell: Span, layout: Layout | null): boolean {
   return layout !== null && [...layout.money, ...layout.signs].some((column) => overlap(column, cell));
 }
 
-/** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */
+/** Finds the layout of each line's table (statement reading, 9.1). A table is all lines below the same headings. */
 export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): TableLine[] {
   const tables: Table[] = [];
-  // Of tables side by side each has its own.
+  // Each of several tables side by side has its own headings.
   const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
   const headingLines = new HeadingLines();
@@ -117,8 +117,8 @@ const CENTS = /^,?\d{1,2}$/;
 const OF_AMOUNTS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /**
- * Takes figures below headings of amounts for amounts in tables that write none with cents: `1.500`, `-150`. Among amounts with cents
- * they are open, for theirs may be cut off. Returns the rows that are read otherwise.
+ * Reads figures below headings of amounts as amounts in tables that write no cents: `1.500`, `-150`. Among amounts with cents such
+ * figures stay open, because their cents may be missing. Returns the rows that changed.
  */
 function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly RowCell[]> {
   const changed = new Map<readonly RowCell[], readonly RowCell[]>();
@@ -148,12 +148,12 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
   return changed;
 }
 
-/** Other headings, of an overview, leave the columns above them in force. */
+/** Whether headings begin a table. Those of an overview do not; the columns above them stay in force. */
 function headsTable(headings: readonly Column[]): boolean {
   return arePaired(headings) || headings.some(({ kind }) => kind === 'dia');
 }
 
-/** The table below these headings; a new one where none is known. */
+/** Returns the table below these headings; a new one where none is known. */
 function tableBelow(tables: Table[], headings: readonly Column[], band: number): Table {
   const known = tables.find((table) => table.band === band && areSame(table.headings, headings));
   if (known) return known;

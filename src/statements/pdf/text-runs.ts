@@ -2,7 +2,7 @@ import { isFoot, statedBy } from './table-lines';
 import type { ColumnPart } from './column-part';
 import type { TableLine } from './tables';
 
-/** A line of a table, and what it is of. */
+/** A line of a table, and the row that it belongs to. */
 export interface Item {
   readonly given: TableLine;
   part: ColumnPart | null;
@@ -10,30 +10,30 @@ export interface Item {
   is: 'row' | 'alone' | 'text' | 'balance' | 'other';
   /** The headings of the table, or a day above its rows. */
   readonly isHeading: boolean;
-  /** On another page too, and on none between rows: above and below the rows it is of the page. */
+  /** Its text is also on another page, and on no page between rows. Above and below the rows it is a header or footer. */
   isRepeated: boolean;
   readonly above: Item[];
   readonly below: Item[];
   owner: Item | null;
 }
 
-/** Lines of one cell stand no more letter heights apart. */
+/** The largest distance of two lines of one cell, in letter heights. */
 export const WITHIN_CELL = 1.45;
-/** Under a row of a list without space between its lines. */
+/** The largest distance of a text and its row in a list without space between its rows. */
 const UNDER_ROW = 2.05;
 const HALF_LINE = 1.05;
-/** A line that is so many letter heights nearer to one row than to another is nearer. */
+/** The least difference of two distances that counts, in letter heights. */
 const NEARER = 0.1;
 
-/** Rows and texts of a page, one right under the other: the texts above the first row, then each row with the texts below it. */
+/** Consecutive rows and texts of a page: the texts above the first row, then each row with the texts below it. */
 export interface Run {
   readonly above: readonly Item[];
   readonly rows: readonly { readonly row: Item; readonly texts: readonly Item[] }[];
-  /** Right above it are the headings of the table, so its texts are of its rows. */
+  /** The headings of the table are right above it, so its first texts are of its rows. */
   readonly isWhole: boolean;
 }
 
-/** Finds which of the lines of a page are of its rows wherever else they stand: a payee may be named below several rows. */
+/** Returns the texts between the rows of a page. They are texts of rows on other pages, too: several rows may name one payee. */
 export function textsBetweenRows(items: readonly Item[]): string[] {
   const first = items.findIndex(({ is }) => is === 'row');
   const last = items.findLastIndex(({ is }) => is === 'row');
@@ -41,8 +41,8 @@ export function textsBetweenRows(items: readonly Item[]): string[] {
 }
 
 /**
- * Parts the lines of a page where something else stands between.
- * @param isCentred an amount alone on its line is a row between its texts; else it has the texts above it
+ * Divides the lines of a page into runs, at each line that is neither a row nor a text of one.
+ * @param isCentred an amount alone on its line is a row between its texts; otherwise its texts are above it
  */
 export function runsOf(items: readonly Item[], isCentred: boolean): Run[] {
   const runs: Run[] = [];
@@ -72,8 +72,8 @@ export function runsOf(items: readonly Item[], isCentred: boolean): Run[] {
 }
 
 /**
- * Gives the texts of a run to its rows. Between two rows they part at the widest gap; where all gaps are the same the upper row has
- * them, unless the file centres its cells.
+ * Gives the texts of a run to its rows. Between two rows the widest gap divides them. Where no gap is clearly the widest, they are of
+ * the upper row.
  */
 export function join({ above, rows }: Run, isCentred: boolean, isLast: boolean): void {
   const [first] = rows;
@@ -88,7 +88,7 @@ export function join({ above, rows }: Run, isCentred: boolean, isLast: boolean):
   }
 }
 
-/** The texts right below a row; one that is far from the one above it is of something else. */
+/** Returns the texts right below a row, up to one that is too far from the one above it. */
 function chainBelow(row: Item, texts: readonly Item[], isCentred: boolean): Item[] {
   const [first] = texts;
   const limit = isCentred && first && isOpenFor(row, first) ? HALF_LINE : UNDER_ROW;
@@ -99,13 +99,13 @@ function chainBelow(row: Item, texts: readonly Item[], isCentred: boolean): Item
   return (end < 0 ? texts : texts.slice(0, end)).filter((item) => takes(row, item));
 }
 
-/** The texts right above a row. */
+/** Returns the texts right above a row. */
 function chainTo(row: Item, texts: readonly Item[], limit: number): Item[] {
   const start = texts.findLastIndex((item, index) => gap(item, texts[index + 1] ?? row) > limit) + 1;
   return texts.slice(start).filter(({ is }) => is === 'text');
 }
 
-/** How many of the texts between two rows are of the upper one. */
+/** Returns how many of the texts between two rows are of the upper one. */
 function partBetween(upper: Item, texts: readonly Item[], lower: Item): number {
   const all = [upper, ...texts, lower];
   const gaps = all.slice(1).map((item, index) => gap(all[index] ?? upper, item));
@@ -115,7 +115,7 @@ function partBetween(upper: Item, texts: readonly Item[], lower: Item): number {
   return isClear ? at : texts.length;
 }
 
-/** A row takes a balance only where it has none, as its heading says. */
+/** Whether a row takes a line below it: a text, or a balance where no amount of its own is below a heading of balances. */
 function takes({ part }: Item, item: Item): boolean {
   return item.is === 'text' || part?.amounts.some(({ kind }) => kind === 'saldo') === false;
 }
@@ -125,7 +125,7 @@ function isSum({ part }: Item): boolean {
   return part?.day === null && isFoot(part.text);
 }
 
-/** A balance that is known by its words has no more of them. */
+/** Gives texts to a row. A row that states a balance by its own words gets none. */
 function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
   if (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))) return;
   for (const item of texts) {
@@ -161,7 +161,7 @@ function isCentredIn(above: readonly Item[], row: Item, [below]: readonly Item[]
   return !!nearest && !!below && Math.abs(gap(nearest, row) - gap(row, below)) <= NEARER && !nearest.isRepeated;
 }
 
-/** Whether the cell of a row is empty in which a text goes on. */
+/** Whether a row has nothing in the columns of a text. */
 function isOpenFor({ part }: Item, text: Item): boolean {
   const columns = text.part?.texts ?? [];
   return (
@@ -180,7 +180,7 @@ export function isBetweenItsTexts(item: Item, above: Item | undefined, below: It
   return Math.max(gap(above, item), gap(item, below)) < HALF_LINE && gap(above, item) > 0 && gap(item, below) > 0;
 }
 
-/** How many letter heights two lines are apart. */
+/** Returns the distance of two lines in letter heights. */
 export function gap({ given: { line: upper } }: Item, { given: { line: lower } }: Item): number {
   return (upper.y - lower.y) / Math.max(upper.height, lower.height, 1);
 }

@@ -29,7 +29,7 @@ globalThis.DecompressionStream = class {
   }
 };
 
-// Nobody is left to take the text: the rest of a long file need not be read.
+// When the parent has ended, the rest of a long file need not be read.
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
@@ -60,7 +60,7 @@ async function extract() {
       if (Math.abs(b * cos - a * sin) > 0.5) continue;
       characters += str.length;
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
-      // A width that is no number says nothing: such a text ends where it begins.
+      // A text whose width is no number ends where it begins.
       const known = Number.isFinite(width) ? width : 0;
       texts.push(withLigatures(str).normalize('NFC'));
       places.push(x * cos + y * sin, y * cos - x * sin, known, height);
@@ -82,7 +82,7 @@ function withLigatures(text) {
   return text.replace(LIGATURE, (code) => LIGATURES[code]);
 }
 
-/** Blanks, and what is drawn at no place that a number says, are no text. */
+/** Whether a piece is text: neither blanks, nor drawn at a place that is no number. */
 function isText({ str, transform }) {
   return str.trim() !== '' && transform.every(Number.isFinite);
 }

@@ -3,7 +3,7 @@ import { isRate, movementsAmong } from './undated-rows';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 
-/** `daySource text: amount amount`; a row of daySource `foot` that says SALDO states a balance. */
+/** `daySource text: amount amount`. A row of daySource `foot` with the word SALDO states a balance. */
 function rowOf(written: string): PdfRow {
   const [, daySource = '', descricao = '', amounts = ''] = /^(\w+) ?(.*): (.*)$/.exec(written) ?? [];
   return {

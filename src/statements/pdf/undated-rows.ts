@@ -5,10 +5,10 @@ import type { PdfRow } from './rows';
 import { namesRate } from './table-lines';
 
 /**
- * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
- * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
- * Where rows without a day stand above the first dated one (`hasRowsAbove`) none of them is (9.5).
- * A day and an amount without a text are one only where the movements of the file have none: else it may be a sum at its due date.
+ * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
+ * right under a movement, or if its running balance continues the one above. It needs as many amounts as the other movements have.
+ * Where rows without a day are above the first dated one (`hasRowsAbove`), no undated row is a movement (9.5).
+ * A day and an amount without a text are a movement only if no movement of the file has a text. Otherwise it may be a sum that is due.
  */
 export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRowsAbove = false): Set<PdfRow> {
   const usual = usualCounts(rows);
@@ -20,7 +20,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
     if (hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
-    // What stands under a row that nothing claims is claimed by nothing either.
+    // A row under one that is no movement is no movement either.
     const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
@@ -30,9 +30,9 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
       continue;
     }
     // An amount with neither day nor text may be anything.
-    const stands = row.descricao !== '' && (!isSeparate || (!isBill && continues(above, row)));
+    const isOfDay = row.descricao !== '' && (!isSeparate || (!isBill && continues(above, row)));
     const needsNoText = row.daySource === 'dated' && !haveTexts;
-    if (!needsNoText && !(stands && usual.has(countOf(row)))) continue;
+    if (!needsNoText && !(isOfDay && usual.has(countOf(row)))) continue;
     accepted.add(row);
     claimed = row;
     if (row.amounts.length > 1) above = last;
@@ -40,12 +40,12 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
   return accepted;
 }
 
-/** Whether a row of a bill tells the rate of the purchase above it. */
+/** Whether a row of a bill states the exchange rate of the purchase above it. */
 export function isRate({ daySource, descricao }: PdfRow): boolean {
   return daySource !== 'dated' && namesRate(descricao);
 }
 
-/** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
+/** Returns how many amounts movements have: each count of dated rows, or without those the most frequent one under day headings. */
 function usualCounts(rows: readonly PdfRow[]): Set<number> {
   const movements = rows.filter(({ states }) => states === null);
   const dated = movements.filter(({ daySource }) => daySource === 'dated');
@@ -56,12 +56,12 @@ function usualCounts(rows: readonly PdfRow[]): Set<number> {
   return new Set(most.map(([count]) => count));
 }
 
-/** How many amounts a row has; a balance below its heading may be only on the last row of a day. */
+/** Returns how many amounts a row has, without a balance by its heading: only the last row of a day may have one. */
 function countOf({ amounts }: PdfRow): number {
   return amounts.filter(({ kind }) => kind !== 'saldo').length || amounts.length;
 }
 
-/** A row that begins like a sum (`TOTAL EXPRESS`) and states none is a movement where its running balance continues the one above. */
+/** Whether a row that begins like a sum (`TOTAL EXPRESS`) is a movement: it states no sum, and its running balance continues. */
 function isProved(row: PdfRow, above: Decimal | null, usual: ReadonlySet<number>): boolean {
   if (row.isDayHeading || row.states !== null || !usual.has(countOf(row))) return false;
   return valueOf(row, row.amounts.length - 2) !== '0.00' && continues(above, row);

@@ -8,13 +8,13 @@ export class WalkPlace {
   underHeading = false;
   /** The last such heading. */
   heading: PdfLine | null = null;
-  /** Headings of a table of dated rows stand above, and no dated row yet. */
+  /** Headings of a table of dated rows are above, and no dated row yet. */
   isBelowHeadings = false;
   /** Where the last row ends. */
   rowLine: PdfLine | null = null;
   /** The same where it is a movement, whose day undated rows right below it share. */
   movement: PdfLine | null = null;
-  /** Headings that come back on this page stand below such a movement, and no row yet: its table goes on. */
+  /** Repeated headings are below such a movement, and no row yet: its table goes on. */
   goesOn = false;
   /** The first line that may be the text of the next amount. */
   textsFrom = 0;
@@ -27,7 +27,7 @@ export class WalkPlace {
     this.underHeading = underHeading;
   }
 
-  /** Nothing up to the line at `index` belongs to what follows. */
+  /** Ends the text of the next amount, and the last movement, at the line at `index`. */
   startAfter(index: number): void {
     this.textsFrom = index + 1;
     this.movement = null;

@@ -21,7 +21,7 @@ export interface CellLine {
   readonly headings: TableLine['headings'];
   readonly layout: Layout | null;
   readonly columns: string;
-  /** What its cells are, with those that they go on in on other lines; null where it stands in no table. */
+  /** The parts of the row, with the cells that go on in other lines; null where the line is in no table. */
   readonly part: ColumnPart | null;
   /** The last line that its cells go on in; itself where none does. */
   readonly last: PdfLine;
