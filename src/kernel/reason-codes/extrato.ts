@@ -46,6 +46,10 @@ export const CSV = {
   'csv.marca_vazia': 'neither credit nor debit: the mark is empty',
   'csv.credito_e_debito': 'the row has both a credit and a debit',
   'csv.credito_negativo': 'the credit is negative',
+  'csv.celulas_a_mais':
+    'the row has {celulas} cells, others of the table have {outras}: a text may have a delimiter outside quotes',
+  'csv.valor_sem_centavos':
+    'the amount has no cents where all others have, and the next cell has: a text may have a delimiter outside quotes',
   'csv.colunas_a_mais': 'the row has {colunas} columns, the headings have {cabecalho}',
   'csv.centavos_perdidos':
     'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',

@@ -40,6 +40,19 @@ export function opposedDirection(text: string): Direction | null {
   return OPPOSED_IN.test(said) ? 'C' : OPPOSED_OUT.test(said) ? 'D' : null;
 }
 
+const STATE_IN = /^(?:recebid[oa]s?|creditad[oa]s?|received)$/;
+const STATE_OUT = /^(?:pag[oa]s?|debitad[oa]s?|paid)$/;
+
+/**
+ * What a state means that is a direction where the rows of a table have both: `Pago` next to `Recebido`. A customer's invoice
+ * is `Pago` too, so alone it shows nothing.
+ */
+export function stateDirection(text: string): Direction | null {
+  if (text.length > WORD_MAX) return null;
+  const state = normalizeText(text);
+  return STATE_IN.test(state) ? 'C' : STATE_OUT.test(state) ? 'D' : null;
+}
+
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
   if (text.length > WORD_MAX) return null;
   const word = normalizeText(text);
@@ -109,6 +122,24 @@ export function namesSide(title: string): boolean {
 /** Whether a text next to an amount names the side of money out: `Total de saídas`. */
 export function namesOutSide(text: string): boolean {
   return OUT_SIDE.test(tidy(text));
+}
+
+const OUT_WORD =
+  '(?:saidas?|debitos?|debitad[oa]s?|despesas?|pagamentos?|pag[oa]s?|retiradas?|saques?|enviad[oa]s?|debits?|outgoing|withdrawals?)(?![a-z])';
+const CODE_MARK = '["\'(]?[a-z0-9*+-]{1,3}["\')]?';
+const LEGEND = new RegExp(
+  `(?:^|[^a-z0-9])${CODE_MARK} ?(?:[=:)–-]|=>|->|significa|indica|representa|sao|\\|) ?(?:(?:um|uma|lancamentos?|valor(?:es)?|movimentos?) )?(?:(?:a|de|em) )?${OUT_WORD}`,
+);
+const LEGEND_REVERSED = new RegExp(`(?:^|[^a-z])${OUT_WORD} ?(?:[=:–-]|sao) ?(?!0)${CODE_MARK}(?![a-z0-9])`);
+const OF_CARDS = /\bcart(?:ao|oes) (?:de |do )?(?:credito|debito)(?: (?:e|ou) (?:de )?(?:credito|debito))?/g;
+
+const MAY_NAME_OUT = /sa[ií]d|d[eé]bit|despes|pag|retirad|saque|enviad|outgoing|withdraw|\p{M}/iu;
+
+/** Whether a line of text explains which movements are money out: `1 = entrada, 2 = saída`, or it names both sides. */
+export function explainsSides(line: string): boolean {
+  if (!MAY_NAME_OUT.test(line)) return false;
+  const text = tidy(line).replace(OF_CARDS, '');
+  return LEGEND.test(text) || LEGEND_REVERSED.test(text) || (IN_SIDE.test(text) && OUT_SIDE.test(text));
 }
 
 /** Whether a title names the side of money out and not the other one: `Saídas`, `Pagamentos efetuados`. */

@@ -16,10 +16,24 @@ const DECLARES =
 
 const MAY_DECLARE = /moeda|currency|valores/i;
 
-/** The foreign money that a line of text declares for the whole file (`Moeda: USD`, `Valores em dólares`); null for others. */
+/** Thousands, millions or hundredths of reais: each amount means another sum than it shows. */
+const UNIT =
+  /(?:^|[^a-z0-9])((?:r\$|brl) ?(?:mil(?:hares|hoes)?|x ?1\.?000|thousands?|millions?)|(?:valores|expressos) em r\$ ?1\.?000|(?:valores|expressos|extrato|\W|^) ?em (?:(?:r\$|reais) )?(?:mil(?:hares|hoes)?|centavos)(?: (?:de )?(?:reais|r\$))?|in (?:thousands|millions|cents)(?: of (?:reais|brl))?)\W*$/;
+const UNIT_MAX = 100;
+const MAY_BE_UNIT = /mil|1\.?000|centavos|thousand|cents/i;
+
+/** The foreign money (`Moeda: USD`, `Valores em dólares`) or the unit (`R$ mil`) that a line declares for the whole file; null for others. */
 export function declaredOtherMoney(line: string): string | null {
+  const unit = declaredUnit(line);
+  if (unit !== null) return unit;
   if (line.length > 60 || !MAY_DECLARE.test(line)) return null;
   return DECLARES.exec(normalizeText(line.replace(/[;(),.]/g, ' ')))?.[1] ?? null;
+}
+
+/** The unit other than one real in which a line declares the amounts; null for others. */
+export function declaredUnit(line: string): string | null {
+  if (line.length > UNIT_MAX || !MAY_BE_UNIT.test(line)) return null;
+  return UNIT.exec(normalizeText(line))?.[1]?.replace(/^\W+/, '') ?? null;
 }
 
 const CODE = /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY)(?![A-Za-z])/;

@@ -7,7 +7,7 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 import type { CsvLayout } from './headings';
-import { exactDirection, opposedDirection } from '../common/direction-words';
+import { exactDirection, opposedDirection, stateDirection } from '../common/direction-words';
 
 /** A row's amount with its direction. `isProved`: it has a minus, a mark, or a column that shows it. */
 export interface ReadRowAmount {
@@ -122,18 +122,24 @@ interface ColumnCounts {
   /** Also words that are a direction only where every row has one of them. */
   opposed: number;
   moneyOut: number;
+  /** Some are states, which mean a direction only next to the other one. */
+  hasStates: boolean;
 }
+
+/** What a cell means where every row of a table without signs has a direction in its column. */
+const saidInColumn = (cell: string): Direction | null => opposedDirection(cell) ?? stateDirection(cell);
 
 /** Counts by column how many rows of a table have nothing but a direction in it. */
 export class DirectionCounts {
   private readonly columns = new Map<number, ColumnCounts>();
 
   see(column: number, cell: string): void {
-    const said = opposedDirection(cell);
+    const said = saidInColumn(cell);
     if (said === null) return;
-    const counts = this.columns.get(column) ?? { exact: 0, opposed: 0, moneyOut: 0 };
+    const counts = this.columns.get(column) ?? { exact: 0, opposed: 0, moneyOut: 0, hasStates: false };
     this.columns.set(column, counts);
     counts.opposed += 1;
+    counts.hasStates ||= opposedDirection(cell) === null;
     if (exactDirection(cell) !== null) counts.exact += 1;
     if (said === 'D') counts.moneyOut += 1;
   }
@@ -146,7 +152,7 @@ export class DirectionCounts {
   /** Every one of so many rows has a direction, in whatever words, and some of them money out. */
   isOpposed(column: number, rows: number): boolean {
     const counts = this.columns.get(column);
-    return counts?.opposed === rows && counts.moneyOut > 0;
+    return counts?.opposed === rows && counts.moneyOut > 0 && !(counts.hasStates && counts.moneyOut === rows);
   }
 }
 
@@ -156,16 +162,17 @@ export class DirectionCounts {
  * words, that every row understands as a direction: to book such rows by their missing sign would be a guess (1.2).
  */
 export function directionColumn(
-  { kinds, texts, others }: CsvLayout,
+  { kinds, texts, others, situacao }: CsvLayout,
   { rows, hasSign, directions }: { rows: number; hasSign: boolean; directions: DirectionCounts },
 ): CsvTable['direction'] {
   const exact =
     kinds.find((column) => directions.exact(column) > 0) ??
     texts.find((column) => rows > 0 && directions.exact(column) === rows);
   if (exact !== undefined) {
-    const says = !hasSign && directions.isOpposed(exact, rows) ? opposedDirection : exactDirection;
+    const says = !hasSign && directions.isOpposed(exact, rows) ? saidInColumn : exactDirection;
     return { column: exact, says };
   }
-  const opposed = hasSign ? undefined : kinds.concat(others).find((column) => directions.isOpposed(column, rows));
-  return opposed === undefined ? null : { column: opposed, says: opposedDirection };
+  const columns = hasSign ? [] : kinds.concat(others, situacao ?? []);
+  const opposed = columns.find((column) => directions.isOpposed(column, rows));
+  return opposed === undefined ? null : { column: opposed, says: saidInColumn };
 }

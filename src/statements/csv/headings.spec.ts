@@ -16,6 +16,7 @@ describe('recogniseHeadings', () => {
     ];
     expect(recogniseHeadings(head)).toEqual({
       data: 1,
+      cells: 18,
       texts: [2, 4],
       kinds: [3],
       valor: 5,
@@ -43,7 +44,7 @@ describe('recogniseHeadings', () => {
 
   it('finds a pair of columns', () => {
     expect(layoutOf('Data;Histórico;Entrada;Saída;Saldo do dia;D/C;Lote')).toEqual({
-      ...{ data: 0, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
+      ...{ data: 0, cells: 7, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
       ...{ documento: null, moeda: null, situacao: null, saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
       ...{
         others: [6],

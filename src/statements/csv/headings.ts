@@ -53,6 +53,8 @@ export interface CsvLayout {
   start: number;
   /** Columns that the headings name; a row with more is broken. Null when there are no headings to compare with. */
   width: number | null;
+  /** Cells of the heading row, empty ones at its end included. */
+  cells: number;
   /** The headings as written, joined by commas. */
   written: string;
   /** They are those of Itaú's bill, in whatever form (9.15). */
@@ -170,6 +172,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
       ...accountColumns(row),
       start,
       width,
+      cells: cells.length,
       written,
       known,
     },

@@ -9,9 +9,10 @@ import {
   mayMeanMoneyOut,
   mayNameMoneyOut,
   opposedDirection,
+  stateDirection,
 } from '../common/direction-words';
 import { type CsvRow, filledCells } from './rows';
-import { isRealInColumn, otherMoneyIn } from '../common/other-money';
+import { declaredUnit, isRealInColumn, otherMoneyIn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
@@ -37,6 +38,9 @@ export class RowDoubts {
     if (layout.width !== null && filled > layout.width) {
       return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
     }
+    const { length } = row.cells;
+    if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
+    if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
     }
@@ -106,6 +110,7 @@ function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | nul
 /** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
 function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
+  if (ofFile !== null && declaredUnit(ofFile) !== null) return ofFile;
   if (ofFile === null || layout.isInReais) return null;
   return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
 }
@@ -116,6 +121,7 @@ const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDire
 export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
   return (
+    [...kinds, layout.situacao].some((column) => stateDirection(cellAt(row, column)) === 'D') ||
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
     layout.kinds.some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
     layout.unheaded.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||

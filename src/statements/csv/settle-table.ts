@@ -6,7 +6,9 @@ import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
+import { rowState } from '../common/scheduled-section';
 import { MarkNextToBalance } from './unsigned';
+import { WholeAmounts } from './whole-amounts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
@@ -37,6 +39,9 @@ export class TableCounts {
   readonly directions = new DirectionCounts();
   readonly bill = new BillProof();
   readonly mark = new MarkNextToBalance();
+  readonly whole = new WholeAmounts();
+  /** How many rows have so many cells. */
+  private readonly cells = new Map<number, number>();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
   isUnderAccount = false;
@@ -59,7 +64,7 @@ export class TableCounts {
   private readonly credit = new Column();
   private readonly debit = new Column();
 
-  see({ row, table, balance }: ScannedRow, above: KindAbove): void {
+  see({ row, table, balance }: ScannedRow, above: KindAbove, isSplit: boolean): void {
     const { layout } = table;
     this.isUnderBill ||= above.isBill;
     this.isUnderNoBill ||= !above.isBill;
@@ -67,9 +72,13 @@ export class TableCounts {
     this.isContested ||= above.isContested;
     const text = textOf(row, table);
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
-    if (balance !== null) return;
+    this.cells.set(row.cells.length, (this.cells.get(row.cells.length) ?? 0) + 1);
+    this.whole.see(row, table, balance === null);
+    // Where the cells of a row are split, which of them is its amount is not known.
+    if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);
-    this.rows += 1;
+    const isDone = rowState(cellAt(row, layout.situacao)) === null;
+    if (isDone) this.rows += 1;
     const written = cellAt(row, layout.valor);
     if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
     const day = cellAt(row, layout.data);
@@ -79,7 +88,14 @@ export class TableCounts {
     this.credit.see(cellAt(row, layout.credito));
     this.debit.see(cellAt(row, layout.debito));
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
-    this.seeDirections(row, table);
+    if (isDone) this.seeDirections(row, table);
+  }
+
+  /** The number of cells that most rows have; 0 where none does. */
+  get usualCells(): number {
+    const all = [...this.cells];
+    const rows = all.reduce((sum, [, count]) => sum + count, 0);
+    return all.find(([, count]) => 2 * count > rows)?.[0] ?? 0;
   }
 
   get signs(): TableSigns {
@@ -103,7 +119,7 @@ export class TableCounts {
   }
 
   private seeDirections(row: CsvRow, { layout }: CsvTable): void {
-    for (const column of layout.kinds.concat(layout.texts, layout.others))
+    for (const column of layout.kinds.concat(layout.texts, layout.others, layout.situacao ?? []))
       this.directions.see(column, cellAt(row, column));
   }
 }
@@ -123,6 +139,8 @@ export function settleTable(
 ): Reason | null {
   const rejected = settleMark(table, counts, decimal) ?? settleKind(table, counts, delimiter);
   table.signs = counts.signs;
+  table.cells = Math.max(table.layout.cells, counts.usualCells);
+  table.shifted = counts.whole.lines;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;

@@ -27,7 +27,7 @@ export const NO_COLUMNS = {
     isDayBalance: false,
   },
   ...{ otherMoney: null, isMoneyNextTo: false, isInReais: false },
-  ...{ start: 0, width: null, written: '', isLikeItauBill: false, known: null },
+  ...{ start: 0, width: null, cells: 0, written: '', isLikeItauBill: false, known: null },
   ...{ hasCardMark: false, isSales: false, isEnglish: false },
 } satisfies Partial<CsvLayout>;
 

@@ -7,8 +7,8 @@ import { settleTable, TableCounts } from './settle-table';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
 import { KindOfSection, yearOfBill } from '../common/card-bill';
 import { DecimalProof } from '../common/amount';
-import { namesOutSide, namesSide } from '../common/direction-words';
-import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
+import { explainsSides, namesOutSide, namesSide } from '../common/direction-words';
+import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } from '../common/statement-day';
 import { AccountSection, type RowSection } from '../common/other-section';
 import { PeriodsOfFile } from '../common/statement-period';
@@ -45,21 +45,22 @@ const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
 export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
-  const survey = looked(scan);
+  const survey = looked(scan, delimiter === ',');
   return survey.settle(book.all, book.isFull, delimiter);
 }
 
 /** The same for the table of a structure, which itself defines its columns; `head` are the rows of its header lines. */
 export function surveyedByStructure(head: readonly CsvRow[], scan: CsvScan, table: CsvTable): Survey {
-  return looked(scan, head).settleStructure(table);
+  return looked(scan, false, head).settleStructure(table);
 }
 
-function looked(scan: CsvScan, head: readonly CsvRow[] = []): Surveyor {
-  const survey = new Surveyor();
+function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = []): Surveyor {
+  const survey = new Surveyor(splitsCents);
   for (const row of head) survey.other(row, true);
   scan.each((next) => {
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
+    else if (next.what === 'complement') survey.seeSides(next.row);
   });
   return survey;
 }
@@ -78,6 +79,9 @@ class Surveyor {
   private hasUndatedAbove = false;
   private hasSplitRows = false;
 
+  /** @param splitsCents a comma is the delimiter and may be a decimal sign too */
+  constructor(private readonly splitsCents: boolean) {}
+
   other(row: CsvRow, isAbove: boolean): void {
     const text = lineOf(row);
     this.periods.see(text);
@@ -93,8 +97,10 @@ class Surveyor {
     const { row, table, balance } = scanned;
     const { layout } = table;
     if (scanned.isUnderOther) return;
+    if (cellAt(row, layout.data) === '') this.otherMoney ??= declaredUnit(lineOf(row));
     this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
-    this.hasSplitRows ||= filledCells(row.cells) > (layout.width ?? Infinity) || losesCents(row, table);
+    const isSplit = filledCells(row.cells) > (layout.width ?? Infinity) || (this.splitsCents && losesCents(row, table));
+    this.hasSplitRows ||= isSplit;
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
     this.order.see(cellAt(row, layout.data));
@@ -102,7 +108,7 @@ class Surveyor {
     else this.seeBalance(row);
     this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
     if (balance === null && !scanned.isScheduled) this.sections.see(sectionOf(scanned));
-    this.countsOf(table).see(scanned, this.kind);
+    this.countsOf(table).see(scanned, this.kind, isSplit);
     this.kind.row();
   }
 
@@ -157,9 +163,10 @@ class Surveyor {
     this.seeSides(row);
   }
 
-  private seeSides({ cells }: CsvRow): void {
+  seeSides({ cells }: CsvRow): void {
     const filled = cells.filter((cell) => cell !== '');
     const amounts = filled.filter(isAmount);
+    this.namesSides ||= explainsSides(filled.join(' | ').slice(0, LINE_MAX));
     if (amounts.length === 0) this.namesSides ||= filled.length === 1 && filled.some(isSideTitleOrSum);
     else this.namesSides ||= amounts.some((amount) => /[1-9]/.test(amount)) && filled.some(namesOutSide);
   }

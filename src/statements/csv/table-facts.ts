@@ -32,6 +32,10 @@ export interface CsvTable {
   isUnsigned: boolean;
   /** No amount has a sign or a mark and there is a running balance: that shows the directions where it proves a debit. */
   goesByBalance: boolean;
+  /** So many cells the headings or most rows have: in a row with more a text may have a delimiter outside quotes. */
+  cells: number;
+  /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
+  shifted: ReadonlySet<number>;
 }
 
 /** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
@@ -60,6 +64,8 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     signs: { hasNegative: true, hasPlusOnly: false, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
     goesByBalance: false,
+    cells: Infinity,
+    shifted: new Set(),
   };
 }
 

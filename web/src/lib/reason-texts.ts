@@ -50,6 +50,9 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.credito_e_debito': CONTRADICTION,
   'csv.credito_negativo': CONTRADICTION,
   'csv.colunas_a_mais': ({ colunas, cabecalho }) => `A linha tem ${colunas} colunas, o cabeçalho tem ${cabecalho}.`,
+  'csv.celulas_a_mais': ({ celulas }) =>
+    `A linha tem ${celulas} células, mais que as outras: o separador pode estar dentro de um texto.`,
+  'csv.valor_sem_centavos': 'O valor não tem centavos, os outros têm: o separador pode estar dentro de um texto.',
   'csv.centavos_perdidos': 'O valor pode ter perdido os centavos: vírgula decimal em um arquivo separado por vírgulas.',
   'csv.dois_valores': 'A linha tem dois valores, e não dá para saber qual é o do movimento.',
   'csv.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,

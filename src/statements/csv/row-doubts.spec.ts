@@ -1,0 +1,167 @@
+import { directions, errorsOf, HEAD, movementsOf, read, readBy, rejected } from '../../../test/support/csv-rows';
+
+const [IN, OUT] = ['05/03/2026;Cliente Alfa', '06/03/2026;Imobiliária Sul'];
+/** Two rows without signs and the state of each. */
+const withStates = (heading: string, first: string, second: string) =>
+  read(`Data;Descrição;${heading};Valor`, `${IN};${first};1.500,00`, `${OUT};${second};800,00`);
+
+describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
+  it.each([
+    ['Situação', 'Recebido', 'Pago'],
+    ['Status', 'Recebida', 'Paga'],
+    ['Estado', 'Creditado', 'Debitado'],
+    ['Baixa', 'Recebido', 'Pago'],
+    ['Tipo', 'RECEBIDO', 'PAGO'],
+    ['Status', 'Received', 'Paid'],
+  ])('shows the direction where %s has %s and %s', (heading, first, second) => {
+    expect(directions(withStates(heading, first, second))).toBe('CD');
+  });
+
+  it.each([
+    ['Pago', 'Pago'],
+    ['Pago', 'Conciliado'],
+    ['Concluído', 'Debitado'],
+  ])('rejects the file where it has %s and %s', (first, second) => {
+    expect(withStates('Situação', first, second)).toMatchObject(rejected);
+  });
+
+  it('does not count rows that have not happened', () => {
+    const reading = read(
+      'Data;Descrição;Situação;Valor',
+      `${IN};Recebido;1.500,00`,
+      `${OUT};Pago;800,00`,
+      '07/03/2026;X;Pendente;5,00',
+    );
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'CD',
+      ['4 the row is marked Pendente: nothing tells whether money moved'],
+    ]);
+  });
+
+  it.each([
+    ['Recebido', 'Recebido', '800,00', 'CC'],
+    ['Recebido', 'Pago', '-800,00', 'CD'],
+    ['Concluído', 'Efetivado', '800,00', 'CC'],
+  ])('leaves %s and %s with %s as they are: %s', (first, second, amount, expected) => {
+    const reading = read('Data;Descrição;Situação;Valor', `${IN};${first};1.500,00`, `${OUT};${second};${amount}`);
+    expect(directions(reading)).toBe(expected);
+  });
+});
+
+describe('a line that explains codes (9.14)', () => {
+  const rows = ['Data;Histórico;Cód.;Valor', `${IN};1;1.500,00`, `${OUT};2;800,00`];
+
+  it.each([
+    ['1 = entrada, 2 = saída'],
+    ['1 - crédito', '2 - débito'],
+    ['1: Entrada | 2: Saída'],
+    ['Legenda: (1) recebimentos (2) pagamentos'],
+    ['P = Pagamento'],
+    ['P;Pagamento'],
+    ['Saída = 2'],
+    ['O código 2 significa débito em conta'],
+    ['Os créditos e os débitos são distinguidos pelo código'],
+    ['D: valor debitado'],
+  ])('rejects a file without signs: %s', (...legend) => {
+    expect(read(...rows, ...legend)).toMatchObject(rejected);
+    expect(read(...legend, ...rows)).toMatchObject(rejected);
+  });
+
+  it.each([['SAC 0800 726 0101 para cartões de crédito e débito'], ['Ouvidoria: 0800 725 7474'], ['Página 1 de 2']])(
+    'is not %s',
+    (line) => {
+      expect(directions(read(...rows, line))).toBe('CC');
+    },
+  );
+});
+
+describe('amounts in another unit than reais (9.20)', () => {
+  const rows = [HEAD, '05/03/2026;A;1.500,00', '06/03/2026;B;-800,00'];
+
+  it.each([
+    'Valores em R$ mil',
+    'Valores em R$ 1.000',
+    '(Em milhares de reais)',
+    'Extrato consolidado - em R$ milhões',
+    ';;(R$ mil)',
+    'Valores expressos em mil reais.',
+    'Em milhares',
+    'Valores em centavos',
+    'BRL thousands',
+  ])('are errors, wherever the file names it: %s', (line) => {
+    const isError = expect.stringMatching(/ the amount is in other money than reais: /);
+    expect(errorsOf(read(line, ...rows))).toEqual([isError, isError]);
+    expect([movementsOf(read(...rows, line)), movementsOf(read(HEAD, line, ...rows.slice(1)))]).toEqual([[], []]);
+    expect(movementsOf(read(line, 'Data;Histórico;Valor (R$)', ...rows.slice(1)))).toEqual([]);
+  });
+
+  it('are errors by a structure too', () => {
+    const reading = readBy({ coluna_valor: 2 }, 'Data;Histórico;Valor (R$ mil)', ...rows.slice(1));
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it.each([
+    'Ganhe até R$ 100 mil',
+    'Limite: R$ 1.000',
+    'Valores em reais e centavos',
+    'Loja em mil lugares',
+    'Seguro de mil reais',
+  ])('are not named by %s', (line) => {
+    expect(movementsOf(read(line, ...rows))).toHaveLength(2);
+  });
+});
+
+describe('a row whose text has a delimiter outside quotes', () => {
+  const MAY_BE_SHIFTED = [
+    '3 the row has 5 cells, others of the table have 4: a text may have a delimiter outside quotes',
+  ];
+
+  it('is an error where it has more cells than the others, filled or not', () => {
+    const reading = read(
+      'Data,Histórico,Valor,Saldo',
+      '05/03/2026,PIX FULANO,-100.00,',
+      '06/03/2026,PAGTO NF 12,13,-30.00,',
+      '07/03/2026,TED X,-20.00,',
+    );
+    expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([2, MAY_BE_SHIFTED]);
+  });
+
+  it('is an error where all others have fewer cells than the headings', () => {
+    const reading = read(
+      ...['Data;Histórico;Valor;Saldo', '05/03/2026;PIX FULANO;-100,00'],
+      ...['06/03/2026;PAGTO NF 12;13;-30,00', '07/03/2026;TED X;-20,00'],
+    );
+    expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([
+      2,
+      [
+        '3 the amount has no cents where all others have, and the next cell has: a text may have a delimiter outside quotes',
+      ],
+    ]);
+  });
+
+  it('is none where the rows all end in the same empty cells', () => {
+    expect(movementsOf(read(HEAD, '05/03/2026;A;1,00;', '06/03/2026;B;-2,00;'))).toHaveLength(2);
+    expect(
+      movementsOf(read(`${HEAD};;`, '05/03/2026;A;1,00', '06/03/2026;B;-2,00;;', '07/03/2026;C;3,00')),
+    ).toHaveLength(3);
+  });
+
+  it('takes a whole amount where the running balance proves it, or others are whole too', () => {
+    const head = 'Data;Histórico;Valor;Saldo';
+    expect(
+      errorsOf(read(head, '05/03/2026;A;-10,50;89,50', '06/03/2026;B;13;102,50', '07/03/2026;C;-1,25;101,25')),
+    ).toEqual([]);
+    expect(
+      errorsOf(read(head, '07/03/2026;C;-1,25;101,25', '06/03/2026;B;13;102,50', '05/03/2026;A;-10,50;89,50')),
+    ).toEqual([]);
+    expect(errorsOf(read(head, '05/03/2026;A;-10,50;0,50', '06/03/2026;B;13;0,50', '07/03/2026;C;7;1,50'))).toEqual([]);
+  });
+});
+
+it('takes no sign of a row whose cells are split for one of the table', () => {
+  const reading = read(
+    ...['Data,Descrição,Valor,Documento', '05/03/2026,COMPRA CARTAO,12.43,1', '06/03/2026,CLIENTE,5.00,2'],
+    ...['07/03/2026,SALDO FINAL,-781,534.27', '08/03/2026,OUTRO,-5,534.27,3'],
+  );
+  expect(reading).toMatchObject(rejected);
+});
