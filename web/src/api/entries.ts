@@ -139,8 +139,8 @@ async function asConflict(error: unknown, first: number | undefined, written: nu
   const id = details?.[0]?.id ?? first;
   const who = id === undefined ? null : await lastChange(id);
   const others = (details?.length ?? 1) - 1;
-  const beside = others > 0 ? ` ${plural(others, 'outra linha mudou', 'outras linhas mudaram')} também.` : '';
-  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${beside}`, written);
+  const alsoChanged = others > 0 ? ` ${plural(others, 'outra linha mudou', 'outras linhas mudaram')} também.` : '';
+  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${alsoChanged}`, written);
 }
 
 /** `Fernanda Funcionária exportou esta linha em …`, of the last change of an entry; null when there is none to name. */

@@ -5,7 +5,7 @@ import { Conflict } from './conflict';
 import { ADDRESSES, type Especie, type Regra, type RegraNova } from './rules';
 
 /** What a change does next to changing the rule. */
-interface Beside {
+interface Options {
   /** Applies the rules to the pending entries in the rule's reach again. */
   readonly aplicar?: boolean;
   /** Gives back what the rule resolved from this application on. */
@@ -23,11 +23,11 @@ export async function changeRule(
   especie: Especie,
   seen: Regra,
   json: Partial<RegraNova>,
-  beside: Beside = {},
+  options: Options = {},
 ): Promise<Changed> {
   const headers = await asSeen(especie, seen);
   return namingWho(especie, seen.id, async () =>
-    changedRule(await send('PATCH', ADDRESSES[especie].one, { ...at(seen.id), query: beside, headers, json })),
+    changedRule(await send('PATCH', ADDRESSES[especie].one, { ...at(seen.id), query: options, headers, json })),
   );
 }
 

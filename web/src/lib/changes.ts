@@ -30,7 +30,7 @@ export function accountChanges(choices: readonly Choice[]): Change[] {
 }
 
 /** The requests that put `linhas` back to the accounts and the status they had. */
-export function formerAccounts(linhas: readonly Linha[]): Change[] {
+export function accountsBefore(linhas: readonly Linha[]): Change[] {
   return grouped(
     linhas.map((linha) => ({ linha })),
     ({ linha: { debito, credito, situacao } }) => ({

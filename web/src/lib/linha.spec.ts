@@ -1,7 +1,7 @@
 import type { Conta, ContaDoPlano, Lancamento, LinhaPrevista } from '../api/types';
-import { accountChanges, type Choice, changed, formerAccounts } from './changes';
+import { accountChanges, type Choice, changed, accountsBefore } from './changes';
 import { countsOf, nextAfter, shown } from './filters';
-import { equalsOf } from './judge';
+import { equalsOf } from './line-checks';
 import { fromEntry, fromIgnored, type Linha, linhasOf, openSide, sideFor, textKey } from './linha';
 import { EMPTY } from './conditions';
 import { draftOf, effectOf, ruleBody } from './rule-draft';
@@ -95,7 +95,7 @@ it('a ready line changes on either side and stays ready; undone, it has its acco
     { ids: [1], mudancas: { id_conta_credito: 2, status: 'sucesso' } },
     { ids: [2], mudancas: { id_conta_debito: 2 } },
   ]);
-  expect(formerAccounts([ready])).toEqual([
+  expect(accountsBefore([ready])).toEqual([
     { ids: [1], mudancas: { id_conta_debito: 5, id_conta_credito: 1, status: 'sucesso' } },
   ]);
   const alike = [ready, linhaOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }), linhaOf(4)];
@@ -107,7 +107,7 @@ it('what is shown while it is written is what comes back; undo restores the prev
   const after = changed(before, accountChanges(choices([linhaOf(1)])), new Map([[2, fuel]]));
   expect(after[0]).toMatchObject({ conta_debito: fuel, conta_credito: bank, status: 'sucesso' });
   expect(after[1]).toBe(before[1]);
-  expect(changed(after, formerAccounts([linhaOf(1)]), new Map([[1, bank]]))).toEqual(before);
+  expect(changed(after, accountsBefore([linhaOf(1)]), new Map([[1, bank]]))).toEqual(before);
 });
 
 it('an entry without the bank’s words takes them from the file', () => {

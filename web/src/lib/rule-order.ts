@@ -6,20 +6,20 @@ export interface Ordered {
 
 /** The list with the rule `id` one place up (-1) or down (+1); null when it is at that end already. */
 export function moved<R extends Ordered>(rules: readonly R[], id: number, step: -1 | 1): R[] | null {
-  const beside = rules[rules.findIndex((rule) => rule.id === id) + step];
-  return beside ? movedBeside(rules, id, beside.id, step > 0) : null;
+  const neighbor = rules[rules.findIndex((rule) => rule.id === id) + step];
+  return neighbor ? movedNextTo(rules, id, neighbor.id, step > 0) : null;
 }
 
 /** The list with the rule `id` right before the rule `next to`, or after it; null where that changes nothing. */
-export function movedBeside<R extends Ordered>(
+export function movedNextTo<R extends Ordered>(
   rules: readonly R[],
   id: number,
-  beside: number,
+  neighbor: number,
   after: boolean,
 ): R[] | null {
   const rule = rules.find((each) => each.id === id);
   const next = rules.filter((each) => each !== rule);
-  const at = next.findIndex((each) => each.id === beside);
+  const at = next.findIndex((each) => each.id === neighbor);
   if (!rule || at < 0) return null;
   next.splice(after ? at + 1 : at, 0, rule);
   return next.every((each, index) => each === rules[index]) ? null : next;

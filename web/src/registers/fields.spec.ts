@@ -1,14 +1,14 @@
 import type { Bound } from '../api/document';
-import { changesOf, judge, textOf, tidyText } from './fields';
+import { changesOf, parseTyped, textOf, tidyText } from './fields';
 
 const AMOUNT: Bound = { kind: 'decimal', pattern: '^\\d{1,13}(\\.\\d{1,2})?$', minimum: 0, exclusiveMaximum: 1e13 };
 const valueOf = (bound: Bound, text: string) => {
-  const judged = judge(bound, text);
-  return 'value' in judged ? judged.value : judged.problem.text;
+  const parsed = parseTyped(bound, text);
+  return 'value' in parsed ? parsed.value : parsed.problem.text;
 };
 const atOnce = (bound: Bound, text: string) => {
-  const judged = judge(bound, text);
-  return 'problem' in judged && judged.problem.atOnce;
+  const parsed = parseTyped(bound, text);
+  return 'problem' in parsed && parsed.problem.atOnce;
 };
 
 it('amounts are typed as people write them and sent as decimal text', () => {
@@ -95,14 +95,14 @@ it('a field that is left shows what was typed in its form', () => {
 });
 
 it('documents, telephones and months are checked without their points', () => {
-  const judged = (campo: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
-    const found = judge(bound, text, campo);
+  const parsed = (campo: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
+    const found = parseTyped(bound, text, campo);
     return 'value' in found ? found.value : found.problem.text;
   };
-  expect(judged('cnpj', ' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
-  expect(judged('cnpj', '12.ABC.345/01DE-36')).toBe('Os dígitos verificadores deste CNPJ não conferem.');
-  expect(judged('telefone', '11987654321')).toBe('(11) 98765-4321');
+  expect(parsed('cnpj', ' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
+  expect(parsed('cnpj', '12.ABC.345/01DE-36')).toBe('Os dígitos verificadores deste CNPJ não conferem.');
+  expect(parsed('telefone', '11987654321')).toBe('(11) 98765-4321');
   const month: Bound = { kind: 'text', pattern: '^(0[1-9]|1[0-2])/\\d{4}$', example: '11/2026' };
-  expect(judged('competencia', '3/2026', month)).toBe('03/2026');
-  expect(judged('competencia', '13/2026', month)).toBe('Escreva como 11/2026.');
+  expect(parsed('competencia', '3/2026', month)).toBe('03/2026');
+  expect(parsed('competencia', '13/2026', month)).toBe('Escreva como 11/2026.');
 });

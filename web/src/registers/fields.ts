@@ -27,15 +27,15 @@ interface PeriodForm {
 }
 
 /** A typed text as a value of its field, or why it is none. */
-export type Judged = { readonly value: unknown } | { readonly problem: Problem };
+export type Parsed = { readonly value: unknown } | { readonly problem: Problem };
 
-const wrong = (text: string, atOnce = false): Judged => ({ problem: { text, atOnce } });
+const wrong = (text: string, atOnce = false): Parsed => ({ problem: { text, atOnce } });
 
 /**
  * Checks a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own.  `campo` shows
  * whether it is a document, a telephone or a month, which may be written with or without their points.
  */
-export function judge(bound: Bound, text: string, campo = ''): Judged {
+export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
   const typed = text.trim();
   if (typed === '')
     return bound.required && !bound.nullable ? wrong('Falta preencher.') : { value: bound.nullable ? null : undefined };
@@ -44,7 +44,7 @@ export function judge(bound: Bound, text: string, campo = ''): Judged {
     case 'integer':
     case 'number':
     case 'decimal':
-      return judgeNumber(bound, typed);
+      return parseNumber(bound, typed);
     case 'date': {
       const date = typedDate(typed);
       return date === null ? wrong('A data é dia/mês/ano.') : { value: date };
@@ -61,12 +61,12 @@ export function judge(bound: Bound, text: string, campo = ''): Judged {
       }
       const mask = maskOf(campo, bound.pattern);
       if (mask === 'documento' && isNoCnpj(text)) return wrong('Os dígitos verificadores deste CNPJ não conferem.');
-      return judgeText(bound, mask === null ? text : sentText(mask, text));
+      return parseText(bound, mask === null ? text : sentText(mask, text));
     }
   }
 }
 
-function judgeText({ minLength = 0, maxLength = Infinity, pattern, example }: Bound, text: string): Judged {
+function parseText({ minLength = 0, maxLength = Infinity, pattern, example }: Bound, text: string): Parsed {
   const length = [...text].length;
   if (length > maxLength) return wrong(`São no máximo ${figure(maxLength)} caracteres; há ${figure(length)}.`, true);
   if (length < minLength) return wrong(`São pelo menos ${minLength} caracteres.`);
@@ -78,7 +78,7 @@ function judgeText({ minLength = 0, maxLength = Infinity, pattern, example }: Bo
 /** Digits with a comma before the decimals, and points between the thousands. */
 const NUMBER = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d+))?$/;
 
-function judgeNumber(bound: Bound, written: string): Judged {
+function parseNumber(bound: Bound, written: string): Parsed {
   const typed = plainNumber(written);
   const match = NUMBER.exec(typed);
   if (!match)

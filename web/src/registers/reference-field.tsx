@@ -17,10 +17,10 @@ interface Props extends ControlProps {
 const NOT_READ = 'A lista ainda está vazia ou não chegou. Tente de novo em um instante.';
 
 /** Rows of which each typed word begins a word, or the digits a document. */
-function found(rows: readonly Row[], { shown, beside }: Reference, typed: string): readonly Row[] {
+function found(rows: readonly Row[], { shown, detail }: Reference, typed: string): readonly Row[] {
   const words = normalizeText(typed).split(' ').filter(Boolean);
   return rows.filter((row) => {
-    const text = ` ${normalizeText(`${shown(row)} ${beside?.(row) ?? ''}`)}`;
+    const text = ` ${normalizeText(`${shown(row)} ${detail?.(row) ?? ''}`)}`;
     const digits = text.replace(/[^0-9A-Za-z ]/g, '');
     return words.every((word) => text.includes(` ${word}`) || digits.includes(` ${word.replace(/[./-]/g, '')}`));
   });
@@ -76,7 +76,7 @@ export function ReferenceField({
         keyOf={(row) => Number(row['id'])}
         render={(row) => (
           <>
-            <span>{reference.shown(row)}</span> {reference.beside && <small>{reference.beside(row)}</small>}
+            <span>{reference.shown(row)}</span> {reference.detail && <small>{reference.detail(row)}</small>}
           </>
         )}
         onEnter={(highlighted, event) => {

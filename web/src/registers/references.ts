@@ -12,14 +12,14 @@ export interface Reference {
   readonly path?: (values: Row) => Row | null;
   readonly shown: (row: Row) => string;
   /** Shown after the name. */
-  readonly beside?: (row: Row) => string;
+  readonly detail?: (row: Row) => string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const named = (list: string, beside?: (row: Row) => string): Reference => ({
+const named = (list: string, detail?: (row: Row) => string): Reference => ({
   list,
   shown: (row) => text(row['nome']),
-  ...(beside ? { beside } : {}),
+  ...(detail ? { detail } : {}),
 });
 const byDocument = (row: Row) => documento(text(row['documento']) || null);
 const customers = named('/customers', (row) => documento(text(row['cnpj']) || null));

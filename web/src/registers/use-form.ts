@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import type { Described } from '../api/document';
 import type { Draft } from './draft';
-import { judge, type Problem, tidyText } from './fields';
+import { parseTyped, type Problem, tidyText } from './fields';
 import { isTyped, UNRESOLVED } from './references';
 import type { Row } from './register';
 
@@ -35,7 +35,7 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
   const text = (campo: string): string =>
     typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo]);
 
-  const judged = useMemo(() => {
+  const parsed = useMemo(() => {
     const values: Record<string, unknown> = {};
     const problems: Record<string, Problem> = {};
     for (const campo of campos) {
@@ -47,9 +47,9 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
         // What was not typed again goes back as it came: a stored text may be older than its bounds.
         const one =
           campo in typed
-            ? judge(bound, shown, campo)
+            ? parseTyped(bound, shown, campo)
             : start[campo] === undefined
-              ? judge(bound, '')
+              ? parseTyped(bound, '')
               : { value: start[campo] };
         if ('problem' in one) problems[campo] = one.problem;
         else values[campo] = one.value;
@@ -87,15 +87,15 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
         throw error;
       }
     },
-    values: judged.values as Row,
+    values: parsed.values as Row,
     /** Those of the fields that were written in. */
     written: Object.fromEntries(
-      Object.entries(judged.values).filter(([campo]) => campo in typed || campo in chosen),
+      Object.entries(parsed.values).filter(([campo]) => campo in typed || campo in chosen),
     ) as Row,
-    isSound: Object.keys(judged.problems).length === 0,
+    isSound: Object.keys(parsed.problems).length === 0,
     /** What is wrong with a field, as far as it is shown by now. */
     problem(campo: string): string | null {
-      const found = judged.problems[campo];
+      const found = parsed.problems[campo];
       if (found && (found.atOnce || left.has(campo))) return found.text;
       return rejected.has(campo) ? 'O servidor recusou este valor.' : null;
     },
@@ -110,9 +110,9 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
     /** What was typed in a field that is left is shown in its form, such as `1.234,50`. */
     leave(campo: string) {
       setLeft((all) => new Set([...all, campo]));
-      const value = judged.values[campo];
+      const value = parsed.values[campo];
       const [bound, written] = [bounds[campo], typed[campo]];
-      if (!bound || written === undefined || written.trim() === '' || campo in judged.problems) return;
+      if (!bound || written === undefined || written.trim() === '' || campo in parsed.problems) return;
       const tidy = tidyText(bound, campo, value);
       // The seconds of a moment are not shown: its text stays as it was typed.
       if (bound.kind === 'moment') return;

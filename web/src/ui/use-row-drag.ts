@@ -12,8 +12,8 @@ interface Drag {
  * side of it. The keyboard has keys of its own for the same.
  */
 export function useRowDrag(
-  mayDrop: (id: number, beside: number) => boolean,
-  onDrop: (id: number, beside: number, after: boolean) => void,
+  mayDrop: (id: number, target: number) => boolean,
+  onDrop: (id: number, target: number, after: boolean) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -29,19 +29,19 @@ export function useRowDrag(
     onDragEnd: () => setDrag(null),
   });
 
-  const row = (beside: number) => ({
+  const row = (target: number) => ({
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!drag || !mayDrop(drag.id, beside)) return;
+      if (!drag || !mayDrop(drag.id, target)) return;
       event.preventDefault();
       const { top, height } = event.currentTarget.getBoundingClientRect();
       const after = event.clientY > top + height / 2;
-      if (drag.over !== beside || drag.after !== after) setDrag({ ...drag, over: beside, after });
+      if (drag.over !== target || drag.after !== after) setDrag({ ...drag, over: target, after });
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
-      if (!drag || drag.over !== beside) return;
+      if (!drag || drag.over !== target) return;
       event.preventDefault();
       setDrag(null);
-      onDrop(drag.id, beside, drag.after);
+      onDrop(drag.id, target, drag.after);
     },
   });
 

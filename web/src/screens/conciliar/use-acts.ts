@@ -6,9 +6,9 @@ import { forgetVersions, onItsWay, type Stand, writeChanges } from '../../api/en
 import { queries, readAnalysis } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
-import { accountChanges, type Change, type Choice as AccountChoice, changed, formerAccounts } from '../../lib/changes';
+import { accountChanges, type Change, type Choice as AccountChoice, changed, accountsBefore } from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
-import { doubtsOf } from '../../lib/judge';
+import { doubtsOf } from '../../lib/line-checks';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
@@ -69,8 +69,8 @@ export function useActs(
     pending: settled,
   });
 
-  async function rejected(error: unknown, refused: readonly Linha[]): Promise<void> {
-    toast.failed(`${namesOf(refused)}: ${said(error)}`);
+  async function rejected(error: unknown, failed: readonly Linha[]): Promise<void> {
+    toast.failed(`${namesOf(failed)}: ${said(error)}`);
     await reread();
   }
 
@@ -122,11 +122,11 @@ export function useActs(
       return false;
     }
     if (!isShown(changes)) void queries.invalidateQueries({ queryKey: key });
-    const former = formerAccounts(targets);
+    const earlier = accountsBefore(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
     keep(as, async () => {
-      await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
-      show(former, accounts);
+      await writeChanges(earlier, standOf(changed(before ?? [], changes, new Map()), ids));
+      show(earlier, accounts);
       onUndone();
       const account = choices[0]?.conta;
       const back = plural(targets.length, 'lançamento voltou', 'lançamentos voltaram');
@@ -267,10 +267,10 @@ async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
   }
 }
 
-/** The first of the lines by its words, and how many there are besides. */
+/** The first of the lines by its words, and how many more there are. */
 function namesOf([first, ...others]: readonly Linha[]): string {
-  const beside = others.length > 0 ? ` e mais ${others.length}` : '';
-  return `${first?.descricao ?? 'A linha'}${beside}`;
+  const more = others.length > 0 ? ` e mais ${others.length}` : '';
+  return `${first?.descricao ?? 'A linha'}${more}`;
 }
 
 /** How entries look on screen. */

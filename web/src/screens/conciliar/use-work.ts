@@ -4,7 +4,7 @@ import { useVersionAtHand } from '../../api/entries';
 import type { ContaDoPlano } from '../../api/types';
 import type { Choice } from '../../lib/changes';
 import { nextAfter } from '../../lib/filters';
-import { equalsOf } from '../../lib/judge';
+import { equalsOf } from '../../lib/line-checks';
 import { isChangeable, isLocked, isOpen, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
 import { proposer } from '../../lib/suggest';
 import { plural } from '../../lib/words';

@@ -4,7 +4,7 @@ import type { Banco } from '../../api/types';
 import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
-import { moved, movedBeside } from '../../lib/rule-order';
+import { moved, movedNextTo } from '../../lib/rule-order';
 import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
 import { ACOES, Lista } from '../../ui/lista';
@@ -46,8 +46,8 @@ export function TabelaRegras(props: TabelaRegrasProps) {
   const move = (id: number, step: -1 | 1) =>
     order(id, (rows) => moved(rows, id, step), stepName(groupOf(id) ?? [], id, step));
   const drag = useRowDrag(
-    (id, beside) => groupOf(id) === groupOf(beside),
-    (id, beside, after) => order(id, (rows) => movedBeside(rows, id, beside, after), 'A ordem das regras mudou.'),
+    (id, neighbor) => groupOf(id) === groupOf(neighbor),
+    (id, neighbor, after) => order(id, (rows) => movedNextTo(rows, id, neighbor, after), 'A ordem das regras mudou.'),
   );
   const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
@@ -189,8 +189,8 @@ const NO_ORDER = 'A ordem muda na lista de um cliente ou banco, sem busca nem fi
 /** `“Tarifa” agora vem depois de “Água e esgoto”.` */
 function stepName(rules: readonly Regra[], id: number, step: -1 | 1): string {
   const at = rules.findIndex((rule) => rule.id === id);
-  const beside = rules[at + step];
-  return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${beside?.nome ?? ''}”.`;
+  const neighbor = rules[at + step];
+  return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${neighbor?.nome ?? ''}”.`;
 }
 
 interface FazProps {
