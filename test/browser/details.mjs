@@ -431,11 +431,15 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
     ['20260802', '1234567890.12', 'LIQUIDACAO DE CAMBIO'],
   ]);
   const words = page.locator('.corpo .descricao > :first-child').filter({ hasText: 'AGENCIA 0001' });
-  const hidden = await words.evaluate((text) => [
-    text.scrollWidth - text.clientWidth,
-    text.scrollHeight - text.clientHeight,
-  ]);
-  assert.deepEqual(hidden, [0, 0], 'a long description goes on in a second line');
+  const hiddenOf = (locator) =>
+    locator.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
+  assert.deepEqual(await hiddenOf(words), [0, 0], 'a long description goes on in a second line');
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  await give(page, '2490');
+  await page.getByText('1 lançamento resolvido em 2490 Combustíveis e lubrificantes.').waitFor();
+  await page.getByRole('button', { name: /^Todos/ }).click();
+  const account = page.locator('.corpo .conta', { hasText: '2490 Combustíveis e lubrificantes' });
+  assert.deepEqual(await hiddenOf(account), [0, 0], 'a long name of an account goes on in a second line');
   const overNewYear = ['20251228', '20260228'].map((day) => [day, '-1.00', 'VIRADA DO ANO']);
   const id = await shared.api.upload('virada.ofx', ofxOf('10095', overNewYear));
   await shared.api.call('POST', `/importacoes/${id}/preview`);
