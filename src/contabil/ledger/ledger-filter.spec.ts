@@ -32,7 +32,10 @@ it.each([
   ['29/02', { dia: '29', mes: '02' }],
   ['29/02/2025', undefined],
   ['31/04', undefined],
-  ['2/9', undefined],
+  ['2/9', { dia: '02', mes: '09' }],
+  ['2/9/26', { dia: '02', mes: '09', ano: '2026' }],
+  ['3/13', undefined],
+  ['0/0', undefined],
   ['00/00', undefined],
   ['02/09/202', undefined],
 ])('%s is read as a day', (text, expected) => {

@@ -102,7 +102,7 @@ const AMOUNT = /^([+-])?(?:R\$)?([+-])?(\d{1,3}(?:\.\d{3})+,\d{2}|\d+[.,]\d{2})$
 const BLANKS = /(?<=[+\-$])\s+/g;
 /** The sign as pages and spreadsheets print it: copied from there, it means the same. */
 const MINUS = /\u2212/g;
-const DAY = /^(\d{2})\/(\d{2})(?:\/(\d{4}|\d{2}))?$/;
+const DAY = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
 /** A year with 29 February, for days without one. */
 const LEAP_YEAR = '2000';
 /** Limit of the digits of an amount before its decimal mark. */
@@ -120,10 +120,15 @@ export function searchedAmount(text: string): SearchedAmount | undefined {
   return sign === undefined ? { valor } : { valor, tipo: sign === '-' ? 'D' : 'C' };
 }
 
-/** The day that the text writes: `DD/MM`, `DD/MM/YY` (20YY) or `DD/MM/YYYY`; undefined for other texts and days that are none. */
+/**
+ * The day that the text writes: `DD/MM`, `DD/MM/YY` (20YY) or `DD/MM/YYYY`, with or without the leading zeros; undefined
+ * for other texts and days that are none. `3/11` may be an instalment as well: a search finds its text, too.
+ */
 export function searchedDay(text: string): SearchedDay | undefined {
-  const [, dia = '', mes = '', year] = DAY.exec(text.trim()) ?? [];
-  if (dia === '') return undefined;
+  const [, day, month, year] = DAY.exec(text.trim()) ?? [];
+  if (day === undefined || month === undefined) return undefined;
+  const dia = day.padStart(2, '0');
+  const mes = month.padStart(2, '0');
   const ano = year?.length === 2 ? `20${year}` : year;
   const written = `${ano ?? LEAP_YEAR}-${mes}-${dia}`;
   const date = new Date(`${written}T00:00:00Z`);
