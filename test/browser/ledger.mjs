@@ -3,15 +3,23 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { assertClean, give, settled } from './browser.mjs';
-import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
+import { atWork, codeOf, eventually, shared } from './shared.mjs';
 
 const PERIOD = 'de=2022-03-01&ate=2022-03-31';
+
+/** The file of a list in a form, as the menu "Baixar" gives it. */
+async function downloaded(page, name) {
+  const download = page.waitForEvent('download');
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name }).click();
+  return download;
+}
 
 test('entries are found by period, state, direction and amount, summed up, and downloaded', async () => {
   const { id, page } = await atWork('10110', [
     ['20220303', '-3592.22', 'LIVRO PORTAO'],
     ['20220304', '-8.00', 'LIVRO CADEIRA'],
-    ['20220305', '100.00', 'LIVRO RECEITA'],
+    ['20220305', '100.00', 'LIVRO RECEITA PARC 4/12'],
   ]);
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await give(page, '2330');
@@ -20,12 +28,15 @@ test('entries are found by period, state, direction and amount, summed up, and d
   await page.goto(`/lancamentos?cliente=${customer}&${PERIOD}`);
   await page.getByText('3 lançamentos: entradas 100,00, saídas 3.600,22, ao todo 3.700,22').waitFor();
   const field = page.getByPlaceholder('Histórico, valor, dia, documento');
-  for (const typed of ['−3.592,22', '3.592,22', '03/03', 'livro portao']) {
+  for (const typed of ['−3.592,22', '3.592,22', '03/03', '3/3', '3/3/22', 'livro portao']) {
     await field.fill(typed);
     await page.getByText('1 lançamento: entradas 0,00, saídas 3.592,22').waitFor();
     await field.fill('cadeira');
     await page.getByText('1 lançamento: entradas 0,00, saídas 8,00').waitFor();
   }
+  // A fraction is a day and an instalment: both are found.
+  await field.fill('4/12');
+  await page.getByText('1 lançamento: entradas 100,00').waitFor();
   await field.fill('');
   await page.getByLabel('Entradas ou saídas').selectOption('C');
   await page.getByText('1 lançamento: entradas 100,00').waitFor();
@@ -37,10 +48,7 @@ test('entries are found by period, state, direction and amount, summed up, and d
     ['Texto (CSV)', /\.csv$/],
     ['Planilha (XLSX)', /\.xlsx$/],
   ]) {
-    const download = page.waitForEvent('download');
-    await page.locator('.menu summary').click();
-    await page.getByRole('button', { name }).click();
-    const file = await download;
+    const file = await downloaded(page, name);
     assert.match(file.suggestedFilename(), ending);
     assert.ok(readFileSync(await file.path()).length > 100);
   }
@@ -64,18 +72,23 @@ test('entries are found by period, state, direction and amount, summed up, and d
 });
 
 test('from the trial balance to the ledger of an account, and to the line of the statement', async () => {
+  const { id, page } = await atWork('10112', [
+    ['20220203', '-3592.22', 'RAZAO PORTAO'],
+    ['20220204', '-8.00', 'RAZAO CADEIRA'],
+  ]);
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  await give(page, '2330');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf)[0], '2330');
   const customer = await shared.api.customer('Vida Plena');
-  const page = await signedIn(`/lancamentos?cliente=${customer}&${PERIOD}`);
+  await page.goto(`/lancamentos?cliente=${customer}&de=2022-02-01&ate=2022-02-28`);
   await page.getByRole('button', { name: 'Balancete' }).click();
-  await page.getByText(/lançamentos ainda sem conta não estão aqui/).waitFor();
+  await page.getByText(/1 lançamento ainda sem conta não está aqui/).waitFor();
   const row = page.getByRole('row', { name: /^2330/ });
   await row.getByText('3.592,22 D').waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar em CSV' }).click();
-  assert.match(
-    readFileSync(await (await download).path(), 'utf8'),
-    /\r\n2330;[^;]*;[^;]*;0,00;3592,22;0,00;3592,22\r\n/,
-  );
+  const balance = await downloaded(page, 'Texto (CSV)');
+  assert.match(balance.suggestedFilename(), /balancete.* Clínica Vida Plena Ltda\.csv$/);
+  assert.match(readFileSync(await balance.path(), 'utf8'), /\r\n\d+;2330;[^;]*;[^;]*;A;0,00;3592,22;0,00;3592,22\r\n/);
+  assert.match((await downloaded(page, 'Planilha (XLSX)')).suggestedFilename(), /\.xlsx$/);
   await settled(page);
   await row.getByRole('button').click();
   await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
@@ -90,10 +103,12 @@ test('from the trial balance to the ledger of an account, and to the line of the
     await account.press('Enter');
     await page.locator('.acima-da-tabela strong').getByText(found).waitFor();
   }
-  await page.getByRole('button', { name: 'LIVRO PORTAO' }).focus();
+  const ledger = await downloaded(page, 'Texto (CSV)');
+  assert.match(readFileSync(await ledger.path(), 'utf8'), /03\/02\/2022;RAZAO PORTAO;.*;3592,22;0,00;3592,22\r\n$/);
+  await page.getByRole('button', { name: 'RAZAO PORTAO' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/extratos\/\d+\?linhas=todos&lancamento=\d+$/);
-  await page.locator('.linha.atual').getByText('LIVRO PORTAO').waitFor();
+  await page.locator('.linha.atual').getByText('RAZAO PORTAO').waitFor();
   await page.goBack();
   await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
   assertClean(page);

@@ -88,6 +88,8 @@ export interface EndpointOptions {
    * parameters of the path. `absence` is the error of a key without a record: `If-Match` then fails with 412.
    */
   readonly keyed?: { readonly lock: string; readonly by: readonly string[]; readonly absence?: CodeName };
+  /** The member of the response whose list the route sends as a file on request (4-operators, 4.1), where it is not `items`. */
+  readonly fileRows?: string;
   /** A PUT that creates what is not there, and then responds with 201. */
   readonly mayCreate?: boolean;
   /** A GET that is not of one record, whose response has an `ETag`. */

@@ -44,7 +44,8 @@ export class ListFileInterceptor implements RouteInterceptor {
     request.wantsAllRows = wantsAllRows;
     return defer(async () => {
       const response: unknown = await lastValueFrom(next.handle());
-      const rows = rowsOf(response, { wantsAllRows, inParts: alwaysPages || fields.has('limit') });
+      const inParts = alwaysPages || fields.has('limit');
+      const rows = rowsOf(response, { wantsAllRows, inParts, fileRows: endpoint.fileRows });
       if (!rows) return response;
       const [resource, columns] = [resourceOf(template), columnsOf(row)];
       return format === 'csv'

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { CountedList, Page, PartialList } from '../../kernel/page';
 import type { EndpointOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
+import { LargeResponse } from '../http/large-response';
 import { API_PREFIX } from '../http/route-inventory';
 import { RowList } from '../http/row-list';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
@@ -9,16 +10,19 @@ import { queryProblem } from '../http/validation/schema-error';
 import { XLSX_TYPE } from '../xlsx/xlsx-files';
 
 /**
- * Returns the row class of a list route: a GET whose `data` is a list or holds `items` (4-operators, 4.1); undefined
- * for any other route. A HEAD gets the headers of its GET (RFC 9110, 9.3.2).
+ * Returns the row class of a list route: a GET whose `data` is a list, or holds `items` or the list that the route names
+ * (4-operators, 4.1); undefined for any other route. A HEAD gets the headers of its GET (RFC 9110, 9.3.2).
  */
-export function rowOf(method: string, { returns }: Pick<EndpointOptions, 'returns'>): DtoClass | undefined {
+export function rowOf(
+  method: string,
+  { returns, fileRows = 'items' }: Pick<EndpointOptions, 'returns' | 'fileRows'>,
+): DtoClass | undefined {
   if (!['GET', 'HEAD'].includes(method) || returns === null) return undefined;
   if (Array.isArray(returns)) return (returns as readonly [DtoClass])[0];
   if ('listOrPage' in returns) return returns.listOrPage;
   if ('page' in returns) return returns.page;
   if ('file' in returns || 'bare' in returns) return undefined;
-  const items = fieldsOf('orEmptyList' in returns ? returns.orEmptyList : returns).get('items');
+  const items = fieldsOf('orEmptyList' in returns ? returns.orEmptyList : returns).get(fileRows);
   return items?.kind === 'nested' && items.list ? items.type() : undefined;
 }
 
@@ -62,13 +66,18 @@ export const AllRows = createParamDecorator(
 /**
  * Returns the rows of a list route's response; undefined where the response is not a list, but a file of the route's
  * own.
+ * @param fileRows the member of the response that holds the rows, where the route names one
  * @param inParts whether the route returns a part of its rows when it is not asked for all of them
  * @throws Error for a part where all rows are wanted, which means that the route ignores {@link AllRows}
  */
 export function rowsOf(
   result: unknown,
-  { wantsAllRows, inParts }: { readonly wantsAllRows: boolean; readonly inParts: boolean },
+  { wantsAllRows, inParts, fileRows }: { wantsAllRows: boolean; inParts: boolean; fileRows?: string | undefined },
 ): Iterable<unknown> | AsyncIterable<unknown> | undefined {
+  if (fileRows !== undefined) {
+    const holder = (result instanceof LargeResponse ? result.data : result) as Readonly<Record<string, unknown>>;
+    return rowsOf(holder[fileRows], { wantsAllRows, inParts });
+  }
   if (result instanceof RowList) return result.rows;
   if (Array.isArray(result)) return result as unknown[];
   const isPart = result instanceof Page || result instanceof CountedList || result instanceof PartialList;

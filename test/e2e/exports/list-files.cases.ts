@@ -24,6 +24,8 @@ const VALUES: Readonly<Record<string, string>> = {
   competencia: '01/2027',
   periodo: '2027-1',
   por: 'mes',
+  data_inicio: '2026-01-01',
+  data_fim: '2026-12-31',
 };
 
 type Schema = Record<string, unknown>;
@@ -63,12 +65,12 @@ function column(lines: readonly string[], heading: string): (string | undefined)
 }
 
 /** The columns that the OpenAPI document promises, read from it alone. */
-function documentedColumns(path: string): string[] {
+function documentedColumns(path: string, fileRows = 'items'): string[] {
   const response = api.document.paths[path]?.get?.responses['200'] as unknown as {
     content: Record<string, { schema: { properties: { data: Schema } } }>;
   };
   const data = response.content['application/json']?.schema.properties.data ?? {};
-  return headingsOf(listIn(data) ?? {});
+  return headingsOf(listIn(data, fileRows) ?? {});
 }
 
 function resolved(schema: Schema): Schema {
@@ -80,11 +82,11 @@ function resolved(schema: Schema): Schema {
   return one ? resolved(one) : schema;
 }
 
-function listIn(schema: Schema): Schema | undefined {
+function listIn(schema: Schema, fileRows: string): Schema | undefined {
   const whole = resolved(schema);
   if (whole['type'] === 'array') return resolved(whole['items'] as Schema);
-  const items = (whole['properties'] as Record<string, Schema> | undefined)?.['items'];
-  return items && listIn(items);
+  const items = (whole['properties'] as Record<string, Schema> | undefined)?.[fileRows];
+  return items && listIn(items, fileRows);
 }
 
 function headingsOf(row: Schema): string[] {
@@ -127,7 +129,7 @@ describe('every list route as a file', () => {
       }
       seen++;
       const [headings] = linesOf(response.body as Buffer);
-      const documented = documentedColumns(template).join(';');
+      const documented = documentedColumns(template, route.endpoint.fileRows).join(';');
       if (headings !== documented) wrong.push(`${path}: ${headings} instead of ${documented}`);
       const name = route.path
         .split('/')

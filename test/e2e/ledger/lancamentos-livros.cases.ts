@@ -63,6 +63,27 @@ describe('balancete', () => {
     expect(sem_conta).toEqual({ qtd: 1, valor: '3.00' });
   });
 
+  it('comes as a file of its accounts, and the ledger as one of its lines', async () => {
+    const { caixa } = books;
+    await books.entry({ data_registro: '2026-03-02', valor: '10.00', historico_contabil: 'ONE' });
+    await books.entry({ data_registro: '2026-03-03', valor: '0.50', historico_contabil: 'TWO' });
+    const csv = async (path: string): Promise<string[]> => {
+      const file = await other.get(`${ROUTE}/${path}&page=1&per_page=1&formato=csv`).expect(200);
+      return file.text.slice(1).trimEnd().split('\r\n');
+    };
+    const [heading, ...accounts] = await csv(`balancete?${march()}`);
+    expect(heading).toBe('id;codigo_dominio;codigo_contabil;nome;tipo;saldo_anterior;debitos;creditos;saldo');
+    expect(accounts.find((line) => line.startsWith(`${caixa.id};`))).toMatch(/;A;0,00;10,50;0,00;10,50$/);
+    const lines = await csv(`razao?id_conta=${caixa.id}&data_inicio=2026-03-01&data_fim=2026-03-31`);
+    expect(lines.slice(1).map((line) => line.split(';').slice(-3))).toEqual([
+      ['10,00', '0,00', '10,00'],
+      ['0,50', '0,00', '10,50'],
+    ]);
+    const sheet = await other.get(`${ROUTE}/balancete?${march()}&formato=xlsx`).expect(200);
+    expect(sheet.headers['content-disposition']).toMatch(/lancamentos-contabil-balancete-.*\.xlsx/);
+    expect((await balancete(`${march()}&formato=json`)).contas).toHaveLength(2);
+  });
+
   it('is of one chart where one is named', async () => {
     const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: books.customer.id });
     const [a, b] = [

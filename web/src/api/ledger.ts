@@ -70,26 +70,28 @@ export const useLedgerCounts = ({ idCliente, de, ate, tipo, search }: FiltroDeLa
     placeholderData: keepPreviousData,
   });
 
+const inDays = ({ de, ate }: Periodo) => ({ data_inicio: de, data_fim: ate });
+
 /** The trial balance of a customer: entries of all people. */
-export const useTrialBalance = (idCliente: number, { de, ate }: Periodo) =>
+export const useTrialBalance = (idCliente: number, periodo: Periodo) =>
   useQuery({
-    queryKey: ['livro', 'balancete', idCliente, de, ate],
+    queryKey: ['livro', 'balancete', idCliente, periodo],
     queryFn: ({ signal }) =>
       call('GET', '/lancamentos-contabil/balancete', {
-        query: { id_cliente: idCliente, data_inicio: de, data_fim: ate },
+        query: { id_cliente: idCliente, ...inDays(periodo) },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** The ledger of one account, up to `pages` pages of its lines. */
-export const useAccountLedger = (idConta: number, { de, ate }: Periodo, pages: number) =>
+export const useAccountLedger = (idConta: number, periodo: Periodo, pages: number) =>
   useQuery({
-    queryKey: ['livro', 'razao', idConta, de, ate, pages],
+    queryKey: ['livro', 'razao', idConta, periodo, pages],
     queryFn: async ({ signal }) => {
       const read = async (page: number) => {
         const answer = await send('GET', '/lancamentos-contabil/razao', {
-          query: { id_conta: idConta, data_inicio: de, data_fim: ate, page, per_page: PER_PAGE },
+          query: { id_conta: idConta, ...inDays(periodo), page, per_page: PER_PAGE },
           signal,
         });
         const { data } = (await answer.json()) as { data: Livro };
@@ -100,12 +102,13 @@ export const useAccountLedger = (idConta: number, { de, ate }: Periodo, pages: n
     placeholderData: keepPreviousData,
   });
 
-/** All lines of an account's ledger, for a file. */
-export async function wholeLedger(idConta: number, { de, ate }: Periodo): Promise<readonly LinhaDoRazao[]> {
-  const query = { id_conta: idConta, data_inicio: de, data_fim: ate };
-  const answer = await send('GET', '/lancamentos-contabil/razao', { query });
-  return ((await answer.json()) as { data: { linhas: readonly LinhaDoRazao[] } }).data.linhas;
-}
+/** The trial balance as a file. */
+export const trialBalanceFile = (idCliente: number, periodo: Periodo, formato: Formato): Promise<Response> =>
+  send('GET', '/lancamentos-contabil/balancete', { query: { id_cliente: idCliente, ...inDays(periodo), formato } });
+
+/** All lines of an account's ledger as a file. */
+export const accountLedgerFile = (idConta: number, periodo: Periodo, formato: Formato): Promise<Response> =>
+  send('GET', '/lancamentos-contabil/razao', { query: { id_conta: idConta, ...inDays(periodo), formato } });
 
 type Livro = Pick<Schemas['RazaoRead'], 'conta' | 'saldo_anterior'> & {
   readonly linhas: { readonly items: readonly LinhaDoRazao[]; readonly total: number };

@@ -1,4 +1,4 @@
-import { BaixarCsv } from '../screens/lancamentos/baixar-csv';
+import { BaixarCsv } from './baixar-csv';
 import { figure } from '../lib/words';
 
 const SHOWN = 50;

@@ -15,6 +15,7 @@ export class LivrosController {
   @Endpoint({
     summary: "Trial balance of a customer's entries of all owners",
     returns: BalanceteRead,
+    fileRows: 'contas',
     errors: ['customers.nao_encontrado', 'lancamentos_contabil.periodo_invertido', 'plano_contas.nao_encontrado'],
   })
   balancete(@Query() query: BalanceteQuery) {
@@ -25,6 +26,7 @@ export class LivrosController {
   @Endpoint({
     summary: 'Ledger of an analytic account with entries of all owners; with a page, linhas is the page form',
     returns: RazaoRead,
+    fileRows: 'linhas',
     errors: [
       'comum.leituras_demais',
       'lancamentos_contabil.conta_sintetica',

@@ -1,10 +1,11 @@
-import { type ContaDoBalancete, type Periodo, useTrialBalance } from '../../api/ledger';
+import { type ContaDoBalancete, type Periodo, trialBalanceFile, useTrialBalance } from '../../api/ledger';
 import { balanceText, depthOf, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
+import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
 import { Lista } from '../../ui/lista';
+import { saveFile } from '../../ui/save-file';
 import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
-import { BaixarCsv } from './baixar-csv';
 
 const COLUNAS = [
   { nome: 'Código' },
@@ -34,10 +35,9 @@ export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps)
     <>
       <div className="acima-da-tabela">
         <p className="apagado">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
-        <BaixarCsv
-          nome={`Balancete ${nome} ${periodo.de} ${periodo.ate}.csv`}
-          cabeca={['Código', 'Classificação', 'Conta', 'Saldo anterior', 'Débitos', 'Créditos', 'Saldo']}
-          linhas={() => Promise.resolve(contas.map(rowOf))}
+        <DownloadMenu
+          options={LIST_FILES}
+          download={async (formato) => saveFile(await trialBalanceFile(idCliente, periodo, formato), nome)}
         />
       </div>
       {data.sem_conta.qtd > 0 && (
@@ -74,11 +74,6 @@ export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps)
     </>
   );
 }
-
-const rowOf = (conta: ContaDoBalancete): string[] => [
-  ...[conta.codigo_dominio, conta.codigo_contabil, conta.nome],
-  ...[conta.saldo_anterior, conta.debitos, conta.creditos, conta.saldo].map((each) => each.replace('.', ',')),
-];
 
 function Linha({ conta, onConta }: { readonly conta: ContaDoBalancete; readonly onConta: (id: number) => void }) {
   const isHeading = conta.tipo === 'S';

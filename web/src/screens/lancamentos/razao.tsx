@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import {
+  accountLedgerFile,
   type ContaDoBalancete,
   type LinhaDoRazao,
   type Periodo,
   placeOfEntry,
   useAccountLedger,
   useTrialBalance,
-  wholeLedger,
 } from '../../api/ledger';
 import { type Accounts, accountLookup, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
@@ -17,10 +17,11 @@ import { balanceText, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { figure } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
+import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
 import { Lista } from '../../ui/lista';
+import { saveFile } from '../../ui/save-file';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { BaixarCsv } from './baixar-csv';
 
 const COLUNAS = [
   { nome: 'Data' },
@@ -117,10 +118,11 @@ function Livro({ idConta, nome, periodo }: LivroProps) {
         <p>
           <strong>{shownAs(data.conta)}</strong> <span className="apagado">{data.conta.codigo_contabil}</span>
         </p>
-        <BaixarCsv
-          nome={`Razao ${data.conta.codigo_dominio} ${nome} ${periodo.de} ${periodo.ate}.csv`}
-          cabeca={['Data', 'Histórico', 'Contrapartida', 'Débito', 'Crédito', 'Saldo']}
-          linhas={async () => (await wholeLedger(idConta, periodo)).map(rowOf)}
+        <DownloadMenu
+          options={LIST_FILES}
+          download={async (formato) =>
+            saveFile(await accountLedgerFile(idConta, periodo, formato), `${data.conta.codigo_dominio} ${nome}`)
+          }
         />
       </div>
       <Lista colunas={COLUNAS} className="livro">
@@ -143,11 +145,6 @@ function Livro({ idConta, nome, periodo }: LivroProps) {
     </>
   );
 }
-
-const rowOf = (linha: LinhaDoRazao): string[] => [
-  ...[brDate(linha.data_registro), linha.historico_contabil, shownAs(linha.contrapartida)],
-  ...[linha.debito, linha.credito, linha.saldo].map((each) => each.replace('.', ',')),
-];
 
 function Linha({ linha, onOpen }: { readonly linha: LinhaDoRazao; readonly onOpen: () => void }) {
   return (

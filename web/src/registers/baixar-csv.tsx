@@ -1,7 +1,7 @@
-import { csvOf } from '../../lib/csv';
-import { explain } from '../../lib/error-messages';
-import { saveText } from '../../ui/save-file';
-import { toast } from '../../ui/toast';
+import { csvOf } from '../lib/csv';
+import { explain } from '../lib/error-messages';
+import { saveText } from '../ui/save-file';
+import { toast } from '../ui/toast';
 
 interface BaixarCsvProps {
   /** Of the file. */
