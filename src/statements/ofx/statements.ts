@@ -12,10 +12,23 @@ import { OfxStatuses } from './rows';
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
 
+const FIELDS: ReadonlySet<string> = new Set<TransactionField>([
+  ...(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM'] as const),
+  ...(['NAME', 'MEMO', 'CORRECTFITID', 'CORRECTACTION'] as const),
+]);
+/** Tags that end a transaction without an end tag of its own. */
+const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
+  ...['STMTTRN', 'STMTTRNP', 'BANKTRANLIST', '/BANKTRANLIST', 'BANKTRANLISTP', '/BANKTRANLISTP'],
+  ...['LEDGERBAL', 'AVAILBAL', 'STMTRS', '/STMTRS', 'CCSTMTRS', '/CCSTMTRS', 'STMTTRNRS', '/STMTTRNRS'],
+  ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
+]);
+
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
   return new Collector(source).run(untilFirstTransaction);
 }
+
+const isField = (tag: string): tag is TransactionField => FIELDS.has(tag);
 
 class Collector {
   private readonly scanner: OfxScanner;
@@ -65,28 +78,18 @@ class Collector {
   }
 
   private inside(transaction: OfxTransaction, tag: string): void {
+    if (isField(tag)) return this.field(transaction, tag);
+    if (ENDS_TRANSACTION.has(tag)) {
+      this.endTransaction(transaction);
+      return this.outside(tag);
+    }
     switch (tag) {
-      case 'TRNTYPE':
-      case 'DTPOSTED':
-      case 'TRNAMT':
-      case 'FITID':
-      case 'CHECKNUM':
-      case 'REFNUM':
-      case 'NAME':
-      case 'MEMO':
-      case 'CORRECTFITID':
-      case 'CORRECTACTION': {
-        this.field(transaction, tag);
-        return;
-      }
       case 'DTTRAN':
         if (transaction.isPending) this.field(transaction, 'DTPOSTED');
         return;
       case '/STMTTRN':
-      case '/STMTTRNP': {
-        this.endTransaction(transaction);
-        return;
-      }
+      case '/STMTTRNP':
+        return this.endTransaction(transaction);
       case 'CURRENCY':
         this.within = null;
         transaction.CURRENCY ||= this.scanner.value();
@@ -101,29 +104,7 @@ class Collector {
         if (this.within !== 'ORIGCURRENCY') transaction.CURRENCY ||= this.scanner.value();
         return;
       case 'OFX':
-        this.outside(tag);
-        return;
-      case 'STMTTRN':
-      case 'STMTTRNP':
-      case 'BANKTRANLIST':
-      case '/BANKTRANLIST':
-      case 'BANKTRANLISTP':
-      case '/BANKTRANLISTP':
-      case 'LEDGERBAL':
-      case 'AVAILBAL':
-      case 'STMTRS':
-      case '/STMTRS':
-      case 'CCSTMTRS':
-      case '/CCSTMTRS':
-      case 'STMTTRNRS':
-      case '/STMTTRNRS':
-      case 'CCSTMTTRNRS':
-      case '/CCSTMTTRNRS':
-      case 'INVSTMTRS':
-      case '/OFX':
-        this.endTransaction(transaction);
-        this.outside(tag);
-        return;
+        return this.outside(tag);
     }
   }
 
@@ -131,10 +112,8 @@ class Collector {
     const { content } = this;
     switch (tag) {
       case 'STMTTRN':
-      case 'STMTTRNP': {
-        this.beginTransaction(tag === 'STMTTRNP');
-        return;
-      }
+      case 'STMTTRNP':
+        return this.beginTransaction(tag === 'STMTTRNP');
       case 'OFX':
         this.endDocument();
         content.isOfx = this.isOpen = true;
@@ -143,14 +122,54 @@ class Collector {
         // Not yet the end of what is in it: a text may hold this tag.
         this.isOpen = false;
         return;
+      case 'INVSTMTRS':
+        this.inInvestments = content.hasInvestments = true;
+        return;
+      case '/INVSTMTRS':
+        this.inInvestments = false;
+        return;
+      case 'ACCTINFORS':
+        content.hasAccountList = true;
+        return;
+      case 'ORG':
+      case 'FID':
+        this[tag] ||= this.scanner.value();
+        content[tag] ||= this[tag];
+        return;
+      default:
+        this.inStatement(tag);
+    }
+  }
+
+  /** Reads a statement and its account. */
+  private inStatement(tag: string): void {
+    switch (tag) {
       case 'STMTRS':
       case 'CCSTMTRS':
         this.inInvestments = false;
         this.beginStatement().isCard = tag === 'CCSTMTRS';
         return;
+      case '/STMTRS':
+      case '/CCSTMTRS':
+        this.statement = null;
+        return;
       case 'CCACCTFROM':
         if (this.statement) this.statement.isCard = true;
         return;
+      case 'BANKID':
+      case 'BRANCHID':
+      case 'ACCTID':
+      case 'CURDEF':
+        if (this.statement) this.statement[tag] ||= this.scanner.value();
+        return;
+      default:
+        this.inBalances(tag);
+    }
+  }
+
+  /** Reads the balances of a statement. Any other tag may be a status. */
+  private inBalances(tag: string): void {
+    switch (tag) {
       case 'LEDGERBAL':
         this.within = 'LEDGERBAL';
         if (this.statement)
@@ -172,30 +191,6 @@ class Collector {
         else if (tag === 'BALAMT' && this.within === 'otherBalance') this.otherBalance();
         return;
       }
-      case '/STMTRS':
-      case '/CCSTMTRS':
-        this.statement = null;
-        return;
-      case 'INVSTMTRS':
-        this.inInvestments = content.hasInvestments = true;
-        return;
-      case '/INVSTMTRS':
-        this.inInvestments = false;
-        return;
-      case 'ACCTINFORS':
-        content.hasAccountList = true;
-        return;
-      case 'BANKID':
-      case 'BRANCHID':
-      case 'ACCTID':
-      case 'CURDEF':
-        if (this.statement) this.statement[tag] ||= this.scanner.value();
-        return;
-      case 'ORG':
-      case 'FID':
-        this[tag] ||= this.scanner.value();
-        content[tag] ||= this[tag];
-        return;
       default:
         this.statuses.see(tag);
     }

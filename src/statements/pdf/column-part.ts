@@ -2,8 +2,8 @@ import type { Span } from './columns';
 import { columnAt } from './columns';
 import { SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
-import { hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
-import { placeOf } from './lines';
+import { type AmountAt, hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
+import { type PdfLine, placeOf } from './lines';
 import type { RowCell } from './row-cells';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
@@ -44,90 +44,118 @@ export function columnPart(
   // Amounts before the day are of another table, and so is the text with them.
   const before = cells.slice(0, Math.max(0, dayAt));
   const others = [...(before.some(({ isAmount }) => isAmount) ? [] : before), ...cells.slice(dayAt + 1)];
-  const end = layout.amounts.at(-1)?.right ?? Infinity;
-  const behind: RowCell[] = [];
-  const texts: RowCell[] = [];
-  const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
-  const signs: RowCell[] = [];
-  // A text that reaches over the days hides whether the row has one.
-  let isOpen = dayAt < 0 && others.some((cell) => hidesDay(cell, layout.dayLeft));
-  const isUnnamed = layout.amounts.every(({ kind }) => kind === null);
-  for (const cell of others) {
-    if (isSign(cell, layout)) signs.push(cell);
-    else if (isEmptyMark(cell, others, layout)) continue;
-    else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
-    else if (cell.left >= end) behind.push(cell);
-    else {
-      const isTorn = cell.isAmount && CURRENCY.test(cell.text) && columnsOver(cell, layout.money) > 1;
-      isOpen ||= isTorn;
-      const column = cell.isAmount && !isTorn ? amountColumnAt(layout.amounts, cell) : null;
-      if (column) amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
-      else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
-      else {
-        isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (isUnnamed && endsInAmount(cell));
-        texts.push(cell);
-      }
-    }
-  }
+  const placed = new PlacedCells(line, layout, spacedSigns, first !== undefined);
+  for (const cell of others) placed.add(cell, others);
+  const { texts, amounts, behind } = placed;
   // Amounts behind all columns are of another table, and so is the text before them.
   if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
   const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
-  isOpen ||= money.length > 0 && money.every(isZero) && isElsewhere;
+  // A text that reaches over the days hides whether the row has one.
+  const hidesItsDay = first === undefined && others.some((cell) => hidesDay(cell, layout.dayLeft));
+  const isZeroNextToOther = money.length > 0 && money.every(isZero) && isElsewhere;
   // The digits before the last group may be another number, and nothing proves that they are of the amount.
-  isOpen ||= !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
-  for (const sign of signs) giveSign(sign, amounts);
+  const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
+  for (const sign of placed.signs) giveSign(sign, amounts);
   return {
     day: first?.day ?? null,
     text: texts.map(({ text }) => text).join(' '),
-    amounts: amounts.map(({ text, from, to, kind, column, left }) => ({
-      text,
-      from,
-      to,
-      kind,
-      left,
-      ...(column !== undefined && { column }),
-    })),
+    amounts: amounts.map(({ text, from, to, kind, column, left }) => ({ text, from, to, kind, column, left })),
     texts,
-    isOpen,
+    isOpen: placed.isOpen || hidesItsDay || isZeroNextToOther || isGroupOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
+}
 
-  /** Takes the amounts from the end of a text that touches them: those within the columns of amounts. */
-  function takeEnd(cell: RowCell): void {
+/** An amount in a column of amounts. */
+type ColumnAmount = Span & { text: string } & Pick<AmountAt, 'from' | 'to'> &
+  Required<Pick<AmountAt, 'kind' | 'column'>>;
+
+/** The cells of a line, sorted by the columns of its table. */
+class PlacedCells {
+  readonly texts: RowCell[] = [];
+  readonly amounts: ColumnAmount[] = [];
+  readonly signs: RowCell[] = [];
+  /** Cells behind all columns of amounts. */
+  readonly behind: RowCell[] = [];
+  /** A cell leaves open which amount counts. */
+  isOpen = false;
+  /** No heading names a column of amounts. */
+  private readonly isUnnamed: boolean;
+
+  constructor(
+    private readonly line: PdfLine,
+    private readonly layout: Layout,
+    private readonly spacedSigns: boolean,
+    private readonly hasDay: boolean,
+  ) {
+    this.isUnnamed = layout.amounts.every(({ kind }) => kind === null);
+  }
+
+  add(cell: RowCell, others: readonly RowCell[]): void {
+    const { layout } = this;
+    if (isSign(cell, layout)) this.signs.push(cell);
+    else if (isEmptyMark(cell, others, layout)) return;
+    else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) return;
+    else if (cell.left >= (layout.amounts.at(-1)?.right ?? Infinity)) this.behind.push(cell);
+    else this.addWithin(cell);
+  }
+
+  /** Adds a cell that is not behind all columns. */
+  private addWithin(cell: RowCell): void {
+    const { layout } = this;
+    const isSplit = cell.isAmount && CURRENCY.test(cell.text) && columnsOver(cell, layout.money) > 1;
+    this.isOpen ||= isSplit;
+    const column = cell.isAmount && !isSplit ? amountColumnAt(layout.amounts, cell) : null;
+    if (column) this.amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
+    else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
+    else {
+      this.isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (this.isUnnamed && endsInAmount(cell));
+      this.texts.push(cell);
+    }
+  }
+
+  /** Adds a text that reaches into the columns of amounts, and the amounts at its end that are within the columns. */
+  private addText(cell: RowCell): void {
     const [part] = partsOf(cell.text, false);
     let at = cell.text.length;
     for (const amount of part.amounts.toReversed()) {
-      const place = placeOf(line, cell.from + amount.from, cell.from + amount.to);
-      const column = amountColumnAt(layout.amounts, place);
-      if (!column) break;
-      const isAtEdge = [column.right - place.right, column.left - place.left].some(
-        (far) => Math.abs(far) <= line.height,
-      );
-      isOpen ||= !isAtEdge && amount.to === cell.text.length;
-      if (!isAtEdge) break;
-      const isOfText = !spacedSigns && SPACED_SIGN.test(amount.text);
-      const from = isOfText ? amount.from + 2 : amount.from;
-      amounts.push({
-        text: cell.text.slice(from, amount.to),
-        from: cell.from + from,
-        to: cell.from + amount.to,
-        kind: column.kind,
-        column: layout.amounts.indexOf(column),
-        ...place,
-      });
+      const from = this.addAmountAtEnd(cell, amount);
+      if (from === null) break;
       at = from;
     }
-    amounts.sort((a, b) => a.from - b.from);
+    this.amounts.sort((a, b) => a.from - b.from);
     const text = cell.text.slice(0, at).trim();
     // A line with details of a row may reach as far as its amount.
-    const isDetail = first === undefined && (part.amounts.at(-1)?.text.startsWith('(') === true || holdsAmount(text));
-    isOpen ||= at < cell.text.length && isDetail;
+    const isDetail = !this.hasDay && (part.amounts.at(-1)?.text.startsWith('(') === true || holdsAmount(text));
+    this.isOpen ||= at < cell.text.length && isDetail;
     // Digits before three more may be the thousands of the amount.
-    isOpen ||= /(?:^| )\d{1,3}$/.test(text) && /^\d{3}[.,]\d{2}/.test(cell.text.slice(at).trim());
-    // A mark glued to the amount behind it may be of the one before.
-    isOpen ||= (isUnnamed && endsInAmount({ text })) || /^[-+CD]$/.test(text);
-    if (text !== '') texts.push({ ...cell, text, to: cell.from + at });
+    this.isOpen ||= /(?:^| )\d{1,3}$/.test(text) && /^\d{3}[.,]\d{2}/.test(cell.text.slice(at).trim());
+    // A mark that touches the amount behind it may be of the one before.
+    this.isOpen ||= (this.isUnnamed && endsInAmount({ text })) || /^[-+CD]$/.test(text);
+    if (text !== '') this.texts.push({ ...cell, text, to: cell.from + at });
+  }
+
+  /** Adds an amount of a text where it is at an edge of its column. Returns where it begins in the text; null where it is not. */
+  private addAmountAtEnd(cell: RowCell, amount: AmountAt): number | null {
+    const { line, layout } = this;
+    const place = placeOf(line, cell.from + amount.from, cell.from + amount.to);
+    const column = amountColumnAt(layout.amounts, place);
+    if (!column) return null;
+    const isAtEdge = [column.right - place.right, column.left - place.left].some((far) => Math.abs(far) <= line.height);
+    this.isOpen ||= !isAtEdge && amount.to === cell.text.length;
+    if (!isAtEdge) return null;
+    const isOfText = !this.spacedSigns && SPACED_SIGN.test(amount.text);
+    const from = isOfText ? amount.from + 2 : amount.from;
+    this.amounts.push({
+      text: cell.text.slice(from, amount.to),
+      from: cell.from + from,
+      to: cell.from + amount.to,
+      kind: column.kind,
+      column: layout.amounts.indexOf(column),
+      ...place,
+    });
+    return from;
   }
 }
 
