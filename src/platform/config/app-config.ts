@@ -85,22 +85,12 @@ const LONGEST_SESSION_S = 30 * 86_400;
  * @throws ConfigError naming every missing, malformed or weak variable at once.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
-  const problems: string[] = [];
-  const env = withSecretFiles(environment, problems);
-
-  const text = (name: string, fallback = ''): string => env[name]?.trim() || fallback;
-  const integer = (name: string, fallback: number, min: number, max: number): number => {
-    const raw = text(name);
-    if (raw === '') return fallback;
-    const value = Number(raw);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'`);
-    return fallback;
-  };
-  const url = (name: string): string =>
-    text(name) === '' ? '' : serverUrl(name, text(name), ['http:', 'https:'], '', problems);
-  const nodeEnv = text('NODE_ENV', 'production');
-  if (!NODE_ENVS.includes(nodeEnv)) problems.push(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, not '${nodeEnv}'`);
+  const settings = new Settings(environment);
+  const { problems } = settings;
+  const text = (name: string, fallback?: string) => settings.text(name, fallback);
+  const integer = (name: string, fallback: number, min: number, max: number) =>
+    settings.integer(name, fallback, min, max);
+  const nodeEnv = settings.oneOf('NODE_ENV', NODE_ENVS, 'production');
   const production = nodeEnv !== 'development' && nodeEnv !== 'test';
   const databasePassword = text('DATABASE_PASSWORD');
   const databaseUrl = databaseAddress('DATABASE_URL', text('DATABASE_URL'), databasePassword, problems);
@@ -121,7 +111,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     storage: storagePlace(text('STORAGE_URL'), problems),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),
     jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),
-    apiPublicUrl: url('API_PUBLIC_URL'),
+    apiPublicUrl: settings.url('API_PUBLIC_URL'),
     backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
     backupAgenda: schedule('BACKUP_AGENDA', text('BACKUP_AGENDA'), problems),
     idempotenciaHoras: integer('IDEMPOTENCIA_HORAS', 24, 1, 24 * 30),
@@ -132,29 +122,64 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     leituraLimiteSegundos: integer('LEITURA_LIMITE_S', 25, 1, 600),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
     loginRateWindowSeconds: integer('LOGIN_RATE_WINDOW_S', 60, 1, 86_400),
-    corsOrigins: text('CORS_ORIGINS')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: corsOrigins(text('CORS_ORIGINS'), problems),
     trustProxy: trustProxy(text('TRUST_PROXY'), problems),
-    clinicsysBaseUrl: url('CLINICSYS_BASE_URL'),
+    clinicsysBaseUrl: settings.url('CLINICSYS_BASE_URL'),
     clinicsysToken: text('CLINICSYS_TOKEN'),
     clinicsysTimeoutMs: integer('CLINICSYS_TIMEOUT_MS', 30_000, 1, 600_000),
     clinicsysMaxBytes: integer('CLINICSYS_MAX_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
-    logLevel: text('LOG_LEVEL', 'info'),
+    logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     heartbeatFile: text('BATIMENTO_ARQUIVO'),
     metricsToken: text('METRICS_TOKEN'),
   });
-  if (!LOG_LEVELS.includes(config.logLevel)) {
-    problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${config.logLevel}'`);
-  }
-  for (const origin of config.corsOrigins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      problems.push(`CORS_ORIGINS has '${origin}', which is not an origin such as https://app.example.com`);
-    }
-  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The variables of the environment and of secret files, and the problems found in them. */
+class Settings {
+  readonly problems: string[] = [];
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.env = withSecretFiles(environment, this.problems);
+  }
+
+  text(name: string, fallback = ''): string {
+    return this.env[name]?.trim() || fallback;
+  }
+
+  oneOf(name: string, values: readonly string[], fallback: string): string {
+    const value = this.text(name, fallback);
+    if (!values.includes(value)) this.problems.push(`${name} must be one of ${values.join(', ')}, not '${value}'`);
+    return value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const raw = this.text(name);
+    if (raw === '') return fallback;
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'`);
+    return fallback;
+  }
+
+  url(name: string): string {
+    const value = this.text(name);
+    return value === '' ? '' : serverUrl(name, value, ['http:', 'https:'], '', this.problems);
+  }
+}
+
+function corsOrigins(raw: string, problems: string[]): string[] {
+  const origins = raw
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      problems.push(`CORS_ORIGINS has '${origin}', which is not an origin such as https://app.example.com`);
+  }
+  return origins;
 }
 
 function absolutePath(path: string): string {

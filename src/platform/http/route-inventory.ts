@@ -42,37 +42,14 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   const undeclared: string[] = [];
   for (const { metatype } of discovery.getControllers()) {
     if (!metatype) continue;
-    const domain = domainOf(metatype);
     const prototype = metatype.prototype as Record<string, object>;
     for (const name of scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name];
       const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
       if (!handler || method === undefined) continue;
-      const endpoint = endpointOf(handler);
-      if (!endpoint || !domain) {
-        undeclared.push(`${metatype.name}.${name}`);
-        continue;
-      }
-      const path = [API_PREFIX, domain.path, String(Reflect.getMetadata(PATH_METADATA, handler))]
-        .join('/')
-        .replace(/\/+/g, '/')
-        .replace(/\/$/, '');
-      const verb = RequestMethod[method];
-      const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(verb, path) : undefined;
-      const takes = dtosOf(prototype, name);
-      const query = queryNamesOf(metatype, name);
-      routes.push({
-        method: verb,
-        path,
-        scope,
-        endpoint,
-        domain,
-        controller: metatype.name,
-        handler: name,
-        run: handler,
-        takes,
-        query,
-      });
+      const route = routeFact(metatype, name, handler, RequestMethod[method]);
+      if (route) routes.push(route);
+      else undeclared.push(`${metatype.name}.${name}`);
     }
   }
   if (undeclared.length > 0)
@@ -80,6 +57,26 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   const unreachable = shadowedRoutes(routes);
   if (unreachable.length > 0) throw new Error(`Unreachable routes: ${unreachable.join('; ')}`);
   return routes;
+}
+
+/** Returns a route from the metadata of its handler; null without a declaration. */
+function routeFact(
+  controller: object & { name: string; prototype?: unknown },
+  name: string,
+  run: object,
+  method: string,
+): RouteFact | null {
+  const endpoint = endpointOf(run);
+  const domain = domainOf(controller);
+  if (!endpoint || !domain) return null;
+  const path = [API_PREFIX, domain.path, String(Reflect.getMetadata(PATH_METADATA, run))]
+    .join('/')
+    .replace(/\/+/g, '/')
+    .replace(/\/$/, '');
+  const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(method, path) : undefined;
+  const takes = dtosOf(controller.prototype as object, name);
+  const query = queryNamesOf(controller, name);
+  return { method, path, scope, endpoint, domain, controller: controller.name, handler: name, run, takes, query };
 }
 
 /** The DTOs that a handler takes. */

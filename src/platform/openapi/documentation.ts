@@ -141,6 +141,19 @@ export function openApiDocument(
   routes: readonly RouteFact[],
   text: DocumentText,
 ): OpenAPIObject {
+  const base = documentBase();
+  const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];
+  rejectDuplicates(extraModels);
+  const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: operationIdOf });
+  completeDocument(document, routes);
+  describeDocument(document, text);
+  addExamples(document, text.examples);
+  shareErrorResponses(document);
+  return document;
+}
+
+/** The texts and the logins of the document, without routes. */
+function documentBase(): Omit<OpenAPIObject, 'paths'> {
   const base = new DocumentBuilder()
     .setTitle('Back-Office Accounting API')
     .setVersion('1')
@@ -172,14 +185,7 @@ export function openApiDocument(
     )
     .build();
   base.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
-  const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];
-  rejectDuplicates(extraModels);
-  const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: operationIdOf });
-  completeDocument(document, routes);
-  describeDocument(document, text);
-  addExamples(document, text.examples);
-  shareErrorResponses(document);
-  return document;
+  return base;
 }
 
 /** `importacoesUpload`: no underscore, which deep links of Swagger UI take for a blank. */

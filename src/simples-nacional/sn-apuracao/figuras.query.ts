@@ -47,6 +47,8 @@ interface MonthRow {
   readonly mes: number;
 }
 
+type EarlierRevenue = MonthRow & Pick<Revenue, 'receita_total' | 'receita_exportacao'>;
+
 /**
  * Reads the figures of groups for a competence, in the order of the groups. It runs four statements, from 01/2027 five,
  * whatever the number of groups. Revenue is the user's own, payroll and options are the firm's.
@@ -63,13 +65,7 @@ export async function figurasDe(
   const years = [firstYear(competencia), year, competencia];
   const starts = byCompany(await tx.query<MonthRow[]>(STARTS, [usuario, ids, competencia, ids, competencia]));
   const month = byCompany(await tx.query<Revenue[]>(OF_THE_MONTH, [usuario, ids, year, (competencia % 12) + 1]));
-  const before = byCompany(
-    await tx.query<(MonthRow & Pick<Revenue, 'receita_total' | 'receita_exportacao'>)[]>(BEFORE, [
-      usuario,
-      ids,
-      ...years,
-    ]),
-  );
+  const before = byCompany(await tx.query<EarlierRevenue[]>(BEFORE, [usuario, ids, ...years]));
   const payrolls = byCompany(await tx.query<(MonthRow & { readonly valor: Decimal })[]>(PAYROLLS, [ids, ...years]));
   const periodo = periodoDe(competencia);
   const heads = grupos.map(({ matriz }) => matriz.id);
@@ -85,11 +81,7 @@ export async function figurasDe(
       regimeIbsCbs: regimeEm(options?.get(grupo.matriz.id), periodo),
       inicio: first.length > 0 ? Math.min(...first) : null,
       doMes: of(month).map(toReceitaDoMes),
-      anteriores: of(before).map(({ mes, receita_total, receita_exportacao }): ReceitaAnterior => ({
-        mes,
-        total: toUnits(receita_total),
-        exportacao: toUnits(receita_exportacao),
-      })),
+      anteriores: of(before).map(toReceitaAnterior),
       folhas: of(payrolls).map(({ mes, valor }): Folha => ({ mes, valor: toUnits(valor) })),
     };
     return desdeInicio(dados, grupo.inicioDaMatriz);
@@ -100,6 +92,10 @@ export async function figurasDe(
 function firstYear(competencia: number): number {
   const windowStart = competencia - vigenciaDe(competencia).intervalo - 11;
   return Math.min(Math.floor(competencia / 12) - 1, Math.floor(windowStart / 12));
+}
+
+function toReceitaAnterior({ mes, receita_total, receita_exportacao }: EarlierRevenue): ReceitaAnterior {
+  return { mes, total: toUnits(receita_total), exportacao: toUnits(receita_exportacao) };
 }
 
 function toReceitaDoMes(row: Revenue): ReceitaDoMes {
