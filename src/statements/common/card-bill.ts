@@ -102,6 +102,14 @@ export function isPaymentOrRefund(descricao: string): boolean {
 /** A payment of something else than a bill: an account pays it. */
 const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
 
+const RECEIVED =
+  /^(?:(?:pagamento|pagto|pgto)s? (?:da fatura )?recebid[oa]s?|inclusao de pagamento|payments? (?:received|.*thank you))\b/;
+
+/** Whether a text calls a payment received: with a minus it is that of a bill, which writes purchases without one. */
+export function namesPaymentReceived(descricao: string): boolean {
+  return /^\W*[pi]/i.test(descricao) && RECEIVED.test(normalizeText(cut(descricao, TEXT_MAX)));
+}
+
 /** Whether a row may be the payment of a bill or a refund: not `Pagamento de boleto`, which an account writes (9.15). */
 export function mayPayBill(descricao: string): boolean {
   return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalizeText(cut(descricao, TEXT_MAX)));

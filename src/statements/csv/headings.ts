@@ -98,7 +98,9 @@ const DOCUMENT = words(
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
 const CURRENCY = words('moeda,currency');
-const STATE = /^(?:situacao|status|estado)(?: d[aeo]s? [a-z ]+)?$/;
+const STATE =
+  /^(?:(?:situacao|status|estado)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
+const PAID = /^pag[oa]$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 const OF_PURCHASE = /\b(?:orig\w*|estrangeir[oa]|compra|cotac\w*)\b/;
 const CATEGORY = /^(?:categoria|classificacao|grupo|classe)\b/;
@@ -184,7 +186,8 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     moneyNames: others.filter((column) => !OF_PURCHASE.test(headings[column] ?? '')),
     hasOutHeading:
       others.some((column) => OUT_HEADING.test(headings[column] ?? '')) ||
-      (known === null && headings.some(namesPayee)),
+      (known === null && headings.some(namesPayee)) ||
+      PAID.test(headings[situacao ?? -1] ?? ''),
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',
     hasCardMark: cells.some(isCardHeading),

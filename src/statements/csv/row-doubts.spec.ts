@@ -38,6 +38,15 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     ]);
   });
 
+  it.each(['Pago', 'Quitado', 'Baixado'])('takes no in a column %s for a row that has not happened', (heading) => {
+    const reading = read(`Data;Descrição;Valor;${heading}`, `${IN};-1.500,00;Sim`, `${OUT};-800,00;Não`);
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'D',
+      ['3 the row is marked Não: nothing tells whether money moved'],
+    ]);
+    expect(read('Data;Descrição;Valor;Pago', `${IN};1.500,00;Sim`, `${OUT};800,00;Não`)).toMatchObject(rejected);
+  });
+
   it.each([
     ['Recebido', 'Recebido', '800,00', 'CC'],
     ['Recebido', 'Pago', '-800,00', 'CD'],
@@ -165,3 +174,23 @@ it('takes no sign of a row whose cells are split for one of the table', () => {
   );
   expect(reading).toMatchObject(rejected);
 });
+
+it.each(['Somatório', 'Acumulado do mês', 'Soma dos lançamentos do mês'])(
+  'takes %s without a day for no movement',
+  (text) => {
+    const reading = read(HEAD, '05/03/2026;A;-10,00', '06/03/2026;B;30,00', `;${text};20,00`);
+    expect(movementsOf(reading)).toHaveLength(2);
+  },
+);
+
+it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Pagamento'])(
+  'rejects a file that may be a bill, where money goes out by the text %s',
+  (text) => {
+    const rows = ['05/03/2026;LOJA;10,00', `16/03/2026;${text};-30,00`];
+    expect(read(HEAD, ...rows)).toMatchObject(rejected);
+    expect(
+      directions(read('Data;Histórico;Parcela;Valor', ...rows.map((row) => row.replace(/;(?=[-\d,]+$)/, ';;')))),
+    ).toBe('DC');
+    expect(directions(read(HEAD, '05/03/2026;LOJA;-10,00', `16/03/2026;${text};30,00`))).toBe('DC');
+  },
+);

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount, amountParts } from '../common/amount';
-import { BillProof, isCardKind, type KindAbove, mayPayBill } from '../common/card-bill';
+import { BillProof, isCardKind, type KindAbove, mayPayBill, namesPaymentReceived } from '../common/card-bill';
 import { directionColumn, DirectionCounts } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
@@ -56,6 +56,8 @@ export class TableCounts {
   private hasUnsigned = false;
   /** A negative row that is no payment of a bill and no refund. */
   hasOtherNegative = false;
+  /** A payment that is received has a minus, as on a bill. */
+  hasReceivedOut = false;
   allIso = true;
   someIso = false;
   mayBeAccount = false;
@@ -116,6 +118,7 @@ export class TableCounts {
     if (taken.sign !== '-') return;
     this.hasNegative = true;
     this.hasOtherNegative ||= !mayPayBill(descricao);
+    this.hasReceivedOut ||= namesPaymentReceived(descricao);
   }
 
   private seeDirections(row: CsvRow, { layout }: CsvTable): void {
@@ -171,7 +174,7 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   }
   table.isBill = isBill(table, counts);
   if (isContested(table, counts)) return MAY_BE_EITHER;
-  if (!table.isBill) return mayBeItauBill(table, counts) ? MAY_BE_EITHER : null;
+  if (!table.isBill) return mayBeBill(table, counts) ? MAY_BE_EITHER : null;
   if (layout.known && layout.known.kind !== 'account') {
     table.isTurned = layout.known.kind === 'bill';
     return null;
@@ -181,8 +184,10 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   return null;
 }
 
-/** The headings of Itaú's bill in another form, where all that is negative may pay or correct a bill (9.15). */
-function mayBeItauBill({ layout }: CsvTable, { hasNegative, hasOtherNegative }: TableCounts): boolean {
+/** The headings of Itaú's bill in another form, where all that is negative may pay or correct a bill (9.15), or a payment is received with a minus. */
+function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolean {
+  const { hasNegative, hasOtherNegative, hasReceivedOut } = counts;
+  if (hasReceivedOut && layout.saldo === null && direction === null) return true;
   return layout.isLikeItauBill && hasNegative && !hasOtherNegative;
 }
 
