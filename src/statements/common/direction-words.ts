@@ -53,6 +53,22 @@ export function stateDirection(text: string): Direction | null {
   return STATE_IN.test(state) ? 'C' : STATE_OUT.test(state) ? 'D' : null;
 }
 
+/** Letters that are a direction next to each other; alone `S` may be a yes. */
+const ALONE_UNCLEAR = /^[es]$/i;
+
+/** Whether a direction of {@link opposedDirection} or {@link stateDirection} shows nothing where no row has the other one. */
+export function needsOther(text: string): boolean {
+  return ALONE_UNCLEAR.test(text) || opposedDirection(text) === null;
+}
+
+const OPPOSITES =
+  /^(?:entrou|saiu|verde|vermelh[oa]|green|red|azul|ganhos?|gastos?|perdas?|lucros?|up|down|preto|black)$/;
+/** Arrows, `P` and `R`, `verde` and `vermelho`; one figure may count something. */
+export function mayBeCode(text: string): boolean {
+  if (/^[^\p{N}\s]$/u.test(text)) return true;
+  return text.length <= WORD_MAX && OPPOSITES.test(normalizeText(text));
+}
+
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
   if (text.length > WORD_MAX) return null;
   const word = normalizeText(text);

@@ -18,9 +18,9 @@ const MAY_DECLARE = /moeda|currency|valores/i;
 
 /** Thousands, millions or hundredths of reais: each amount means another sum than it shows. */
 const UNIT =
-  /(?:^|[^a-z0-9])((?:r\$|brl) ?(?:mil(?:hares|hoes)?|x ?1\.?000|thousands?|millions?)|(?:valores|expressos) em r\$ ?1\.?000|(?:valores|expressos|extrato|\W|^) ?em (?:(?:r\$|reais) )?(?:mil(?:hares|hoes)?|centavos)(?: (?:de )?(?:reais|r\$))?|in (?:thousands|millions|cents)(?: of (?:reais|brl))?)\W*$/;
+  /(?:^|[^a-z0-9])((?:r\$|brl) ?(?:mil(?:hares|hoes)?|x ?1\.?000|['’]?000|thousands?|millions?)|(?:valores|expressos) em r\$ ?1\.?000|(?:valores|expressos|extrato|\W|^) ?em (?:(?:r\$|reais) )?(?:mil(?:hares|hoes)?|centavos)(?: (?:de )?(?:reais|r\$))?|in (?:thousands|millions|cents)(?: of (?:reais|brl))?)\W*$/;
 const UNIT_MAX = 100;
-const MAY_BE_UNIT = /mil|1\.?000|centavos|thousand|cents/i;
+const MAY_BE_UNIT = /mil|000|centavos|thousand|cents/i;
 
 /** The foreign money (`Moeda: USD`, `Valores em dólares`) or the unit (`R$ mil`) that a line declares for the whole file; null for others. */
 export function declaredOtherMoney(line: string): string | null {

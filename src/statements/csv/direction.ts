@@ -7,7 +7,7 @@ import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 import type { CsvLayout } from './headings';
-import { exactDirection, opposedDirection, stateDirection } from '../common/direction-words';
+import { exactDirection, mayBeCode, needsOther, opposedDirection, stateDirection } from '../common/direction-words';
 
 /** A row's amount with its direction. `isProved`: it has a minus, a mark, or a column that shows it. */
 export interface ReadRowAmount {
@@ -122,9 +122,13 @@ interface ColumnCounts {
   /** Also words that are a direction only where every row has one of them. */
   opposed: number;
   moneyOut: number;
-  /** Some are states, which mean a direction only next to the other one. */
-  hasStates: boolean;
+  /** Some mean a direction only next to the other one. */
+  isUnclearAlone: boolean;
 }
+
+/** Values of a column of codes that are remembered: with more than two it is none. */
+const CODES_MAX = 3;
+const YES_AND_NO = 'ns';
 
 /** What a cell means where every row of a table without signs has a direction in its column. */
 const saidInColumn = (cell: string): Direction | null => opposedDirection(cell) ?? stateDirection(cell);
@@ -132,16 +136,34 @@ const saidInColumn = (cell: string): Direction | null => opposedDirection(cell) 
 /** Counts by column how many rows of a table have nothing but a direction in it. */
 export class DirectionCounts {
   private readonly columns = new Map<number, ColumnCounts>();
+  private readonly codes = new Map<number, { rows: number; values: Set<string> }>();
 
   see(column: number, cell: string): void {
+    this.seeCode(column, cell);
     const said = saidInColumn(cell);
     if (said === null) return;
-    const counts = this.columns.get(column) ?? { exact: 0, opposed: 0, moneyOut: 0, hasStates: false };
+    const counts = this.columns.get(column) ?? { exact: 0, opposed: 0, moneyOut: 0, isUnclearAlone: false };
     this.columns.set(column, counts);
     counts.opposed += 1;
-    counts.hasStates ||= opposedDirection(cell) === null;
+    counts.isUnclearAlone ||= needsOther(cell);
     if (exactDirection(cell) !== null) counts.exact += 1;
     if (said === 'D') counts.moneyOut += 1;
+  }
+
+  private seeCode(column: number, cell: string): void {
+    if (!mayBeCode(cell)) return;
+    const codes = this.codes.get(column) ?? { rows: 0, values: new Set() };
+    this.codes.set(column, codes);
+    codes.rows += 1;
+    if (codes.values.size < CODES_MAX) codes.values.add(cell.toLowerCase());
+  }
+
+  /** Every one of so many rows has one of two codes of unknown meaning, or `S`, which may be a yes. */
+  areCodes(column: number, rows: number): boolean {
+    const codes = this.codes.get(column);
+    if (codes?.rows !== rows) return false;
+    const values = [...codes.values].sort().join('');
+    return values === 's' || (codes.values.size === 2 && values !== YES_AND_NO);
   }
 
   /** How many rows have exactly credit or debit. */
@@ -152,7 +174,7 @@ export class DirectionCounts {
   /** Every one of so many rows has a direction, in whatever words, and some of them money out. */
   isOpposed(column: number, rows: number): boolean {
     const counts = this.columns.get(column);
-    return counts?.opposed === rows && counts.moneyOut > 0 && !(counts.hasStates && counts.moneyOut === rows);
+    return counts?.opposed === rows && counts.moneyOut > 0 && !(counts.isUnclearAlone && counts.moneyOut === rows);
   }
 }
 

@@ -84,6 +84,43 @@ describe('a line that explains codes (9.14)', () => {
   );
 });
 
+describe('a column of codes next to amounts without signs (9.14)', () => {
+  const withCodes = (heading: string, ...codes: string[]) =>
+    read(
+      `Data;Descrição;${heading};Valor`,
+      ...codes.map((code, day) => `0${day + 1}/03/2026;CLIENTE ${day};${code};10,00`),
+    );
+
+  it.each([
+    ['', '↓', '↑'],
+    ['P/R', 'P', 'R'],
+    ['Tp', 'P', 'R'],
+    ['Cor', 'vermelho', 'verde'],
+    ['Mov.', 'Saiu', 'Entrou'],
+    ['Fluxo', 'Gasto', 'Ganho'],
+    ['Tipo', 'Saiu', 'Entrou'],
+    ['Conciliado', 'S', 'S'],
+  ])('rejects the file where %s has %s and %s', (heading, ...codes) => {
+    expect(withCodes(heading, ...codes)).toMatchObject(rejected);
+  });
+
+  it.each([
+    ['Conciliado', 'S', 'N'],
+    ['Quantidade', '1', '2'],
+    ['Canal', 'A', 'A'],
+    ['Canal', 'A', 'Internet'],
+  ])('is none where %s has %s and %s', (heading, ...codes) => {
+    expect(directions(withCodes(heading, ...codes))).toBe('CC');
+  });
+
+  it.each([
+    ['Mov.', 'S', 'E'],
+    ['Mov.', 'Débito', 'Crédito'],
+  ])('reads %s with %s and %s', (heading, ...codes) => {
+    expect(directions(withCodes(heading, ...codes))).toBe('DC');
+  });
+});
+
 describe('amounts in another unit than reais (9.20)', () => {
   const rows = [HEAD, '05/03/2026;A;1.500,00', '06/03/2026;B;-800,00'];
 
@@ -97,6 +134,8 @@ describe('amounts in another unit than reais (9.20)', () => {
     'Em milhares',
     'Valores em centavos',
     'BRL thousands',
+    'Em R$ 000',
+    "Valores em R$ '000",
   ])('are errors, wherever the file names it: %s', (line) => {
     const isError = expect.stringMatching(/ the amount is in other money than reais: /);
     expect(errorsOf(read(line, ...rows))).toEqual([isError, isError]);

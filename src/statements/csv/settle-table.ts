@@ -142,6 +142,9 @@ export function settleTable(
 ): Reason | null {
   const rejected = settleMark(table, counts, decimal) ?? settleKind(table, counts, delimiter);
   table.signs = counts.signs;
+  table.hasCodes = [...table.layout.others, ...table.layout.kinds].some((column) =>
+    counts.directions.areCodes(column, counts.rows),
+  );
   table.cells = Math.max(table.layout.cells, counts.usualCells);
   table.shifted = counts.whole.lines;
   const { layout, direction, isBill } = table;

@@ -32,6 +32,8 @@ export interface CsvTable {
   isUnsigned: boolean;
   /** No amount has a sign or a mark and there is a running balance: that shows the directions where it proves a debit. */
   goesByBalance: boolean;
+  /** A column has one of two codes of unknown meaning in each row. */
+  hasCodes: boolean;
   /** So many cells the headings or most rows have: in a row with more a text may have a delimiter outside quotes. */
   cells: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
@@ -64,6 +66,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     signs: { hasNegative: true, hasPlusOnly: false, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
     goesByBalance: false,
+    hasCodes: false,
     cells: Infinity,
     shifted: new Set(),
   };

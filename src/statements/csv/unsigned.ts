@@ -45,8 +45,8 @@ export class UnsignedTables {
     return this.saysOtherwise ? CONTRADICTED : null;
   }
 
-  private isDenied({ layout }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
-    return saysOut || this.namesSides || layout.isBothWays || layout.hasOutHeading;
+  private isDenied({ layout, hasCodes }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
+    return saysOut || hasCodes || this.namesSides || layout.isBothWays || layout.hasOutHeading;
   }
 
   /** A row that is no movement; the balance there is known where it states one. */
