@@ -240,6 +240,10 @@ test('on a phone a line gets its account, is undone, and an entry is added by to
     ['Crédito', '50'],
   ])
     await dialog.getByRole('combobox', { name: label }).and(page.locator(':not([aria-busy])')).fill(code);
+  const [debit, credit] = await Promise.all(
+    ['Débito', 'Crédito'].map((name) => dialog.getByRole('combobox', { name }).boundingBox()),
+  );
+  assert.ok(credit.x === debit.x && credit.y > debit.y, 'the accounts are below each other');
   await dialog.getByLabel('Histórico').fill('Do telefone');
   const make = dialog.getByRole('button', { name: 'Incluir' });
   const { x, width } = await make.boundingBox();

@@ -438,6 +438,18 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   await give(page, '2490');
   await page.getByText('1 lançamento resolvido em 2490 Combustíveis e lubrificantes.').waitFor();
   await page.getByRole('button', { name: /^Todos/ }).click();
+  const gap = await page
+    .locator('.corpo .linha:has(.conta)')
+    .first()
+    .evaluate((row) => {
+      const range = document.createRange();
+      const edges = ['.valor', '.conta'].map((part) => {
+        range.selectNodeContents(row.querySelector(part));
+        return range.getBoundingClientRect();
+      });
+      return edges[1].left - edges[0].right;
+    });
+  assert.ok(gap >= 20, `${gap} px between the amount and the account`);
   const account = page.locator('.corpo .conta', { hasText: '2490 Combustíveis e lubrificantes' });
   assert.deepEqual(await hiddenOf(account), [0, 0], 'a long name of an account goes on in a second line');
   const overNewYear = ['20251228', '20260228'].map((day) => [day, '-1.00', 'VIRADA DO ANO']);

@@ -209,6 +209,31 @@ test('a first password is in no draft', async () => {
   assertClean(page);
 });
 
+test('a filter by a record names the records in order, and on a phone a figure that begins a card is at its left', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const names = ['Ordem Zelo', 'Ordem Água', 'Ordem Beta'];
+  const made = [];
+  for (const nome of names) made.push(await admin.call('POST', '/prestadores', { nome }));
+  const rule = { id_prestador: made[0].id, nome_regra: 'Regra da ordem', vigente_em: '2026-01-01' };
+  const { id: id_cadastro_tributario } = await admin.call('POST', '/nfse-repasse/config-tributaria', rule);
+  const taxes = { id_cadastro_tributario, pis_percentual: 0.65 };
+  await admin.call('POST', '/nfse-repasse/config-tributaria/tributos', taxes);
+  const page = await signedIn('/cadastros/tributacao', { login: 'admin' });
+  const options = page.getByLabel('Prestador').locator('option');
+  await options.filter({ hasText: 'Ordem Zelo' }).waitFor({ state: 'attached' });
+  const shown = (await options.allInnerTexts()).filter((text) => text.startsWith('Ordem'));
+  assert.deepEqual(shown, ['Ordem Água', 'Ordem Beta', 'Ordem Zelo']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('button.nome', { hasText: 'Regra da ordem' }).click();
+  const figure = page.locator('button.nome', { hasText: '0,65' });
+  await figure.waitFor();
+  const [{ x }, card] = await Promise.all(
+    [figure, figure.locator('xpath=ancestor::tr')].map((one) => one.boundingBox()),
+  );
+  assert.ok(x - card.x < card.width / 2, `at ${x - card.x} of ${card.width}`);
+  assertClean(page);
+});
+
 test('a record that a colleague has removed meanwhile is recorded as a new one; nothing typed is lost', async () => {
   const admin = await apiOf(home(), 'admin');
   const made = await admin.call('POST', '/prestadores', { nome: 'Some Amanhã', documento: '45723174000110' });

@@ -110,6 +110,21 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.getByText(/O início de atividade é dia\/mês\/ano/).waitFor();
   await dialog.getByLabel('Início de atividade').fill('05/12/2026');
+  // What is written outlives Escape and a reload, until it is saved or cancelled.
+  const again = async () => {
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel('Ir ao mês').waitFor();
+    await page.keyboard.press('n');
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill('consultoria');
+    await dialog.getByRole('option', { name: /Consultoria/ }).click();
+  };
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.reload()]) {
+    await leave();
+    await again();
+    await dialog.getByText('Continua o que você tinha escrito.').waitFor();
+    assert.equal(await dialog.getByLabel('Início de atividade').inputValue(), '05/12/2026');
+    assert.ok(await dialog.getByLabel(/^usa o fator r/).isChecked());
+  }
   assert.deepEqual(await violations(page), []);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/cadastro no Simples gravado\.$/).waitFor();
