@@ -66,6 +66,7 @@ export function accountOutcomes(
   const days = rows.map(dayOf);
   const steps = stepsOf(read, points, days, file.isSigned);
   if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
+  if (read.every(isOpen) && areNoBalances(steps)) return { rejected: UNPROVED };
   const verdicts = provenByBalance(steps);
   const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
@@ -126,6 +127,17 @@ function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceS
   if (!read.some(isOpen)) return false;
   const { kept, broken } = balanceRuns(steps);
   return kept === 0 || broken > 0;
+}
+
+/** Whether nothing but a balance can prove the direction of a row. */
+function isOpen({ own, placed, row }: AccountRow): boolean {
+  return own === null && placed === null && !row.group?.tipo;
+}
+
+/** Whether the figures in the column of balances mostly contradict the amounts. A row that they prove is then a coincidence. */
+function areNoBalances(steps: readonly BalanceStep[]): boolean {
+  const { kept, broken } = balanceRuns(steps);
+  return broken > kept;
 }
 
 /** Movements and balances in the order of time, for the proof by balance. */

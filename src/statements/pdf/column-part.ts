@@ -4,6 +4,7 @@ import { SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
+import { type MarksAre, marksBehind } from './marks-behind';
 import type { RowCell } from './row-cells';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
@@ -14,6 +15,8 @@ export interface WrittenAmounts {
   readonly spacedSigns: boolean;
   /** A blank is between thousands. */
   readonly blankGroups: boolean;
+  /** What the marks behind the balances of a table are of, where it has such. */
+  readonly marksBehind: ReadonlyMap<Layout, MarksAre>;
 }
 
 /** What the cells of a line are in the columns of its table. */
@@ -37,7 +40,7 @@ export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
  */
 export function columnPart(
   { line, cells, layout }: TableLine & { layout: Layout },
-  { spacedSigns, blankGroups }: WrittenAmounts,
+  { spacedSigns, blankGroups, marksBehind: marks }: WrittenAmounts,
 ): ColumnPart {
   const dayAt = cells.findIndex(({ day, left }) => day !== null && isAt(left, layout.dayLeft));
   const first = cells[dayAt];
@@ -56,13 +59,16 @@ export function columnPart(
   const isZeroNextToOther = money.length > 0 && money.every(isZero) && isElsewhere;
   // The digits before the last group may be another number, and nothing proves that they are of the amount.
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
-  for (const sign of placed.signs) giveSign(sign, amounts);
+  const marksAre = marks.get(layout);
+  const isMarkOpen = marksAre === null && placed.signs.length > 0;
+  const marked = marksAre === 'of the amounts' && money.length > 0 ? money : amounts;
+  for (const sign of placed.signs) giveSign(sign, marked);
   return {
     day: first?.day ?? null,
     text: texts.map(({ text }) => text).join(' '),
     amounts: amounts.map(({ text, from, to, kind, column, left }) => ({ text, from, to, kind, column, left })),
     texts,
-    isOpen: placed.isOpen || hidesItsDay || isZeroNextToOther || isGroupOpen,
+    isOpen: placed.isOpen || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 }
@@ -165,6 +171,7 @@ export function writtenAmounts(lines: readonly TableLine[]): WrittenAmounts {
   return {
     spacedSigns: lines.some(({ cells }) => cells.some(isSpaced)),
     blankGroups: hasBlankGroups(lines.map(({ line }) => line)),
+    marksBehind: marksBehind(lines),
   };
 }
 

@@ -2,7 +2,7 @@ import { normalizeText } from '../../kernel/text';
 import { type Column, headingsOf } from './columns';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
-import { isColumnHeading } from './sections';
+import { type HeadsTable, isColumnHeading } from './sections';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
@@ -42,9 +42,28 @@ function goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boo
   return words.every((word) => GOES_ON.test(word));
 }
 
-/** Whether headings are right below the line at `index`. */
+/** Whether headings are right below the line at `index`, on its page. */
 export function headsTable(lines: readonly CellLine[], index: number): boolean {
-  let below = lines[index + 1];
-  for (let at = index + 2; below?.isWrapped; at++) below = lines[at];
-  return below !== undefined && below.headings !== null && below.line.page === lines[index]?.line.page;
+  return headingsBelow(lines, index, () => false) === lines[index]?.line.page;
+}
+
+/** Where the table is that the line at `index` heads. On the next page, where all below it but for its headings `isOfPage`. */
+export function tableHeadedBy(
+  lines: readonly CellLine[],
+  index: number,
+  isOfPage: (text: string) => boolean,
+): HeadsTable {
+  if (headsTable(lines, index)) return 'here';
+  const page = lines[index]?.line.page ?? 0;
+  return headingsBelow(lines, index, isOfPage) === page + 1 ? 'on the next page' : null;
+}
+
+/** The page of the headings below the line at `index` with nothing between; null without such headings. */
+function headingsBelow(lines: readonly CellLine[], index: number, isOfPage: (text: string) => boolean): number | null {
+  for (let at = index + 1; at < lines.length; at++) {
+    const below = lines[at];
+    if (below?.headings) return below.line.page;
+    if (!below || !(below.isWrapped || isOfPage(below.line.text))) return null;
+  }
+  return null;
 }

@@ -210,9 +210,14 @@ function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] 
   }
   // Next to a long amount the sign is of its cell.
   const isIn = (cell: RowCell, span: Span): boolean => (isSign(cell) || cell.isAmount) && overlap(cell, span);
+  const isBalanceCell = (cell: RowCell): boolean => cell.isAmount && columnAt(headings, cell)?.kind === 'saldo';
   return spans.filter((span) => {
     const kind = columnAt(headings, span)?.kind ?? null;
     if (kind === 'sinal') return true;
+    // A mark next to each balance is a column of its own.
+    const withBalance = rows.filter((cells) => cells.some(isBalanceCell));
+    if (kind === 'saldo' && span.isMark && withBalance.length >= ROWS_MIN)
+      return withBalance.every((cells) => cells.some((cell) => isSign(cell) && overlap(cell, span)));
     // In a column of money in, money out or balances a dash means that no amount is there.
     if (kind !== null && NO_SIGNS.has(kind)) return false;
     const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));

@@ -205,4 +205,10 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
     const at = (number: number) => sections.at(line('', { number, band: 1 })).isScheduledOnBill;
     expect([at(4), at(6)]).toEqual([false, true]);
   });
+
+  it('head the table at the top of the next page as the last line of theirs', () => {
+    const sections = new Sections(() => false);
+    sections.see(line('Lançamentos futuros', { page: 1 }), null, 'on the next page');
+    expect(sections.at(line('06/03/2026 A', { page: 2 })).isScheduledOnAccount).toBe(true);
+  });
 });

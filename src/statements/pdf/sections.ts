@@ -45,6 +45,9 @@ interface Titled {
 /** What a line of text is right under; null where that is no row. */
 export type Under = 'row' | 'row, left of its text' | 'the texts of its table' | null;
 
+/** Where a line has the headings of a table right below it: on its page, or as its last line at the top of the next one. */
+export type HeadsTable = 'here' | 'on the next page' | null;
+
 /**
  * Finds which rows of a PDF are under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Pass each line of
  * text that is no row to `see`. Texts that are repeated on each page and headings of columns are no titles. Right under a row only a
@@ -55,7 +58,7 @@ export class Sections {
   private titled: Titled[] = [fresh()];
   private page = 0;
   /** Titles of the leftmost table on this page, and how many of them each of the others has seen. */
-  private readonly left: { number: number; text: string; under: Under; isHeaded: boolean }[] = [];
+  private readonly left: { number: number; text: string; under: Under; heads: HeadsTable }[] = [];
   private readonly taken: number[] = [];
   private hasRows = false;
 
@@ -93,24 +96,23 @@ export class Sections {
       section.enter(ended.isScheduled, ended.isScheduledOnAccount);
   }
 
-  /** @param isHeaded headings are right below */
-  see(line: PdfLine, under: Under, isHeaded = false): void {
+  see(line: PdfLine, under: Under, heads: HeadsTable = null): void {
     const { number, text, band } = line;
     const titled = this.of(line);
-    if (band === 0) this.left.push({ number, text, under, isHeaded });
+    if (band === 0) this.left.push({ number, text, under, heads });
     const { isScheduled, isScheduledOnAccount } = titled.section;
-    this.take(titled, { text, under, isHeaded });
+    this.take(titled, { text, under, heads });
     const hasEnded =
       (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
     if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
   }
 
-  private take(titled: Titled, { text, under, isHeaded }: { text: string; under: Under; isHeaded: boolean }): void {
+  private take(titled: Titled, { text, under, heads }: { text: string; under: Under; heads: HeadsTable }): void {
     const { section } = titled;
     if (isColumnHeading(text)) return;
     // A text on several pages that heads no table is of the pages. Right under a row a text may go on with that of the row.
     const mayBeText = under === 'row' || under === 'the texts of its table' || this.isRepeated(text);
-    const isOther = (isHeaded || !mayBeText) && section.names(text);
+    const isOther = (heads === 'here' || !mayBeText) && section.names(text);
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
     // Month headings divide the scheduled rows and do not end them.
     if (isOpen && monthOf(text) !== null) return;
@@ -121,7 +123,7 @@ export class Sections {
     const opens = namesScheduled(text) || (under === 'row, left of its text' && opensUnderRow(text));
     const isTitle =
       under === null || isOther || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
-    if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page;
+    if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
   }
 
   private of({ page, band, number }: PdfLine): Titled {

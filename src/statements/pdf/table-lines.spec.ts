@@ -114,6 +114,8 @@ it.each([
   ['A1 Saldo anterior', null],
   ['Saldo 12 anterior', null],
   ['PIX 0000', null],
+  ['-23.025,50 Saldo anterior', null],
+  ['R$ 9,00 Saldo', null],
 ])('up to six numbers before the words of a balance, and only before them, decide nothing: %s', (text, due) => {
   expect(statedBy(text)).toBe(due);
 });

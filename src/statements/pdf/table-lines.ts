@@ -15,6 +15,7 @@ const ADDED_WHOLE =
   /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:vencidos|remanescentes|provisionados|a vencer|contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))*(?: ?(?::|r\$|\(r\$\)))*$/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
+const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
 const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =
@@ -90,6 +91,8 @@ function joined(texts: string, text: string): string {
  * a lot or a document may be before the words (`0000 00000 999 S A L D O`).
  */
 export function statedBy(text: string): BalanceKind | null {
+  // An amount before the words may be that of a movement, and the balance that of a box next to it.
+  if (BEGINS_WITH_AMOUNT.test(text)) return null;
   return balanceKind(text.replace(/^(?:R\$ )+/, '').replace(NUMBERS_BEFORE, ''));
 }
 

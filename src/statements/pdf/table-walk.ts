@@ -4,7 +4,7 @@ import { accountsInColumn, FileAccounts } from './file-accounts';
 import { Groups } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
-import { headsTable } from './heading-lines';
+import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
@@ -191,7 +191,8 @@ export class TableWalk {
     this.groups.title(line.text);
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
-    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine), headsTable(this.lines, index));
+    const heads = tableHeadedBy(this.lines, index, (written) => this.file.repeated.has(written));
+    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine), heads);
   }
 
   private headings(line: PdfLine, index: number): void {
