@@ -114,6 +114,21 @@ test('from the trial balance to the ledger of an account, and to the line of the
   assertClean(page);
 });
 
+test('a list prints all of its rows, and nothing that is for the screen', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ['20220503', `-${index + 1}.00`, `PAPEL ${index}.`]);
+  const { page } = await atWork('10113', rows);
+  const customer = await shared.api.customer('Vida Plena');
+  await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31`);
+  await page.getByText('PAPEL 59.').waitFor();
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  assert.ok(printed.match(/\/Type \/Page\b/g).length > 1);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['.topo', '.clientes', '.filtros', '.botao'])
+    assert.equal(await page.locator(name).first().isVisible(), false, name);
+  assert.equal(await page.getByText('PAPEL 59.').isVisible(), true);
+  assertClean(page);
+});
+
 test('today’s rules are applied to pending lines, and lines like one are ignored from a confirmed statement, too', async () => {
   const { id, page } = await atWork('10111', [
     ['20220403', '-3.00', 'REGRAS DE HOJE 1001'],
