@@ -26,14 +26,7 @@ export const ruleTables = (current: () => { api: TestApp; user: TestSession }) =
   },
 
   async upload(id_cliente: number, content: string | Buffer, fields: Record<string, number | string> = {}) {
-    const { body } = await current()
-      .user.upload(
-        '/importacoes/upload',
-        { name: 'regras.xlsx', content },
-        { id_cliente, tipo: 'regras_conversor', ...fields },
-      )
-      .expect(201);
-    return (body as { data: { id: number } }).data.id;
+    return current().user.uploadImport(content, { id_cliente, tipo: 'regras_conversor', ...fields });
   },
 
   rulesOf(id_cliente: number): Promise<StoredRule[]> {

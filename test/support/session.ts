@@ -64,6 +64,13 @@ export class TestSession {
     return request.attach(file.field ?? 'arquivo', Buffer.from(file.content), file.name);
   }
 
+  /** Uploads a file to be imported. Returns the id of the import. */
+  async uploadImport(content: Buffer | string, fields: Readonly<Record<string, string | number>>): Promise<number> {
+    const file = { name: `x.${fields['tipo']}`, content };
+    const { body } = await this.upload('/importacoes/upload', file, fields).expect(201);
+    return (body as { data: { id: number } }).data.id;
+  }
+
   /** The response's bytes. */
   download(path: string): Test {
     return this.request('get', path).buffer(true).parse(collect);

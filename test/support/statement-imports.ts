@@ -27,10 +27,7 @@ export class StatementImports {
 
   /** Sends a file. Returns the id of the import. */
   async send(tipo: string, id_cliente: number, content: string, fields: Record<string, number> = {}): Promise<number> {
-    const { body } = await this.user
-      .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente, tipo, ...fields })
-      .expect(201);
-    return (body as { data: { id: number } }).data.id;
+    return this.user.uploadImport(content, { id_cliente, tipo, ...fields });
   }
 
   async entriesOf(id: number): Promise<ImportedEntry[]> {

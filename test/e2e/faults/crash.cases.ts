@@ -27,10 +27,7 @@ async function upload(idCliente: number, marker: string): Promise<number> {
     valor: '-1.00',
     fitid: `${marker}-${index}`,
   }));
-  const { body } = await user
-    .upload('/importacoes/upload', { name: 'e.ofx', content: ofxText(rows) }, { id_cliente: idCliente, tipo: 'ofx' })
-    .expect(201);
-  return body.data.id;
+  return user.uploadImport(ofxText(rows), { id_cliente: idCliente, tipo: 'ofx' });
 }
 
 async function importOf(id: number): Promise<{ status: string; created: number; entries: number }> {

@@ -53,10 +53,7 @@ it.each(['csv', 'ofx'])('rejects to read a %s statement of too many lines, and l
     tipo === 'csv'
       ? `data;historico;valor\n${'01/03/2026;x;1,00\n'.repeat(MAX_LINES + 1)}`
       : `OFXHEADER:100\n\n<OFX>${'<STMTTRN></STMTTRN>'.repeat(MAX_LINES + 1)}</OFX>`;
-  const { body } = await owner
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: customer, tipo })
-    .expect(201);
-  const { id } = body.data;
+  const id = await owner.uploadImport(content, { id_cliente: customer, tipo });
   await owner.post(`/importacoes/${id}/preview`).expect(413);
   await owner.post(`/importacoes/${id}/confirmar`).expect(413);
   expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
@@ -104,10 +101,8 @@ it('responds to each of 24 hostile PDFs at once: with a reason, or when to come 
   const content = endlessPdf();
   const ids: number[] = [];
   for (let file = 0; file < 24; file++) {
-    const { body } = await owner
-      .upload('/importacoes/upload', { name: `x${file}.pdf`, content }, { id_cliente: customer, tipo: 'pdf' })
-      .expect(201);
-    ids.push(body.data.id);
+    const id = await owner.uploadImport(content, { id_cliente: customer, tipo: 'pdf' });
+    ids.push(id);
   }
   const responses = await Promise.all(
     ids.map(async (id) => ({ id, response: await owner.post(`/importacoes/${id}/confirmar`) })),
@@ -129,14 +124,11 @@ it('responds to each of 24 hostile PDFs at once: with a reason, or when to come 
   // An import that was rejected is still pending, and another file is read at once.
   const pending = await api.rows("SELECT id FROM importacao WHERE status = 'pending' AND id IN (?)", [ids]);
   expect(pending.map(({ id }) => id)).toEqual(busy.map(({ id }) => id));
-  const { body } = await owner
-    .upload(
-      '/importacoes/upload',
-      { name: 'x.pdf', content: pdfFile([['Extrato 01/03/2026 a 31/03/2026', '06/03/2026 PIX -20,00']]) },
-      { id_cliente: customer, tipo: 'pdf' },
-    )
-    .expect(201);
-  await owner.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+  const idImportacao = await owner.uploadImport(
+    pdfFile([['Extrato 01/03/2026 a 31/03/2026', '06/03/2026 PIX -20,00']]),
+    { id_cliente: customer, tipo: 'pdf' },
+  );
+  await owner.post(`/importacoes/${idImportacao}/confirmar`).expect(200);
 });
 
 describe.each([
@@ -157,10 +149,7 @@ describe.each([
   afterAll(() => jest.restoreAllMocks());
 
   it('ends the import in error with that reason, and others get responses meanwhile', async () => {
-    const { body } = await owner
-      .upload('/importacoes/upload', { name: 'x.csv', content: STATEMENT }, { id_cliente: customer, tipo: 'csv' })
-      .expect(201);
-    const { id } = body.data;
+    const id = await owner.uploadImport(STATEMENT, { id_cliente: customer, tipo: 'csv' });
     let isOver = false;
     const confirmed = owner
       .post(`/importacoes/${id}/confirmar`)
@@ -185,15 +174,13 @@ describe.each([
 
   it('is rejected as a table of rules', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer });
-    const { body } = await owner
-      .upload(
-        '/importacoes/upload',
-        { name: 'rules.csv', content: 'Texto;Conta\nx;1\n' },
-        { id_cliente: customer, tipo: 'regras_conversor', id_plano_contas: plano.id },
-      )
-      .expect(201);
+    const id = await owner.uploadImport('Texto;Conta\nx;1\n', {
+      id_cliente: customer,
+      tipo: 'regras_conversor',
+      id_plano_contas: plano.id,
+    });
     await owner
-      .post(`/importacoes/${body.data.id}/analisar-regras`, { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } })
+      .post(`/importacoes/${id}/analisar-regras`, { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } })
       .expect(422)
       .expect('X-Error-Code', 'importacoes.tabela_muito_grande');
   });

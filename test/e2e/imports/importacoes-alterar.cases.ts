@@ -6,10 +6,7 @@ import { ofxText } from '../../support/statements';
 useBooks({ user: 'funcionario' });
 
 async function upload(tipo: string, content: string, id_cliente = books.customer.id): Promise<number> {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente, tipo })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(content, { id_cliente, tipo });
 }
 const send = (memo: string, id_cliente = books.customer.id) => upload('ofx', ofxText([{ memo }]), id_cliente);
 const confirmed = async (id: number) => {
@@ -51,10 +48,10 @@ describe('PATCH /importacoes/{id}', () => {
   it('takes one connection, so that any number of changes at once get through', async () => {
     const { id } = books.customer;
     const fields = { id_cliente: id, tipo: 'regras_conversor' };
-    const { body } = await user.upload('/importacoes/upload', { name: 'r.csv', content: 'a;b\n' }, fields).expect(201);
+    const importacao = await user.uploadImport('a;b\n', fields);
     const release = await allButOne(api.dataSource);
     try {
-      await user.patch(`/importacoes/${body.data.id as number}`, { id_plano_contas: books.plano.id }).expect(200);
+      await user.patch(`/importacoes/${importacao}`, { id_plano_contas: books.plano.id }).expect(200);
     } finally {
       await release();
     }

@@ -12,10 +12,7 @@ interface Aviso {
 }
 
 async function send(tipo: string, content: string, fields: Record<string, number> = {}): Promise<number> {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: books.customer.id, tipo, ...fields })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(content, { id_cliente: books.customer.id, tipo, ...fields });
 }
 const ofx = (rows: readonly OfxRow[], account = '12345') => send('ofx', ofxText(rows, { account }));
 const analysis = async (id: number) => (await user.get(`/importacoes/${id}/analise`).expect(200)).body.data;

@@ -25,10 +25,7 @@ const ROWS: readonly OfxRow[] = [
 
 async function send(rows = ROWS): Promise<number> {
   const fields = { id_cliente: books.customer.id, tipo: 'ofx' };
-  const { body } = await user
-    .upload('/importacoes/upload', { name: 'x.ofx', content: ofxText(rows) }, fields)
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(ofxText(rows), fields);
 }
 const ignoreFees = () =>
   user
@@ -128,14 +125,10 @@ describe('lines left out and forced in', () => {
     const one = ofxText([{ memo: 'A' }]);
     const block = /<STMTTRNRS>.*<\/STMTTRNRS>/s.exec(one)?.[0] ?? '';
     const other = block.replace('<ACCTID>12345', '<ACCTID>999').replace('<MEMO>A', '<MEMO>B');
-    const { body } = await user
-      .upload(
-        '/importacoes/upload',
-        { name: 'x.ofx', content: one.replace(block, block + other) },
-        { id_cliente: books.customer.id, tipo: 'ofx' },
-      )
-      .expect(201);
-    const id = body.data.id as number;
+    const id = await user.uploadImport(one.replace(block, block + other), {
+      id_cliente: books.customer.id,
+      tipo: 'ofx',
+    });
     const { A, B } = await ids(id);
     for (const [choice, loc] of [
       [{ excluir: [B] }, ['body', 'excluir', 0]],
@@ -155,8 +148,7 @@ describe('lines left out and forced in', () => {
     const banco = await api.make.banco();
     const fields = { id_cliente: books.customer.id, tipo: 'csv' };
     const content = 'Data;Histórico;Valor\n05/03/2026;A;-10,00\n06/03/2026;B;-20,00\n';
-    const { body } = await user.upload('/importacoes/upload', { name: 'x.csv', content }, fields).expect(201);
-    const id = body.data.id as number;
+    const id = await user.uploadImport(content, fields);
     await act(id, 'confirmar', { excluir: [(await ids(id))['A']] });
     await api.dataSource.query('UPDATE importacao SET id_banco = ? WHERE id = ?', [banco.id, id]);
     const { message } = (await user.post(`/importacoes/${id}/substituir`).expect(422)).body;
@@ -207,8 +199,7 @@ describe('a replacement that keeps what people changed', () => {
     const estrutura = await api.make.estrutura();
     const fields = { id_cliente: books.customer.id, tipo: 'csv', id_estrutura: estrutura.id };
     const content = 'x;y;z\n05/03/2026;COMPRA;-10,00\n';
-    const { body } = await user.upload('/importacoes/upload', { name: 'x.csv', content }, fields).expect(201);
-    const id = body.data.id as number;
+    const id = await user.uploadImport(content, fields);
     await act(id, 'confirmar');
     const [entry] = await entries(id);
     await user.put(`/lancamentos-contabil/${entry!.id}`, { historico_contabil: 'Mine' }).expect(200);
@@ -217,8 +208,7 @@ describe('a replacement that keeps what people changed', () => {
     expect(await act(id, 'substituir?preservar_edicoes=true')).toMatchObject(failed);
     expect(await texts(id)).toEqual(['Mine']);
     // An import that is in error already has no entries to keep.
-    const nothing = await user.upload('/importacoes/upload', { name: 'y.csv', content: 'nada\n' }, fields).expect(201);
-    const inError = nothing.body.data.id as number;
+    const inError = await user.uploadImport('nada\n', fields);
     await act(inError, 'confirmar');
     expect(await act(inError, 'substituir?preservar_edicoes=true')).toMatchObject(failed);
     expect(await act(inError, 'substituir')).not.toHaveProperty('qtd_preservados');

@@ -32,10 +32,7 @@ describe('history', () => {
     const lister = await api.as('diretoria:lister');
     const cliente = await api.make.customer();
     const send = async (tipo: string, id_cliente: number) => {
-      const { body } = await lister
-        .upload('/importacoes/upload', { name: 'x', content: freshOfx() }, { id_cliente, tipo })
-        .expect(201);
-      return (body as { data: Read }).data.id;
+      return lister.uploadImport(freshOfx(), { id_cliente, tipo });
     };
     const [a, b, c] = [await send('ofx', idCliente), await send('csv', cliente.id), await send('ofx', cliente.id)];
     await api.rows("UPDATE importacao SET data_hora_criacao = '2026-03-11 02:30:00' WHERE id = ?", [a]);

@@ -18,10 +18,7 @@ interface Line {
 }
 
 async function send(tipo: string, content: string, fields: Record<string, number> = {}): Promise<number> {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: idCliente, tipo, ...fields })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(content, { id_cliente: idCliente, tipo, ...fields });
 }
 
 const ofx = (rows: readonly OfxRow[], account?: { bankid?: string; account?: string }) =>

@@ -35,10 +35,7 @@ const row = (data: string, valor = '-10.00'): OfxRow => ({ data, valor, fitid: `
 /** Uploads and confirms a statement of the customer. */
 async function imported(id_cliente: number, { conta, rows = [row('20260305')], as = user, bankid }: Sending) {
   const content = ofxText(rows, { account: conta, ...(bankid && { bankid }) });
-  const { body } = await as
-    .upload('/importacoes/upload', { name: 'a.ofx', content }, { id_cliente, tipo: 'ofx' })
-    .expect(201);
-  const { id } = (body as { data: { id: number } }).data;
+  const id = await as.uploadImport(content, { id_cliente, tipo: 'ofx' });
   await as.post(`/importacoes/${id}/confirmar`).expect(200);
   return { id, content };
 }
@@ -90,8 +87,7 @@ describe('identificar', () => {
     const [conta, first, second] = [account(), await api.make.customer(), await api.make.customer()];
     const { content } = await imported(first.id, { conta });
     const fields = { id_cliente: second.id, tipo: 'ofx' };
-    const { body } = await other.upload('/importacoes/upload', { name: 'b.ofx', content }, fields).expect(201);
-    const { id } = (body as { data: { id: number } }).data;
+    const id = await other.uploadImport(content, fields);
     expect((await identified(content))['ja_importado']).toMatchObject({ id_cliente: first.id });
     await other.post(`/importacoes/${id}/confirmar`).expect(200);
     const conflict = await other.upload('/importacoes/upload', { name: 'b.ofx', content }, fields).expect(409);

@@ -75,14 +75,8 @@ async function judgedAlike({ lines, rules, ignore, left }: Drawn): Promise<void>
   for (const text of ignore)
     await user.post('/regra-ignorar/', { id_cliente: customer.id, nome: text, condicoes: condition(text) }).expect(201);
   const rows = lines.map(([a, b, cents]) => ({ memo: `${a} ${b}`, valor: (cents / 100).toFixed(2) }));
-  const upload = await user
-    .upload(
-      '/importacoes/upload',
-      { name: 'x.ofx', content: ofxText(rows) },
-      { id_cliente: customer.id, tipo: 'ofx', id_banco },
-    )
-    .expect(201);
-  const path = `/importacoes/${upload.body.data.id}`;
+  const importacao = await user.uploadImport(ofxText(rows), { id_cliente: customer.id, tipo: 'ofx', id_banco });
+  const path = `/importacoes/${importacao}`;
 
   const first = await data(`${path}/preview`);
   const all = [...first.lancamentos, ...first.ignorados]
@@ -110,7 +104,7 @@ async function judgedAlike({ lines, rules, ignore, left }: Drawn): Promise<void>
   expect([totais.lidas, totais.excluidas]).toEqual([lines.length, excluir.length]);
   for (const { id, body } of made) {
     const simulated = await data('/regras-lancamento/simular', {
-      ...{ regra: { ...body, id }, importacao_id: upload.body.data.id, amostra: 200 },
+      ...{ regra: { ...body, id }, importacao_id: importacao, amostra: 200 },
     });
     expect(simulated.avaliados).toBe(totais.novas);
     expect(verdicts(before)).toMatchObject(verdicts(simulated.amostra as Judged[]));

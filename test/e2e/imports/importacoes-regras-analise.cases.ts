@@ -89,14 +89,12 @@ describe('analysis', () => {
   it('rejects other imports and files that hold no table', async () => {
     const { id: cliente } = await api.make.customer();
     const body = { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' };
-    const statement = await user
-      .upload('/importacoes/upload', { name: 'x.ofx', content: ofxText([{}]) }, { id_cliente: cliente, tipo: 'ofx' })
-      .expect(201);
+    const importacao = await user.uploadImport(ofxText([{}]), { id_cliente: cliente, tipo: 'ofx' });
     const other = await api.as('administrador');
     for (const route of ['analisar-regras', 'confirmar-regras']) {
-      await user.post(`/importacoes/${statement.body.data.id}/${route}`, body).expect(422);
+      await user.post(`/importacoes/${importacao}/${route}`, body).expect(422);
       await user.post(`/importacoes/999999/${route}`, body).expect(404);
-      await other.post(`/importacoes/${statement.body.data.id}/${route}`, body).expect(404);
+      await other.post(`/importacoes/${importacao}/${route}`, body).expect(404);
     }
     // What else a file may be is tried with the reader alone: xlsx-table.spec.ts.
     const hostile: [string | Buffer, RegExp][] = [

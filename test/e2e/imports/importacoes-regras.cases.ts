@@ -82,14 +82,11 @@ describe('confirmation', () => {
       .post(`/importacoes/${id}/confirmar-regras`, { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' })
       .expect(409);
 
-    const statement = await user
-      .upload(
-        '/importacoes/upload',
-        { name: 'x.ofx', content: ofxText([{ memo: 'MENSALIDADE JOSE' }]) },
-        { id_cliente: cliente, tipo: 'ofx' },
-      )
-      .expect(201);
-    const preview = await user.post(`/importacoes/${statement.body.data.id}/preview`).expect(200);
+    const importacao = await user.uploadImport(ofxText([{ memo: 'MENSALIDADE JOSE' }]), {
+      id_cliente: cliente,
+      tipo: 'ofx',
+    });
+    const preview = await user.post(`/importacoes/${importacao}/preview`).expect(200);
     expect(preview.body.data.lancamentos[0]).toMatchObject({
       conta_debito: { codigo_dominio: '10' },
       conta_credito: { codigo_dominio: '20' },

@@ -10,10 +10,7 @@ beforeEach(async () => {
 });
 
 async function send(tipo: string, content: string | Buffer, fields: Record<string, number> = {}): Promise<number> {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: idCliente, tipo, ...fields })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(content, { id_cliente: idCliente, tipo, ...fields });
 }
 const ofx = (rows: readonly OfxRow[], balance = '', day = '20260331') =>
   send('ofx', ofxText(rows).replace('</STMTRS>', `<LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL></STMTRS>`));

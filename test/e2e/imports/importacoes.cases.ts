@@ -195,10 +195,7 @@ describe('upload', () => {
     ['an unclosed list', '<OFX>'.repeat(500)],
   ])('takes %s, explains it at the preview, and ends in error', async (_what, content) => {
     for (const tipo of ['ofx', 'csv', 'pdf']) {
-      const response = await user
-        .upload('/importacoes/upload', { name: `hostile.${tipo}`, content }, { id_cliente: idCliente, tipo })
-        .expect(201);
-      const { id } = (response.body as { data: Read }).data;
+      const id = await user.uploadImport(content, { id_cliente: idCliente, tipo });
       const preview = await user.post(`/importacoes/${id}/preview`).expect(200);
       if (tipo === 'csv' && typeof content === 'string' && content.startsWith('data')) continue;
       expect(preview.body.data).toMatchObject({ lancamentos: [], qtd_lancamentos_detectados: 0 });

@@ -26,14 +26,7 @@ const shown = ({ id, codigo_dominio, nome }: { id: number; codigo_dominio: strin
 
 /** An OFX import of these movements; amounts below zero are money out. */
 const upload = async (rows: readonly { memo: string; valor: string }[], fields: object = {}) => {
-  const { body } = await user
-    .upload(
-      '/importacoes/upload',
-      { name: 'a.ofx', content: ofxText(rows) },
-      { id_cliente: books.customer.id, tipo: 'ofx', id_banco: banco, ...fields },
-    )
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(ofxText(rows), { id_cliente: books.customer.id, tipo: 'ofx', id_banco: banco, ...fields });
 };
 
 describe("the bank's own account (document 8, 8.7)", () => {

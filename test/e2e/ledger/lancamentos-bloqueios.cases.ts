@@ -30,8 +30,7 @@ const body = (over: Record<string, unknown> = {}) => ({
 const upload = async (rows: readonly OfxRow[]): Promise<number> => {
   const fields = { id_cliente: books.customer.id, tipo: 'ofx' };
   const content = ofxText(rows, { account: String(Math.random()).slice(2, 12) });
-  const { body: created } = await user.upload('/importacoes/upload', { name: 'a.ofx', content }, fields).expect(201);
-  return created.data.id as number;
+  return user.uploadImport(content, fields);
 };
 /** Everything of the customer that a rejected request must leave as it was. */
 const state = async () => ({

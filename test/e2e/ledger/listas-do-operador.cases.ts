@@ -101,10 +101,10 @@ describe('lists', () => {
     await user.post('/regras-lancamento', rule).expect(201);
     const fields = { id_cliente: books.customer.id, tipo: 'ofx' };
     const content = ofxText([{ memo: 'PIX' }, { memo: 'A' }, { memo: 'B' }]);
-    const { body } = await user.upload('/importacoes/upload', { name: 'a.ofx', content }, fields).expect(201);
-    const confirmed = await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+    const id = await user.uploadImport(content, fields);
+    const confirmed = await user.post(`/importacoes/${id}/confirmar`).expect(200);
     expect(confirmed.body.data).toMatchObject({ qtd_criados: 3, qtd_sucesso: 1, qtd_pendentes: 2 });
-    const again = await user.post(`/importacoes/${body.data.id}/substituir`).expect(200);
+    const again = await user.post(`/importacoes/${id}/substituir`).expect(200);
     expect(again.body.data).toMatchObject({ qtd_criados: 3, qtd_sucesso: 1, qtd_pendentes: 2 });
   });
 

@@ -27,14 +27,7 @@ const upload = async () => {
     { memo: 'PIX', valor: '-100.00' },
     { memo: 'TED', valor: '-30.00' },
   ];
-  const { body } = await user
-    .upload(
-      '/importacoes/upload',
-      { name: 'a.ofx', content: ofxText(rows) },
-      { id_cliente: books.customer.id, tipo: 'ofx' },
-    )
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(ofxText(rows), { id_cliente: books.customer.id, tipo: 'ofx' });
 };
 const entries = async () => (await user.get(`/importacoes/${importacao}/lancamentos`).expect(200)).body.data as Entry[];
 const dividir = (partes: object[], over: object = {}, id = entry.id) =>

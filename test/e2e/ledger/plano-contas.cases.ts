@@ -242,11 +242,9 @@ describe('import of accounts', () => {
       const codes = { conta_debito_codigo: '1', conta_credito_codigo: '2' };
       await new StatementRules(api, user.userId).ledger('PIX', { id_cliente: idCliente, ...codes });
       const content = ofxText([{ memo: 'PIX' }]);
-      const { body } = await user
-        .upload('/importacoes/upload', { name: 'x.ofx', content }, { id_cliente: idCliente, tipo: 'ofx' })
-        .expect(201);
+      const id = await user.uploadImport(content, { id_cliente: idCliente, tipo: 'ofx' });
       const act = importBefore('insertAll');
-      const done = await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+      const done = await user.post(`/importacoes/${id}/confirmar`).expect(200);
       expect(done.body.data.qtd_sucesso).toBe(1);
       await expectRejected(act);
     });

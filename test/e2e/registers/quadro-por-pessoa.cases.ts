@@ -13,10 +13,7 @@ interface Row {
 useBooks({ user: 'funcionario', other: 'administrador' });
 
 const upload = async (rows: readonly { memo: string; data: string }[], id_cliente = books.customer.id) => {
-  const { body } = await user
-    .upload('/importacoes/upload', { name: 'a.ofx', content: ofxText(rows) }, { id_cliente, tipo: 'ofx' })
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(ofxText(rows), { id_cliente, tipo: 'ofx' });
 };
 const board = async (query: string) => {
   const { body } = await user.get(`/lancamentos-contabil/painel?per_page=200&${query}`).expect(200);
@@ -106,14 +103,7 @@ describe('the list of imports (document 8, 8.12)', () => {
   });
 
   it('reports that an unreadable file is unreadable', async () => {
-    const { body } = await user
-      .upload(
-        '/importacoes/upload',
-        { name: 'a.ofx', content: 'nothing' },
-        { id_cliente: books.customer.id, tipo: 'ofx' },
-      )
-      .expect(201);
-    const { id } = (body as { data: { id: number } }).data;
+    const id = await user.uploadImport('nothing', { id_cliente: books.customer.id, tipo: 'ofx' });
     await user.post(`/importacoes/${id}/confirmar`).expect(200);
     expect(await item(id)).toMatchObject({ legivel: false, contas: [], de: null, situacao_saldo: 'sem_saldo' });
   });

@@ -150,14 +150,10 @@ describe('a rule that knows one side (document 8, 8.6)', () => {
     expect(await simulate({ regra: draft({}), id_cliente: books.customer.id })).toEqual({
       ...{ avaliados: 3, casam: 3, resolvem: 1, completam_um_lado: 1 },
     });
-    const { body } = await user
-      .upload(
-        '/importacoes/upload',
-        { name: 'a.ofx', content: ofxText([{ memo: 'PIX' }, { memo: 'TED' }]) },
-        { id_cliente: books.customer.id, tipo: 'ofx' },
-      )
-      .expect(201);
-    const { id: importacao_id } = (body as { data: { id: number } }).data;
+    const importacao_id = await user.uploadImport(ofxText([{ memo: 'PIX' }, { memo: 'TED' }]), {
+      id_cliente: books.customer.id,
+      tipo: 'ofx',
+    });
     expect(await simulate({ regra: draft({}), importacao_id })).toEqual({
       ...{ avaliados: 2, casam: 1, resolvem: 0, completam_um_lado: 1 },
     });

@@ -137,11 +137,9 @@ describe('a rule that is taken back, among others that took part', () => {
   it('leaves what another rule resolved where it had filled its side before', async () => {
     const { id } = await create('pix', debit);
     const content = ofxText([{ memo: 'PIX 1' }]);
-    const { body } = await user
-      .upload('/importacoes/upload', { name: 'a.ofx', content }, { id_cliente: books.customer.id, tipo: 'ofx' })
-      .expect(201);
-    await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
-    const [entry] = (await user.get(`/importacoes/${body.data.id}/lancamentos`).expect(200)).body.data;
+    const importacao = await user.uploadImport(content, { id_cliente: books.customer.id, tipo: 'ofx' });
+    await user.post(`/importacoes/${importacao}/confirmar`).expect(200);
+    const [entry] = (await user.get(`/importacoes/${importacao}/lancamentos`).expect(200)).body.data;
     await create('pi', { ...credit, nome: 'credit' }, '?aplicar=true');
     expect((await user.post(`/regras-lancamento/${id}/desfazer`).expect(200)).body.data).toEqual({ devolvidos: 0 });
     expect((await shown(entry))[0]).toBe('sucesso');

@@ -62,10 +62,7 @@ describe('a re-evaluation of some entries', () => {
 describe('statistics of rules', () => {
   const upload = async (...memos: string[]) => {
     const content = ofxText(memos.map((memo) => ({ memo })));
-    const { body } = await user
-      .upload('/importacoes/upload', { name: 'a.ofx', content }, { id_cliente: books.customer.id, tipo: 'ofx' })
-      .expect(201);
-    return (body as { data: { id: number } }).data.id;
+    return user.uploadImport(content, { id_cliente: books.customer.id, tipo: 'ofx' });
   };
 
   it('count the lines that a rule filled or dropped, as long as their import exists', async () => {
@@ -188,14 +185,11 @@ describe('rules as a table', () => {
     await user.download(path('credito')).expect(200).expect('X-Regras-Omitidas', '1');
 
     const copy = await booksOf(api, user.userId);
-    const upload = await user
-      .upload(
-        '/importacoes/upload',
-        { name: 'r.csv', content: file.body as Buffer },
-        { id_cliente: copy.customer.id, tipo: 'regras_conversor' },
-      )
-      .expect(201);
-    const importacao = `/importacoes/${upload.body.data.id}`;
+    const idImportacao = await user.uploadImport(file.body as Buffer, {
+      id_cliente: copy.customer.id,
+      tipo: 'regras_conversor',
+    });
+    const importacao = `/importacoes/${idImportacao}`;
     const mapeamento = Object.fromEntries(
       ['conteudo_comparacao', 'codigo_conta', 'nome', 'codigo_historico', 'historico_contabil'].map((role, n) => [
         role,

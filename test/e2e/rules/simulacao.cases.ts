@@ -27,14 +27,7 @@ const simulate = async (body: object) =>
   };
 const upload = async (memos: readonly string[], fields: Record<string, number> = {}) => {
   const content = ofxText(memos.map((memo, index) => ({ memo, data: `202603${String(20 - index).padStart(2, '0')}` })));
-  const { body } = await user
-    .upload(
-      '/importacoes/upload',
-      { name: 'a.ofx', content },
-      { id_cliente: books.customer.id, tipo: 'ofx', ...fields },
-    )
-    .expect(201);
-  return (body as { data: { id: number } }).data.id;
+  return user.uploadImport(content, { id_cliente: books.customer.id, tipo: 'ofx', ...fields });
 };
 const pending = (extrato_descricao: string, id_importacao: number, over: object = {}) =>
   books.entry({
@@ -152,10 +145,8 @@ describe('the dry run of a ledger rule', () => {
       { regra: { ...regra, origem: 'manual' }, id_cliente },
     ])
       await post(body).expect(422);
-    const table = await user
-      .upload('/importacoes/upload', { name: 'r.csv', content: 'a;b\n' }, { id_cliente, tipo: 'regras_conversor' })
-      .expect(201);
-    await post({ regra, importacao_id: table.body.data.id }).expect(422);
+    const id = await user.uploadImport('a;b\n', { id_cliente, tipo: 'regras_conversor' });
+    await post({ regra, importacao_id: id }).expect(422);
   });
 });
 
