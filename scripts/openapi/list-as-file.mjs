@@ -10,6 +10,12 @@ const SAO_PAULO = new Intl.DateTimeFormat('pt-BR', {
 /** Whose columns have words of their own (4-operators, 1.6). */
 const OWN_HEADINGS = ['/api/v1/importacoes/{importacao_id}/erros'];
 
+/** The member of `data` that is the list, where it is not `items`. */
+const MEMBERS = {
+  '/api/v1/lancamentos-contabil/balancete': 'contas',
+  '/api/v1/lancamentos-contabil/razao': 'linhas',
+};
+
 /** What differs between the two forms of a list route's response; nothing for any other operation. */
 export async function fileFaults({ url, headers, path, operation, document }) {
   const isList = operation.parameters?.some(({ name }) => name === 'formato');
@@ -19,16 +25,17 @@ export async function fileFaults({ url, headers, path, operation, document }) {
   asFile.searchParams.set('formato', 'csv');
   for (let reading = 0; reading < READINGS; reading++) {
     const [before, csv, after] = [await read(url), await read(asFile), await read(url)];
-    if (before === after) return differences(csv, JSON.parse(before).data, operation, document);
+    if (before === after)
+      return differences(csv, JSON.parse(before).data, { member: MEMBERS[path] ?? 'items', operation, document });
   }
   return ['never twice the same'];
 }
 
-function differences(csv, data, operation, document) {
+function differences(csv, data, { member, operation, document }) {
   const [headings, ...lines] = cellsOf(csv.replace(/^\ufeff/, ''));
-  const rows = Array.isArray(data) ? data : data.items;
+  const rows = Array.isArray(data) ? data : data[member];
   const { schema } = operation.responses['200'].content['application/json'];
-  const columns = columnsOf(rowOf(schema.properties.data, document), document);
+  const columns = columnsOf(rowOf(schema.properties.data, member, document), document);
   if (headings.join() !== columns.map(({ name }) => name).join()) return [`headings ${headings}`];
   if (Array.isArray(data) && rows.length !== lines.length) return [`${lines.length} lines for ${rows.length} rows`];
   return rows.flatMap((row, at) =>
@@ -77,9 +84,12 @@ const resolved = (schema, document) => {
   return one ? resolved(one, document) : (schema ?? {});
 };
 
-function rowOf(schema, document) {
+function rowOf(schema, member, document) {
   const whole = resolved(schema, document);
-  return resolved(whole.type === 'array' ? whole.items : whole.properties?.items?.items, document);
+  return resolved(
+    whole.type === 'array' ? whole.items : resolved(whole.properties?.[member], document).items,
+    document,
+  );
 }
 
 function columnsOf(row, document, prefix = '') {

@@ -23,7 +23,7 @@ const SAID_IN_WORDS = [
   /^body\.\d+\.receita_sem_icms: receita_sem_icms above 0 is for months from 01\/2027/,
   /^query\.aliquota_(cbs|ibs): aliquota_cbs and aliquota_ibs are needed together/,
   /^query\.competencia: competences from .* are covered/,
-  /: (Items .* have the same key|table does not exist|the run has no such line|not one of ids, or seen twice|the rule is named twice|scope \S+ does not exist)/,
+  /: (Items .* have the same key|the same bank and account twice|table does not exist|the run has no such line|not one of ids, or seen twice|the rule is named twice|scope \S+ does not exist)/,
   /^body\.(regra\.)?condicoes\.\d+\.conteudo_comparacao: (no line's valor is ever|every line has a tipo)/,
   /^body\.(configuracao|estrutura)\./,
   /^body\.id_plano_contas: (Field required for tipo contas|only for tipo contas or regras_conversor)/,

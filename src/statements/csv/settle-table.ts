@@ -190,7 +190,7 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
 /** The headings of Itaú's bill in another form, where all that is negative may pay or correct a bill (9.15), or a payment is received with a minus. */
 function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolean {
   const { hasNegative, hasOtherNegative, hasReceivedOut } = counts;
-  if (hasReceivedOut && layout.saldo === null && direction === null) return true;
+  if (hasReceivedOut && layout.known === null && layout.saldo === null && direction === null) return true;
   return layout.isLikeItauBill && hasNegative && !hasOtherNegative;
 }
 

@@ -42,6 +42,9 @@ function goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boo
   return words.every((word) => GOES_ON.test(word));
 }
 
+/** Foot and head of a page have at most so many lines: a file whose lines are all alike is not searched again for each. */
+const PAGE_LINES_MAX = 30;
+
 /** Whether headings are right below the line at `index`, on its page. */
 export function headsTable(lines: readonly CellLine[], index: number): boolean {
   return headingsBelow(lines, index, () => false) === lines[index]?.line.page;
@@ -60,7 +63,8 @@ export function tableHeadedBy(
 
 /** The page of the headings below the line at `index` with nothing between; null without such headings. */
 function headingsBelow(lines: readonly CellLine[], index: number, isOfPage: (text: string) => boolean): number | null {
-  for (let at = index + 1; at < lines.length; at++) {
+  const end = Math.min(lines.length, index + PAGE_LINES_MAX);
+  for (let at = index + 1; at < end; at++) {
     const below = lines[at];
     if (below?.headings) return below.line.page;
     if (!below || !(below.isWrapped || isOfPage(below.line.text))) return null;
