@@ -122,15 +122,25 @@ test('an OFX file shows the line of the row, and a copy without names can be sen
   await shared.api.call('POST', `/importacoes/${first}/confirmar`);
   const id = await shared.api.upload('ao-lado.ofx', ofxOf('10777', lines, '99.00'));
   const view = await signedIn(null);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await view.route(/analise\?detalhe=linhas/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await openImport(view, id);
+  const fileRead = view.waitForResponse(/importacoes\/\d+\/arquivo/);
   await view.keyboard.press('p');
+  await (await fileRead).finished();
+  await view.waitForTimeout(300);
+  // Before the rows are known a click could find none.
+  await view.getByText('Lendo o arquivo…').waitFor();
+  assert.equal(await view.locator('.texto-do-arquivo').count(), 0);
+  release();
   const marked = view.locator('.texto-do-arquivo .marca.atual');
   await marked.getByText('QUARESMA UM').waitFor();
-  // A click while the list is still being drawn may be lost: a person clicks again.
-  await eventually(async () => {
-    await view.locator('.texto-do-arquivo .marca', { hasText: 'QUARESMA DOIS' }).click();
-    return chosen(view);
-  }, 'QUARESMA DOIS');
+  await view.locator('.texto-do-arquivo .marca', { hasText: 'QUARESMA DOIS' }).click();
+  await eventually(() => chosen(view), 'QUARESMA DOIS');
   const [download] = await Promise.all([
     view.waitForEvent('download'),
     view.getByRole('button', { name: 'Baixar uma cópia anônima para enviar' }).first().click(),

@@ -45,6 +45,8 @@ export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
     staleTime: Infinity,
   });
   const linhas = rows.data?.linhas ?? NONE;
+  // Without its rows every place of the file would look like one where nothing is read.
+  const bytes = rows.isPending ? undefined : file.data;
   const choose = (linha: LinhaDoArquivo | null) => {
     setDica(linha === null ? NENHUMA : linha.motivo);
     if (linha) onLinha(linha.linha_arquivo);
@@ -64,9 +66,9 @@ export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
         </button>
       </header>
       {error && <Nota tom="erro">{explain(error)}</Nota>}
-      {!error && !file.data && <p className="dica">Lendo o arquivo…</p>}
-      {file.data && tipo === 'pdf' && <Paginas bytes={file.data} linhas={linhas} atual={atual} onLinha={choose} />}
-      {file.data && tipo !== 'pdf' && <Texto bytes={file.data} linhas={linhas} atual={atual} onLinha={choose} />}
+      {!error && !bytes && <p className="dica">Lendo o arquivo…</p>}
+      {bytes && tipo === 'pdf' && <Paginas bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
+      {bytes && tipo !== 'pdf' && <Texto bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
       <p className="dica" role="status">
         {dica ?? 'Clique numa linha da tabela ou do arquivo.'}
       </p>
