@@ -28,7 +28,7 @@ export function hasMarksBehind({ signs, amounts }: Layout): boolean {
  */
 export function marksBehind(lines: readonly TableLine[]): Map<Layout, MarksAre> {
   const steps = new Map<Layout, Step[]>();
-  let open: Step['amounts'] = [];
+  let open: Step['balance'][] = [];
   for (const { cells, layout, headings } of lines) {
     if (!layout || headings || !hasMarksBehind(layout)) continue;
     const [sign] = layout.signs;
@@ -42,7 +42,7 @@ export function marksBehind(lines: readonly TableLine[]): Map<Layout, MarksAre> 
     const known = steps.get(layout) ?? [];
     if (known.length === 0 && !steps.has(layout)) open = [];
     steps.set(layout, known);
-    if (amount) open = [...open, amount];
+    if (amount) open.push(amount);
     if (balance) known.push({ amounts: open, balance });
     if (balance) open = [];
   }
