@@ -6,7 +6,9 @@ import { Redis } from 'ioredis';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { redisAt } from '../../src/platform/redis/redis-address';
 import type { TestApp } from './app';
+import { admin, api, useApp } from './case-file';
 import type { TestSession } from './session';
+import { startWorker } from './worker';
 import { unzip } from './zip';
 
 /** Waits are for states; this only ends a test that would wait for ever. */
@@ -85,4 +87,18 @@ export class BackupClient {
     if (keys.length > 0) await redis.del(keys);
     redis.disconnect();
   }
+}
+
+/** The client of a case file's administrador. `useBackups` sets it. */
+export let backups: BackupClient;
+
+/** Does what `useApp` does with an administrador, and starts a worker, which it closes before the application. */
+export function useBackups(): void {
+  let worker: INestApplicationContext;
+  afterAll(() => worker.close());
+  useApp({ admin: 'administrador' });
+  beforeAll(async () => {
+    worker = await startWorker(api);
+    backups = new BackupClient(api, admin);
+  });
 }

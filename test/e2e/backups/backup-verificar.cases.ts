@@ -1,4 +1,3 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -7,9 +6,8 @@ import { join } from 'node:path';
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { writeZip } from '../../../src/platform/zip/zip-writer';
 import { DamagedBackupError, verifyBackup } from '../../../src/flows/backups/verificacao/verify-backup';
-import { startApp, type TestApp } from '../../support/app';
-import { BackupClient } from '../../support/backups';
-import { startWorker } from '../../support/worker';
+import { backups, useBackups } from '../../support/backups';
+import { api } from '../../support/case-file';
 
 /** Texts, bytes and numbers that a restoration could change unseen, and a table whose masked key leaves it without order. */
 const TABLES = [
@@ -19,15 +17,11 @@ const TABLES = [
 ];
 const NASTY = [`'; DROP TABLE usuario; --`, 'CR\r\nLF\nTAB\t\0 \x1a \\ " ` %_;', '😀 ação \u2028', '', ';\n'];
 
-let api: TestApp;
-let worker: INestApplicationContext;
-let backups: BackupClient;
 let folder: string;
 
+useBackups();
+
 beforeAll(async () => {
-  api = await startApp();
-  worker = await startWorker(api);
-  backups = new BackupClient(api, await api.as('administrador'));
   folder = mkdtempSync(join(tmpdir(), 'verificar-'));
   for (const statement of TABLES) await api.rows(statement);
   for (const [index, text] of NASTY.entries()) {
@@ -40,11 +34,7 @@ beforeAll(async () => {
     await api.make.banco({ nome: text });
   }
 });
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pathOf = (archive: Buffer): string => {
   const path = join(folder, `${createHash('sha256').update(archive).digest('hex')}.zip`);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
 import { AppConfig } from '../../../src/platform/config/app-config';
-import { startApp, type TestApp } from '../../support/app';
-import { BackupClient } from '../../support/backups';
+import { backups, useBackups } from '../../support/backups';
+import { admin, api } from '../../support/case-file';
 import { restore } from '../../support/restore';
 import { numbers } from '../../support/server-sql';
-import { startWorker } from '../../support/worker';
 
 /** Text in every column that must not leave, in the tables of {@link FOREIGN_TABLES} and in our own. */
 const MARKER = 'Xq7-segredo-plantado-9Zk';
@@ -42,15 +40,9 @@ const NASTY = [
   'x'.repeat(200),
 ];
 
-let api: TestApp;
-let worker: INestApplicationContext;
-let backups: BackupClient;
+useBackups();
 
 beforeAll(async () => {
-  api = await startApp();
-  const admin = await api.as('administrador');
-  worker = await startWorker(api);
-  backups = new BackupClient(api, admin);
   for (const statement of [...FOREIGN_TABLES, ...FOREIGN_ROWS, TYPES]) await api.rows(statement);
   await plantTypes();
   await api.rows('UPDATE usuario SET senha_hash = ?', [MARKER]);
@@ -68,10 +60,6 @@ beforeAll(async () => {
       id_cliente: cliente.id,
       historico_contabil: NASTY[3] ?? '',
     });
-});
-afterAll(async () => {
-  await worker.close();
-  await api.close();
 });
 
 describe('the archive', () => {

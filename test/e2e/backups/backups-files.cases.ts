@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
 import { BackupRetention } from '../../../src/flows/backups/backup-files';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
-import { startApp, type TestApp } from '../../support/app';
-import { BackupClient, insertJob } from '../../support/backups';
-import type { TestSession } from '../../support/session';
+import { backups, insertJob, useBackups } from '../../support/backups';
+import { admin, api } from '../../support/case-file';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { startWorker } from '../../support/worker';
 
-let api: TestApp;
-let worker: INestApplicationContext;
-let admin: TestSession;
-let backups: BackupClient;
 const NAIVE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-  worker = await startWorker(api);
-  backups = new BackupClient(api, admin);
-});
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-});
+useBackups();
 
 describe('downloads', () => {
   it('hands out the file once, with what the job shows of it, and keeps a trail without the token', async () => {

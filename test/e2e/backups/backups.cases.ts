@@ -1,32 +1,11 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { startApp, type TestApp } from '../../support/app';
-import { BackupClient, type Job } from '../../support/backups';
-import { RedisProxy } from '../../support/redis-proxy';
-import { workerRedisUrl } from '../../support/servers';
+import { backups, useBackups } from '../../support/backups';
+import { admin, api } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
-import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { startWorker } from '../../support/worker';
-
-let api: TestApp;
-let worker: INestApplicationContext;
-let admin: TestSession;
-let backups: BackupClient;
 
 const manyTables = Array.from({ length: 501 }, (_, n) => `t${n}`);
 const NAIVE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-  worker = await startWorker(api);
-  backups = new BackupClient(api, admin);
-});
-let closeLast = (): Promise<void> => Promise.resolve();
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-  await closeLast();
-});
+useBackups();
 
 describe('access', () => {
   it('is for people with the profile administrador', async () => {
@@ -164,38 +143,6 @@ describe('requests', () => {
     for (let n = 0; n < 11; n++) responses.push(await admin.post('/backups/', {}));
     expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(responses.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
-  });
-});
-
-describe('while Redis is unavailable', () => {
-  it('returns 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
-    await worker.close();
-    await api.close();
-    const proxy = new RedisProxy();
-    await proxy.open();
-    api = await startApp({ REDIS_URL: proxy.through(await workerRedisUrl()) });
-    worker = await startWorker(api);
-    admin = await api.as('administrador');
-    backups = new BackupClient(api, admin);
-    const wanted = { formato: 'json', escopo: 'tabelas', tabelas: ['banco'] };
-    const { job } = await backups.make(wanted);
-
-    await proxy.close();
-    await admin.post('/backups/', wanted).expect(503, { message: 'queue unavailable' });
-    const noToken = { message: 'token store unavailable' };
-    await admin.post(`/backups/${job.id}/download-token`).expect(503, noToken);
-    await api.anonymous.get(`/api/v1/backups/${job.id}/download?token=x`).expect(503, noToken);
-    const { body } = await admin.get('/backups/?limit=1').expect(200);
-    expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
-
-    await proxy.open();
-    await within(WAIT_LIMIT_MS, async () =>
-      (await admin.post('/backups/', wanted)).status === 202 ? true : undefined,
-    );
-    const list = await admin.get('/backups/?limit=1').expect(200);
-    await backups.until((list.body.data as Job[])[0]?.id ?? 0, 'concluido');
-    await backups.archive(job.id);
-    closeLast = () => proxy.close();
   });
 });
 
