@@ -5,6 +5,7 @@ import { plural } from './words';
 type Say = (aviso: Aviso, confirmed: boolean) => string;
 const lines = (aviso: Aviso) => plural(aviso.qtd, 'linha', 'linhas');
 
+/** Each warning of the service in Portuguese. A code that is missing here does not compile. */
 const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   periodo_fechado: (aviso, confirmed) =>
     `${lines(aviso)} em período fechado: ${confirmed ? (aviso.qtd === 1 ? 'não muda mais' : 'não mudam mais') : 'a confirmação será recusada'}.`,
@@ -22,9 +23,9 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   data_futura: (aviso) => `${lines(aviso)} com data futura.`,
   data_antiga: (aviso) => `${lines(aviso)} com mais de dois anos.`,
   ilegivel: (aviso) => `O arquivo não pôde ser lido. ${reasonText(aviso.motivo_codigo, '', aviso.valores)}`,
-};
+} satisfies Readonly<Record<Aviso['codigo'], Say>>;
 
-const SERIOUS: ReadonlySet<string> = new Set([
+const SERIOUS: ReadonlySet<Aviso['codigo']> = new Set<Aviso['codigo']>([
   'ilegivel',
   'periodo_fechado',
   'saldo_diverge',
@@ -32,7 +33,7 @@ const SERIOUS: ReadonlySet<string> = new Set([
   'conta_diferente',
 ]);
 
-/** A warning of the analysis in Portuguese; an unknown one in the words of the API. */
+/** A warning of the analysis in Portuguese. A page that is older than the service shows a new one in the words of the API. */
 export const avisoText = (aviso: Aviso, confirmed = false): string =>
   IN_PORTUGUESE[aviso.codigo]?.(aviso, confirmed) ?? aviso.mensagem;
 
