@@ -21,11 +21,13 @@ const BESIDE = 330;
 const COLOURS = { movimento: '#2e7d32', ignorada: '#9e9e9e', erro: '#c62828' };
 const USE = 'npm run statement -- FILE.ofx|csv|pdf [--picture OUT.svg|OUT.png]';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { picture: { type: 'string' } } });
+const { values, positionals } = parseArgs({ strict: false, options: { picture: { type: 'string' } } });
+const { picture, ...unknown } = values;
 const [file] = positionals;
 const tipo = file === undefined ? undefined : TYPES[extname(file).toLowerCase()];
-const isPicture = values.picture === undefined || (tipo === 'pdf' && /\.(svg|png)$/.test(values.picture));
-if (tipo === undefined || !existsSync(file) || !isPicture) {
+const isPicture = picture === undefined || (tipo === 'pdf' && /\.(svg|png)$/.test(picture));
+const isUse = isPicture && positionals.length === 1 && Object.keys(unknown).length === 0;
+if (!isUse || tipo === undefined || !existsSync(file)) {
   console.error(USE);
   process.exit(2);
 }
@@ -41,7 +43,7 @@ const source = { bytes: readFileSync(file), format, scope, maxLines: 1_000_000 }
 const stages = await stagesOf(source, inBoundedProcess);
 const outcomes = outcomesOf(stages.reading);
 print(stages, outcomes);
-if (values.picture !== undefined) await draw(values.picture, pictureOf(stages, outcomes));
+if (picture !== undefined) await draw(picture, pictureOf(stages, outcomes));
 
 /** Writes the picture in the format of its extension. */
 async function draw(name, { svg, width, height }) {
