@@ -86,7 +86,7 @@ const BANK_COSTS: readonly DemoRule[] = [
 ];
 
 /** Patterns of a bank by its COMPE code, for all customers. */
-export const BANK_PATTERNS: Readonly<Record<string, readonly DemoRule[]>> = {
+const BANK_PATTERNS: Readonly<Record<string, readonly DemoRule[]>> = {
   '001': [...bankSides('Banco do Brasil', '1.1.1.02.001'), ...BANK_COSTS],
   '341': [...bankSides('Itaú', '1.1.1.02.002'), ...BANK_COSTS],
 };
@@ -107,7 +107,7 @@ const RUNNING_COSTS: readonly DemoRule[] = [
   { nome: 'Honorários contábeis', contem: 'honorarios contabeis', tipo: 'D', debito: '2.1.5.01.005' },
 ];
 
-export const CLINIC_RULES: readonly DemoRule[] = [
+const CLINIC_RULES: readonly DemoRule[] = [
   ...RUNNING_COSTS,
   { nome: 'Convênios', contem: 'convenio', tipo: 'C', credito: '3.1.1.01.003' },
   { nome: 'Planos de saúde', contem: 'plano vida saude', tipo: 'C', credito: '3.1.1.01.003' },
@@ -136,7 +136,7 @@ export const CLINIC_RULES: readonly DemoRule[] = [
   { nome: 'Distribuição de lucros', contem: 'distribuicao lucros', tipo: 'D', debito: '2.1.5.02.002' },
 ];
 
-export const SHOP_RULES: readonly DemoRule[] = [
+const SHOP_RULES: readonly DemoRule[] = [
   ...RUNNING_COSTS,
   { nome: 'Vendas no cartão', contem: 'vendas cartao', tipo: 'C', credito: '3.1.1.01.003' },
   { nome: 'Vendas por PIX', contem: 'pix recebido', tipo: 'C', credito: '3.1.1.01.004' },

@@ -84,16 +84,16 @@ function isCanonical(value: Decimal, scale: number): boolean {
   return wholeDigits === 1 || value.charCodeAt(first) !== ZERO;
 }
 
-/** Returns the exact sum of decimals of one scale. */
-export function sumDecimals(values: Iterable<Decimal>, scale = MONEY_SCALE): Decimal {
+/** Returns the exact sum of amounts of money. */
+export function sumDecimals(values: Iterable<Decimal>): Decimal {
   let total = 0n;
-  for (const value of values) total += toUnits(value, scale);
-  return fromUnits(total, scale);
+  for (const value of values) total += toUnits(value);
+  return fromUnits(total);
 }
 
-/** Returns the exact difference `a - b`. */
-export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): Decimal {
-  return fromUnits(toUnits(a, scale) - toUnits(b, scale), scale);
+/** Returns the exact difference `a - b` of amounts of money. */
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
+  return fromUnits(toUnits(a) - toUnits(b));
 }
 
 /**

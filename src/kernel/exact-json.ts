@@ -33,10 +33,10 @@ export class ExactNumber {
  * Parses JSON as `JSON.parse` does. Each number that a double would change becomes an {@link ExactNumber}.
  * Both parsing and the search for the end of a text are native: a library that reads character by character blocks the
  * process for 250 ms with a text of 1 MiB.
- * @param plain the result of `JSON.parse`, when it is already known
  * @throws SyntaxError
  */
-export function parseJson(text: string, plain: unknown = JSON.parse(text)): unknown {
+export function parseJson(text: string): unknown {
+  const plain: unknown = JSON.parse(text);
   if (!SUSPICIOUS.test(text)) return plain;
   const marked = markNumbers(text);
   return marked === text ? plain : exactIn(JSON.parse(marked));

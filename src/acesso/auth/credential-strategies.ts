@@ -41,7 +41,7 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
 type Credential = { readonly kind: 'jwt' | 'api-key'; readonly text: string } | undefined;
 
 /** Returns the credential. `Authorization` wins when both headers are sent (decisions, section 8). */
-export function credentialOf(request: Pick<Request, 'headers'>): Credential {
+function credentialOf(request: Pick<Request, 'headers'>): Credential {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const text = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];

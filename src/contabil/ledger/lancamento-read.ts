@@ -82,7 +82,7 @@ export interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' |
 }
 
 /** Converts an entry to its response. */
-export function toLancamentoRead(row: LedgerRow): LancamentoRead {
+function toLancamentoRead(row: LedgerRow): LancamentoRead {
   return {
     id: row.id,
     id_usuario_created: row.id_usuario_created,

@@ -86,7 +86,7 @@ export function toSimulacaoRead(apuracao: Apuracao, solicitada: number, regular?
 }
 
 /** Returns the first and last month of the window. */
-export const toJanelaRead = ({ base, dados }: Apuracao): JanelaRead => ({
+const toJanelaRead = ({ base, dados }: Apuracao): JanelaRead => ({
   de: competenciaOfMonth(base.meses.at(0)?.mes ?? dados.competencia),
   ate: competenciaOfMonth(base.meses.at(-1)?.mes ?? dados.competencia),
 });

@@ -117,7 +117,7 @@ const QUOTED_MAX = 4_000;
 const BEGINS_ROW = /[\r\n][ \t]{0,9}"?\d{1,4}[-/.]\d/;
 
 /** The cells of a CSV text row by row, with their places: all characters between two places are delimiters and line ends. */
-export function* rowsOfCells(text: string, delimiter: string): Generator<readonly PlacedCell[]> {
+function* rowsOfCells(text: string, delimiter: string): Generator<readonly PlacedCell[]> {
   let row: PlacedCell[] = [];
   for (let at = 0; at < text.length;) {
     const quoted = quotedCell(text, at, delimiter);

@@ -147,7 +147,7 @@ export type Copier = (attempt: number) => Buffer;
  * Looks through a statement and returns what makes anonymous copies of it: of the same layout, with other names, numbers, days and
  * amounts. Or the reason why there is none: the file has no text.
  */
-export async function copierOf(
+async function copierOf(
   bytes: Uint8Array,
   format: StatementFormat,
   run: RunScript,
@@ -193,7 +193,7 @@ const MARKS: Readonly<Partial<Record<Charset, readonly number[]>>> = {
 };
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-export function textFileOf(bytes: Uint8Array): TextFile {
+function textFileOf(bytes: Uint8Array): TextFile {
   const charset = charsetOf(bytes);
   const mark = MARKS[charset] ?? UTF8_MARK;
   const hasMark = mark.every((byte, at) => bytes[at] === byte);

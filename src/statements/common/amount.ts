@@ -36,7 +36,7 @@ export interface ReadAmount {
 const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
 /** So many digits before a lone separator are no group of thousands: it is the decimal sign (9.19). */
-export const DIGITS_BEFORE_DECIMALS = 4;
+const DIGITS_BEFORE_DECIMALS = 4;
 
 // How nearly every amount is written; what these two do not take goes the long way, to the same response.
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;

@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** Whether the only marks of a table are behind its balances, where they may also be of the amounts: `Valor | Saldo | D/C`. */
-export function hasMarksBehind({ signs, amounts }: Layout): boolean {
+function hasMarksBehind({ signs, amounts }: Layout): boolean {
   const [sign, ...others] = signs;
   const last = amounts.at(-1);
   const isBalance = last?.kind === 'saldo' || last?.kind === null;

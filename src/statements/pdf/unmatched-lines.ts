@@ -13,7 +13,7 @@ const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
 /** Whether a text holds what may be an amount. */
-export function mayHoldAmount(text: string): boolean {
+function mayHoldAmount(text: string): boolean {
   return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
 }
 

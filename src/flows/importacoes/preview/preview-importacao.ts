@@ -224,7 +224,7 @@ function shownLine(line: IgnoredLine, id_fixo: string | null, excluida: boolean)
 }
 
 /** The accounts of a file with how many movements each has and what they come to. */
-export function accountsOf({ contas, linhas }: StatementReading): ContaDoArquivo[] {
+function accountsOf({ contas, linhas }: StatementReading): ContaDoArquivo[] {
   const sums = contas.map(() => ({ linhas: 0, soma: 0n }));
   for (const { indice_conta, valor, tipo } of linhas) {
     const sum = sums[indice_conta];

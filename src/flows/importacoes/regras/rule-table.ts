@@ -95,7 +95,7 @@ export const tooLarge = (): NoTable => ({
 });
 
 /** Makes a table of these rows. Blank rows are left out. The first other row has the headings. */
-export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
+function tableOf(rows: Iterable<TableRow>): Table | NoTable {
   let colunas: readonly string[] | undefined;
   const linhas: TableRow[] = [];
   for (const row of rows) {
