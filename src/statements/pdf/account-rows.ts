@@ -33,7 +33,7 @@ interface AccountRow extends RowAmounts {
   contradicts: boolean;
 }
 
-const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
+export const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
 export function accountOutcomes(

@@ -6,7 +6,7 @@ import { saysNone } from '../common/empty-list';
 import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
-import { accountOutcomes } from './account-rows';
+import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
 import { hasBrokenDays } from './broken-days';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
@@ -14,7 +14,9 @@ import type { PdfLine } from './lines';
 import { ReadingBuilder, rejection } from './reading-builder';
 import type { PdfRow, PdfTable } from './rows';
 import { isEnglishHeading } from './sections';
+import type { Outcome } from './outcome';
 import { sortedRows } from './sorted-rows';
+import { QUAL_VALOR } from './split-signs';
 import { statedTotals } from './stated-totals';
 import { tableOf } from './table';
 
@@ -42,6 +44,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options)
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
+  if (isMostlyOpen(table, result.outcomes)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
   const isAfter = isBill ? () => false : periods.isAfter();
@@ -53,6 +56,16 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
   for (const total of statedTotals(table, result.outcomes, days, options)) reading.total(total);
   return reading.finish(lines, { isEmpty: isNone, contas: table.accounts });
+}
+
+/** For each movement so many rows leave open which amount counts. */
+const MOSTLY = 8;
+
+/** Whether nearly all rows leave open which amount counts. The columns are then not known, and the others are read by chance. */
+function isMostlyOpen({ broken }: PdfTable, outcomes: readonly Outcome[]): boolean {
+  const open = broken.filter(({ erro }) => erro.codigo === QUAL_VALOR.codigo);
+  const movements = outcomes.filter(({ is }) => is === 'movement');
+  return movements.length > 0 && open.length >= MOSTLY * movements.length;
 }
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';

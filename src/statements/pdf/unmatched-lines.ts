@@ -38,7 +38,8 @@ export function holdsFigures({ cells, layout }: CellLine, text: string): boolean
 }
 
 /** An amount with a word behind it, inside a text. */
-const AMOUNT_INSIDE = /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [+&/-])? \p{L}{2}/u;
+const AMOUNT_INSIDE =
+  /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}{2}/u;
 
 /** Whether a row without known columns has an amount within its text, so that it is open which one counts (9.6). */
 export function hasAmountInside(text: string): boolean {
