@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { countsOf, type Filtro, FILTROS, shown } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
+import { withParams } from '../../lib/search-params';
 import { tabsOf } from './filtros';
 
 /**
@@ -11,16 +12,7 @@ import { tabsOf } from './filtros';
 export function useRows(linhas: readonly Linha[], confirmed: boolean) {
   const [params, setParams] = useSearchParams();
   const wanted = FILTROS.find((each) => each === params.get('linhas')) ?? null;
-  const setFiltro = (next: Filtro | null) =>
-    setParams(
-      (now) => {
-        const all = new URLSearchParams(now);
-        if (next === null) all.delete('linhas');
-        else all.set('linhas', next);
-        return all;
-      },
-      { replace: next === null },
-    );
+  const setFiltro = (next: Filtro | null) => setParams(withParams({ linhas: next }), { replace: next === null });
   const [search, setSearch] = useState('');
   /** The address may name the entry to begin at. */
   const [at, setAt] = useState<string | null>(() => (params.has('lancamento') ? `l${params.get('lancamento')}` : null));

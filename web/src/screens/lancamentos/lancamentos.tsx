@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
 import { monthOfWork } from '../../lib/months';
+import { withParams } from '../../lib/search-params';
 import { Vazio } from '../../ui/states';
 import { Clientes } from '../extratos/clientes';
 import { Balancete } from './balancete';
@@ -22,14 +23,7 @@ export function Lancamentos() {
   const periodo = periodOf(params, monthOfWork());
   const vista = VISTAS.find((each) => each === params.get('ver')) ?? 'lista';
   const idConta = Number(params.get('conta')) || null;
-  const set = (next: Readonly<Record<string, string | null>>) =>
-    setParams((now) => {
-      const all = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(next))
-        if (value === null || value === '') all.delete(name);
-        else all.set(name, value);
-      return all;
-    });
+  const set = (next: Readonly<Record<string, string | null>>) => setParams(withParams(next));
   useEffect(() => {
     document.title = `${ROTULO[vista]}${nome ? ` · ${nome}` : ''} · Escritório`;
   }, [vista, nome]);

@@ -6,6 +6,7 @@ import { queries, useAccounts } from '../../api/queries';
 import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
+import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { Lista as Tabela } from '../../ui/lista';
@@ -59,12 +60,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   const total = list.data?.total ?? 0;
   const set = (name: string, value: string | null) => {
     setPages(1);
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+    setParams(withParams({ [name]: value }));
   };
 
   return (

@@ -5,6 +5,7 @@ import notas from '../../registers/all/notas';
 import { countRows } from '../../registers/requests';
 import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
+import { withParams } from '../../lib/search-params';
 import { StackedBar } from '../../ui/stacked-bar';
 
 const CORES: Readonly<Record<string, string>> = {
@@ -38,12 +39,7 @@ export function PorSituacao() {
   });
 
   function choose(status: string) {
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (status === chosen) next.delete('status');
-      else next.set('status', status);
-      return next;
-    });
+    setParams(withParams({ status: status === chosen ? null : status }));
   }
 
   return (

@@ -16,6 +16,7 @@ import { monthsOf } from '../../lib/dates';
 import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
 import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
+import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
@@ -57,12 +58,7 @@ export function Painel() {
 
   const set = (name: string, value: string | null) => {
     setPages(1);
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+    setParams(withParams({ [name]: value }));
   };
   const step = (months: number) => set('competencia', addMonths(competencia, months));
   useKeys({ '/': () => field.current?.focus(), ArrowLeft: () => step(-1), ArrowRight: () => step(1) });

@@ -15,6 +15,7 @@ import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
+import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -75,13 +76,7 @@ export function Regras() {
       },
       (error: unknown) => toast.failed(explain(error)),
     );
-  const set = (name: string, value: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+  const set = (name: string, value: string | null) => setParams(withParams({ [name]: value }));
 
   return (
     <div className="extratos">

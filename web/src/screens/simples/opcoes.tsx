@@ -5,6 +5,7 @@ import { type LinhaDeOpcao, optionSheetFile, type Periodo, PERIODOS, useOptionSh
 import { brDate } from '../../lib/dates';
 import { documento } from '../../lib/documento';
 import { plural } from '../../lib/words';
+import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { SearchField } from '../../ui/search-field';
@@ -30,11 +31,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
   const rows = sheet.data?.items;
   const choose = (next: Periodo) => {
     setPages(1);
-    setParams((now) => {
-      const changed = new URLSearchParams(now);
-      changed.set('periodo', next);
-      return changed;
-    });
+    setParams(withParams({ periodo: next }));
   };
 
   return (

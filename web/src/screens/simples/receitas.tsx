@@ -4,6 +4,7 @@ import { customerName, useCustomer } from '../../api/queries';
 import { holds, type Pessoa } from '../../api/session';
 import { useEntries } from '../../api/simples-entry';
 import { monthsUpTo } from '../../lib/months';
+import { withParams } from '../../lib/search-params';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { MonthStepper } from '../../ui/month-stepper';
 import { Falha, Ossos, Vazio } from '../../ui/states';
@@ -23,11 +24,7 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
   const entries = useEntries(id);
   const choose = (cliente: { readonly id: number }) => {
     setChoosing(false);
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.set('cliente', String(cliente.id));
-      return next;
-    });
+    setParams(withParams({ cliente: String(cliente.id) }));
   };
 
   return (

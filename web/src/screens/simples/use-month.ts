@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { addMonths, monthOfWork, typedMonth } from '../../lib/months';
+import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 
 interface Month {
@@ -16,12 +17,7 @@ export function useMonth(): Month {
   const competencia = asked ?? monthOfWork();
   return {
     competencia,
-    setMonth: (mes) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        next.set('competencia', mes);
-        return next;
-      }),
+    setMonth: (mes) => setParams(withParams({ competencia: mes })),
     address: (path, more = {}) => {
       const search = new URLSearchParams({ ...more, ...(asked === null ? {} : { competencia: asked }) });
       return search.size === 0 ? path : `${path}?${search}`;
