@@ -84,7 +84,7 @@ const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
 /** Further words that contradict money in where no amount of a table has a sign: in the language of the bank or of the firm. */
 const FURTHER =
   'despesas?|envios?|enviad[oa]s?|retiradas?|a pagar|(?:boletos?|titulos?|contas?|cheques?) (?:pag[oa]s?|compensad[oa]s?)|iof|darf|impostos?|recolhimentos?|' +
-  '(?:pix|ted|doc|transf(?:erencias?)?) (?:para|realizad[oa]s?|efetuad[oa]s?)|d ?-|db|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
+  '(?:pix|ted|doc|transf(?:erencias?)?) (?:para|realizad[oa]s?|efetuad[oa]s?)|pix qrs|(?:int|mobile|tbi) pag|pag|tar|rshop|d ?-|db|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
 const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER})(?![a-z0-9])`);
 const FURTHER_HOLDS = new RegExp(`(?:^|[^a-z])(?:${FURTHER})(?![a-z])`);
 const SENT_ANYWHERE = /\benviad[oa]s?\b/;

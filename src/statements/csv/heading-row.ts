@@ -84,10 +84,14 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 /** `Valor (+)` and `Valor (-)` are a pair. */
 const SIDE_BY_SIGN = /^valor *(?:r\$ *)?\(?([-+])\)?$/i;
 
-/** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`. */
+/** The heading of a column of signs. */
+const BOTH_SIGNS = /^\(?(?:\+ ?[/|] ?-|- ?[/|] ?\+)\)?$/;
+
+/** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`, `+/-` as `d c`. */
 export function headingOf(cell: string): string {
   const side = SIDE_BY_SIGN.exec(cell)?.[1];
   if (side !== undefined) return side === '+' ? 'valor credito' : 'valor debito';
+  if (BOTH_SIGNS.test(cell)) return 'd c';
   const heading = normalizeText(cell.normalize('NFC').replace(/[^\p{L}\p{N}$€£¥]/gu, ' ')).replace(
     / (?:em )?(?:r\$|brl|reais)$/,
     '',

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
-import { absolute, type Decimal } from '../../kernel/decimal';
+import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from '../common/balance-rows';
 import type { CsvTable } from './table-facts';
 import type { Direction, LineError, StatedBalance, StatementLine } from '../common/statement';
@@ -96,26 +96,48 @@ export class UnsignedTables {
 /** Gives the rows the directions that are proven; returns those for which a positive amount is all that there is. */
 function settleTable(entries: readonly Entry[], opening: Decimal | null, unproven: Map<number, LineError>): Movement[] {
   const days = entries.flatMap(({ movement }) => (movement === null ? [] : [movement.line.data]));
-  const directions = directionsByBalance(entries, orderOf(days), opening);
-  const hasDebit = directions.includes('D');
+  const order = orderOf(days);
+  const directions = directionsByBalance(entries, order, opening);
+  const showsDebit =
+    directions.includes('D') || mayBeginWithin(entries, order, opening) || falls(entries, order, opening);
   const open: Movement[] = [];
   for (const [index, { movement }] of entries.entries()) {
     const direction = directions[index];
     if (movement === null) continue;
     const { line, raw } = movement;
-    if (!hasDebit && !direction) open.push(movement);
+    if (!showsDebit && !direction) open.push(movement);
     else if (direction) line.tipo = direction;
     else unproven.set(line.linha_arquivo, { ...placeOf(line), conteudo: excerpt(raw), erro: UNPROVEN });
   }
   return open;
 }
 
+/**
+ * Whether a table with its newest row first ends before the balance that proves its oldest row: such a list is often incomplete,
+ * so that the direction of that row is open (statement reading, 1.2). An account that begins with its amount is whole.
+ */
+function mayBeginWithin(entries: readonly Entry[], order: Order, opening: Decimal | null): boolean {
+  const oldest = entries.at(-1);
+  if (order !== 'newestFirst' || opening !== null || !oldest || oldest.movement === null) return false;
+  return oldest.saldo !== oldest.valor;
+}
+
+/** Whether a balance is lower than the one before it: then money went out, though no single row shows it (9.14). */
+function falls(entries: readonly Entry[], order: Order, opening: Decimal | null): boolean {
+  if (order === null) return false;
+  const stated = (order === 'newestFirst' ? entries.toReversed() : entries).map(({ saldo }) => saldo);
+  const units = [opening, ...stated].flatMap((saldo) => (saldo === null ? [] : [toUnits(saldo)]));
+  return units.some((after, index) => index > 0 && after < (units[index - 1] ?? after));
+}
+
 const UNPROVEN = reason('csv.sem_sentido');
 
 const placeOf = ({ linha_arquivo }: StatementLine) => ({ linha: linha_arquivo });
 
+type Order = 'oldestFirst' | 'newestFirst' | null;
+
 /** The order of rows with these days; null where all are of one day. */
-function orderOf(days: readonly CalendarDate[]): 'oldestFirst' | 'newestFirst' | null {
+function orderOf(days: readonly CalendarDate[]): Order {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   if (first < last) return 'oldestFirst';
   return first > last ? 'newestFirst' : null;

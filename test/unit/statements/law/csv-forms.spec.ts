@@ -29,6 +29,7 @@ describe('9.26, the dress of a CSV', () => {
     ['rows quoted as a whole', [`"${HEAD}"`, '"05/03/2026;""A"";-1,00"']],
     ['rows quoted below plain headings', [HEAD, '"05/03/2026;A;-1,00"']],
     ['a blank column before', ['x', `;${HEAD}`, ';05/03/2026;A;-1,00']],
+    ['a column of signs', [`${HEAD};+/-`, '05/03/2026;A;1,00;-']],
     ['no headings', ['05/03/2026;A;-1,00']],
     ['a line sep that ends in CR', [`sep=;\r${HEAD}`, '05/03/2026;A;-1,00']],
   ])('has %s', (_what, lines) => {
@@ -58,6 +59,8 @@ describe('9.26, the dress of a CSV', () => {
     expect(read('05/03/2026;A;-1,00', '05/03/2026;B;-1,00;x')).toMatchObject(rejected);
     expect(read('05/03/26;A;-1,00')).toMatchObject(rejected);
     expect(read('05/03/2026;PAGAMENTO;1,00')).toMatchObject(rejected);
+    for (const text of ['RSHOP LOJA', 'INT PAG TIT 1', 'PAG BOLETO', 'TAR PACOTE', 'PIX QRS LOJA'])
+      expect(read('04/03/2026;CLIENTE;1,00', `05/03/2026;${text};1,00`)).toMatchObject(rejected);
     expect(directions(read('05/03/2026;REND;1,00', '06/03/2026;SALDO;1,00'))).toBe('C');
   });
 

@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+import { directions, errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
 
 describe('3.4 and 6.6, the direction of rows without any sign', () => {
   it('goes by the running balance of an unsigned table when it proves a debit', () => {
@@ -49,6 +49,21 @@ describe('3.4 and 6.6, the direction of rows without any sign', () => {
   it('takes positive for money in where the running balance proves no debit', () => {
     const reading = read(`${HEAD};Saldo`, '05/03/2026;A;300,00;300,00', '05/03/2026;B;100,00;400,00');
     expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 300.00 A', '2026-03-05 C 100.00 B'], []]);
+  });
+
+  it('leaves the rows open where a balance falls and no row shows which one is money out', () => {
+    const rows = ['04/03/2026;A;30,00;1.000,00', '05/03/2026;B;50,00;', '05/03/2026;C;20,00;930,00'];
+    const lines = ({ erros }: ReturnType<typeof read>) => erros.map(({ linha }) => linha);
+    expect(lines(read(`${HEAD};Saldo`, ...rows))).toEqual([2, 3, 4]);
+    expect(lines(read(`${HEAD};Saldo`, ...rows.toReversed()))).toEqual([2, 3, 4]);
+  });
+
+  it('leaves the oldest row open of a list that is newest first and may be incomplete', () => {
+    const rows = ['06/03/2026;B;100,00;900,00', '05/03/2026;A;300,00;800,00'];
+    const cutOff = read(`${HEAD};Saldo`, ...rows);
+    expect([movementsOf(cutOff), cutOff.erros.map(({ linha }) => linha)]).toEqual([['2026-03-06 C 100.00 B'], [3]]);
+    expect(directions(read(`${HEAD};Saldo`, '06/03/2026;B;100,00;400,00', '05/03/2026;A;300,00;300,00'))).toBe('CC');
+    expect(directions(read(`${HEAD};Saldo`, ...rows, '04/03/2026;SALDO ANTERIOR;;500,00'))).toBe('CC');
   });
 
   it('goes on where a row of a balance states none', () => {
