@@ -108,6 +108,29 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   assertClean(page);
 });
 
+test('a line that is recorded already leaves its words the whole column on a phone', async () => {
+  const { api } = shared;
+  const lines = [['20261103', '-5.00', 'PAGAMENTO CONTA DE LUZ']];
+  await api.call('POST', `/importacoes/${await api.upload('ja.ofx', ofxOf('10778', lines, '-5.00'))}/confirmar`);
+  const more = [...lines, ['20261104', '-6.00', 'PAGAMENTO CONTA DE GAS']];
+  const id = await api.upload('ja-2.ofx', ofxOf('10778', more, '-11.00'));
+  const page = await signedIn(null);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openImport(page, id);
+  const cell = page.locator('.linha .descricao', { hasText: 'já lançada' });
+  await cell.waitFor();
+  const [whole, words, mark] = await cell.evaluate((of) =>
+    [of, of.firstElementChild, of.querySelector('.selo')].map((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
+  assert.ok(mark.top >= words.bottom - 1, 'the mark is below the words');
+  assert.ok(mark.bottom <= whole.bottom && words.top >= whole.top, 'both are inside the row');
+  assert.ok(words.right - words.left > 0.8 * (whole.right - whole.left), 'the words have the column');
+  assertClean(page);
+});
+
 test('what equal lines were given before is accepted with the keys 1, 2 and 3, most used first', async () => {
   const lines = Array.from({ length: 6 }, (_, at) => [`2026110${at + 1}`, '-5.00', `PEDAGIO VIA LIVRE ${at + 1001}`]);
   const { id, page } = await atWork('10014', lines);
