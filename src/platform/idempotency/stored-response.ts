@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { type FileHandle, writeFile } from 'node:fs/promises';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { domainError } from '../../kernel/errors';
@@ -69,7 +68,8 @@ export async function capture(
 async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file: FileHandle; size: number }> {
   const file = await storage.scratch();
   try {
-    await pipeline(body.getStream(), file.createWriteStream({ autoClose: false }));
+    // A write stream that leaves the file open keeps hold of it, so that its reader cannot close it when a client leaves.
+    await writeFile(file, body.getStream());
     return { file, size: (await file.stat()).size };
   } catch (error) {
     await file.close();
