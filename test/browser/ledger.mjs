@@ -129,6 +129,27 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   assertClean(page);
 });
 
+test('an open statement prints all of its lines', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => ['20220603', `-${index + 1}.00`, `FOLHA ${index}.`]);
+  const { page } = await atWork('10114', lines);
+  await page.getByRole('row', { name: /FOLHA 0\./ }).waitFor();
+  assert.equal(await page.getByRole('row', { name: /FOLHA 119\./ }).count(), 0);
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  assert.ok(printed.match(/\/Type \/Page\b/g).length > 2);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  const [before, last] = [
+    await page.getByRole('row', { name: /FOLHA 118\./ }).boundingBox(),
+    await page.getByRole('row', { name: /FOLHA 119\./ }).boundingBox(),
+  ];
+  assert.ok(last.y >= before.y + before.height, 'one line follows the other');
+  assert.equal(await page.getByRole('complementary', { name: 'Linha atual' }).isVisible(), false);
+  await page.evaluate("dispatchEvent(new Event('afterprint'))");
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('row', { name: /FOLHA 119\./ }).waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
 test('today’s rules are applied to pending lines, and lines like one are ignored from a confirmed statement, too', async () => {
   const { id, page } = await atWork('10111', [
     ['20220403', '-3.00', 'REGRAS DE HOJE 1001'],

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type RefObject, useEffect, useMemo } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
@@ -9,6 +10,8 @@ import { brMoney } from '../../lib/money';
 import { Icon } from '../../ui/icons';
 
 const ROW_HEIGHT = 40;
+/** So many lines around those in sight are in the document, too. */
+const AROUND = 6;
 
 interface TabelaProps {
   readonly filtro: Filtro;
@@ -27,14 +30,32 @@ interface TabelaProps {
   readonly onLado: (chave: string, lado: Lado) => void;
 }
 
-/** The lines, of which only those in sight are in the document. The keyboard's line is named by aria-activedescendant. */
+/** Whether the page is being printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is in the document right after the event.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** The lines, of which only those in sight are in the document; all of them while the page is printed. The keyboard's line is named by aria-activedescendant. */
 export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
+  const isPrinting = usePrinting();
   // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => gridRef.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+    overscan: isPrinting ? rows.length : AROUND,
     scrollPaddingStart: ROW_HEIGHT,
   });
   useEffect(() => {
