@@ -106,6 +106,7 @@ test('the way back closes a dialog and nothing else, and keeps what is written i
   await begin();
   assert.equal(await dialog.getByLabel('Valor').inputValue(), '');
   await back();
+  await dialog.waitFor({ state: 'detached' });
   await back();
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   assertClean(page);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from './icon-button';
 
@@ -32,7 +33,8 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
       const onTop = [...document.querySelectorAll('dialog[open]')].at(-1) === ref.current;
       if (event.navigationType !== 'traverse' || !event.cancelable || !onTop) return;
       event.preventDefault();
-      close.current?.();
+      // It is gone before the next step back, which leaves the screen.
+      flushSync(() => close.current?.());
     };
     const { navigation } = window as { readonly navigation?: Navigation };
     navigation?.addEventListener('navigate', stay);
