@@ -2,7 +2,7 @@ import { api } from './case-file';
 import type { TestSession } from './session';
 
 /** A body that makes an assessment, but for its customer. */
-export const FIELDS = {
+export const ASSESSMENT = {
   tributo: 'PIS',
   periodo: '2026-10',
   tipo_periodo: 'mensal',
@@ -21,7 +21,7 @@ export async function newApuracao(
   values: object = {},
 ): Promise<{ id: number; id_customer: number }> {
   const { body } = await session
-    .post('/apuracao-resultado/', { id_customer: await newCustomer(), ...FIELDS, ...values })
+    .post('/apuracao-resultado/', { id_customer: await newCustomer(), ...ASSESSMENT, ...values })
     .expect(201);
   return body.data;
 }

@@ -1,3 +1,4 @@
+import { ASSESSMENT } from '../../../test/support/assessments';
 import { atOnce, either, outside, type Race, type Track } from './race';
 
 const idOf = (body: unknown): number => (body as { data: { id: number } }).data.id;
@@ -8,16 +9,6 @@ async function newAta({ admin, api }: Track, valor: string): Promise<number> {
 }
 
 const use = (valor_ata_utilizada: string) => ({ valor_ata_utilizada, data: '2020-01-01' });
-
-const ASSESSMENT = {
-  tributo: 'PIS',
-  periodo: '2026-10',
-  tipo_periodo: 'mensal',
-  base_calculo: '1000.5',
-  aliquota_aplicada: 0.65,
-  valor_apurado: '6.50',
-  valor_a_recolher: 6.5,
-};
 
 export const registerRaces: readonly Race[] = [
   {

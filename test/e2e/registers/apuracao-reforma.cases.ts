@@ -1,4 +1,4 @@
-import { FIELDS, newApuracao, newCustomer } from '../../support/assessments';
+import { ASSESSMENT, newApuracao, newCustomer } from '../../support/assessments';
 import { useApp, user } from '../../support/case-file';
 
 useApp({ user: 'funcionario' });
@@ -25,7 +25,7 @@ describe('the reform of 2027', () => {
     const id_customer = await newCustomer();
     const first = periodo.replace('2026', '2027');
     for (const tributo of ['CBS', 'IBS']) {
-      const body = { id_customer, ...FIELDS, tributo, tipo_periodo, periodo };
+      const body = { id_customer, ...ASSESSMENT, tributo, tipo_periodo, periodo };
       const { body: response } = await user.post('/apuracao-resultado', body).expect(422);
       expect(response.detail).toMatchObject([{ loc: ['body', 'tributo'], msg: 'CBS e IBS começam em 01/01/2027' }]);
       const { id } = await newApuracao(user, { tributo, tipo_periodo, periodo: first });

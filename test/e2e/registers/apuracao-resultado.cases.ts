@@ -1,4 +1,4 @@
-import { FIELDS, newApuracao, newCustomer } from '../../support/assessments';
+import { ASSESSMENT, newApuracao, newCustomer } from '../../support/assessments';
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
 
@@ -9,7 +9,7 @@ useApp({ user: 'funcionario', other: 'administrador' });
 describe('creating an assessment', () => {
   it('takes the required fields, fills in the defaults, and writes decimals with their full scale', async () => {
     const id_customer = await newCustomer();
-    const { body } = await user.post('/apuracao-resultado', { id_customer, ...FIELDS }).expect(201);
+    const { body } = await user.post('/apuracao-resultado', { id_customer, ...ASSESSMENT }).expect(201);
     expect(body).toEqual({
       success: true,
       message: 'assessment created',
@@ -94,13 +94,13 @@ describe('creating an assessment', () => {
     [{ data_fechamento: null }, 'data_fechamento', 'extra_forbidden'],
     [{ id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
   ])('rejects %j', async (values, field, type) => {
-    const response = await user.post('/apuracao-resultado/', { id_customer: 1, ...FIELDS, ...values }).expect(422);
+    const response = await user.post('/apuracao-resultado/', { id_customer: 1, ...ASSESSMENT, ...values }).expect(422);
     expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it('returns 404 for an absent customer', async () => {
     await user
-      .post('/apuracao-resultado/', { id_customer: 999_999, ...FIELDS })
+      .post('/apuracao-resultado/', { id_customer: 999_999, ...ASSESSMENT })
       .expect(404, { success: false, message: 'customer not found', details: [] });
   });
 
@@ -111,12 +111,12 @@ describe('creating an assessment', () => {
       message: 'assessment already exists for the customer, tax and period',
       details: [],
     };
-    await other.post('/apuracao-resultado/', { id_customer, ...FIELDS }).expect(409, taken);
+    await other.post('/apuracao-resultado/', { id_customer, ...ASSESSMENT }).expect(409, taken);
     const second = await newApuracao(user, { id_customer, tributo: 'COFINS' });
     await user.put(`/apuracao-resultado/${second.id}`, { tributo: 'PIS' }).expect(409, taken);
     await newApuracao(user, { id_customer, periodo: '2026', tipo_periodo: 'anual' });
 
-    const body = { id_customer: await newCustomer(), ...FIELDS };
+    const body = { id_customer: await newCustomer(), ...ASSESSMENT };
     const all = await Promise.all(Array.from({ length: 6 }, () => user.post('/apuracao-resultado/', body)));
     expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
