@@ -47,7 +47,10 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** The lines, of which only those in sight are in the document; all of them while the page is printed. The keyboard's line is named by aria-activedescendant. */
+/**
+ * The lines, of which only those in sight are in the document; all of them while the page is printed. The keyboard's line is named by
+ * aria-activedescendant.
+ */
 export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
   const isPrinting = usePrinting();
   // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
