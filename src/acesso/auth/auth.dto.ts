@@ -60,7 +60,8 @@ export class Identity {
   @TextField({ example: 'Ativo' }) ativo: string;
   @ListField({ kind: 'text' }) scopes: readonly string[];
   @IntField({ nullable: true, description: 'Expiry of the token, epoch seconds; null for an API key' }) exp:
-    number | null;
+    | number
+    | null;
   @TextField({ nullable: true, description: 'Data URI' }) imagem_perfil: string | null;
   @TextField({ description: 'What the request was made with: `sessao`, or the prefix of the API key' })
   credencial: string;

@@ -117,12 +117,14 @@ export class ProximosEnviosQuery {
 export class EnvioRead {
   @DateField({ description: 'The day of the sending, in São Paulo' }) data: string;
   @TextField({ nullable: true, description: '`horario_envio` of the template, time of São Paulo' }) horario:
-    string | null;
+    | string
+    | null;
   @TextField({ description: 'Weekday of `data`, in words', example: 'segunda-feira' }) dia_semana: string;
   @DateField({ description: 'The day by the recurrence alone' }) data_original: string;
   @BoolField({ description: 'Whether `ajuste_dia_util` moved the day' }) ajustada: boolean;
   @TextField({ nullable: true, description: 'The national holiday on `data_original`', example: 'Natal' }) feriado:
-    string | null;
+    | string
+    | null;
 }
 
 export class ModeloRead {

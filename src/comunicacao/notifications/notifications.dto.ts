@@ -71,7 +71,8 @@ export class NotificationRead {
   @IdField({ nullable: true }) activity_id: number | null;
   @BoolField() lida: boolean;
   @TextField({ clock: 'utc', nullable: true, description: 'UTC, no zone', example: UTC_EXAMPLE }) lida_em:
-    string | null;
+    | string
+    | null;
   @TextField({ clock: 'utc', description: 'UTC, no zone', example: UTC_EXAMPLE }) created_at: string;
 }
 

@@ -63,7 +63,8 @@ export class LancamentoRead {
   @IntField({ nullable: true, description: 'Line of the file, 1 = first' }) linha_arquivo: number | null;
   @TextField({ nullable: true, description: 'Number of the account that the file names' }) conta: string | null;
   @DateField({ nullable: true, description: 'Day in the statement; null for an entry made by hand' }) extrato_data:
-    string | null;
+    | string
+    | null;
   @DecimalField({ nullable: true, description: 'Amount in the statement' }) extrato_valor: string | null;
   @EnumField(['C', 'D'], { nullable: true, description: 'C money in, D money out' }) extrato_tipo: 'C' | 'D' | null;
   @TextField({ nullable: true, description: 'Description in the statement' }) extrato_descricao: string | null;

@@ -3,7 +3,13 @@ import type { Tx } from './unit-of-work';
 
 /** Tables of which an operation locks one row without writing it. See {@link acquireRecordLock}. */
 export type LockableRecord =
-  'ata' | 'cadastro_tributario' | 'customer_qsa' | 'grupo' | 'plano_contas' | 'sn_empresa' | 'usuario';
+  | 'ata'
+  | 'cadastro_tributario'
+  | 'customer_qsa'
+  | 'grupo'
+  | 'plano_contas'
+  | 'sn_empresa'
+  | 'usuario';
 
 const NAMES_PER_STATEMENT = 1_000;
 

@@ -41,7 +41,8 @@ describe('a query parameter that a route does not know', () => {
   it('is not there where the document lists it', () => {
     const wrong = api.routes.filter(({ method, path, query }) => {
       const operation = api.document.paths[path.replace(/:(\w+)/g, '{$1}')] as
-        Record<string, { parameters?: object[] }> | undefined;
+        | Record<string, { parameters?: object[] }>
+        | undefined;
       const parameters = (operation?.[method.toLowerCase()]?.parameters ?? []) as { in: string; name: string }[];
       const documented = parameters
         .filter((each) => each.in === 'query' && each.name !== 'formato')

@@ -13,7 +13,8 @@ export interface PastedNote {
 
 /** A row of a pasted table: a note, or why it is none. */
 export type PastedRow = { readonly row: number } & (
-  { readonly note: PastedNote } | { readonly problem: string; readonly text: string }
+  | { readonly note: PastedNote }
+  | { readonly problem: string; readonly text: string }
 );
 
 /** The columns in their order without headings, and how a heading names each. */

@@ -71,8 +71,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Tab')
-      return setOpen(false); // or the list, which scrolls, is the next stop, and gone
+    else if (event.key === 'Tab') return setOpen(false); // or the list, which scrolls, is the next stop, and gone
     else if (event.key === 'Enter')
       setOpen(!props.onEnter(event.currentTarget.value === text ? (options[arrow] ?? null) : null, event));
     else if (event.key === 'Escape') {

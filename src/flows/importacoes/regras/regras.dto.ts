@@ -99,7 +99,8 @@ export class RegraDuplicada {
   @TextField() conteudo_comparacao: string;
   @TextField() codigo_conta: string;
   @IntField({ nullable: true, description: 'An earlier line of the file with the same text' }) linha_anterior:
-    number | null;
+    | number
+    | null;
   @NestedField(() => RegraExistente, { nullable: true }) regra_existente: RegraExistente | null;
 }
 
