@@ -112,6 +112,53 @@ test('the way back closes a dialog and nothing else, and keeps what is written i
   assertClean(page);
 });
 
+test('an entry that is left while it is sent is offered no second time, and closes no other dialog', async () => {
+  const period = ['2021-09-01', '2021-09-30'];
+  const page = await signedIn(await listOf(period));
+  const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
+  const begin = async () => {
+    await page.getByRole('button', { name: /^Incluir um lançamento/ }).click();
+    await dialog.getByRole('combobox', { name: 'Débito' }).and(page.locator(':not([aria-busy])')).waitFor();
+  };
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(/\/api\/v1\/lancamentos-contabil$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await begin();
+  for (const text of ['10/09', '77,77', '2330', '50', 'Enviado e deixado']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await dialog.getByRole('button', { name: 'Incluir' }).dblclick();
+  await dialog.getByRole('button', { name: 'Salvando…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await begin();
+  assert.equal(await dialog.getByLabel('Valor').inputValue(), '');
+  await dialog.getByLabel('Valor').fill('88');
+  release();
+  await page.getByText(/^Lançamento de R\$.77,77 incluído/).waitFor();
+  assert.equal(await dialog.getByLabel('Valor').inputValue(), '88');
+  assert.deepEqual(await booked(period), [['2021-09-10', '77.77', '2330', '50', 'Enviado e deixado']]);
+  // What could not be sent is a draft again.
+  await page.unroute(/\/api\/v1\/lancamentos-contabil$/);
+  await page.context().setOffline(true);
+  for (const [label, text] of Object.entries({ Data: '11/09', Histórico: 'Sem conexão' }))
+    await dialog.getByLabel(label).fill(text);
+  for (const [label, code] of Object.entries({ Débito: '2330', Crédito: '50' })) {
+    await dialog.getByRole('combobox', { name: label }).fill(code);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByRole('button', { name: 'Incluir' }).click();
+  await dialog.getByText(/^Sem conexão/).waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await begin();
+  assert.equal(await dialog.getByLabel('Valor').inputValue(), '88,00');
+  assertClean(page);
+});
+
 test('the text in a field of an account decides: what was chosen before it is never posted', async () => {
   const period = ['2021-06-01', '2021-06-30'];
   const page = await signedIn(await listOf(period));

@@ -146,6 +146,10 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
     await powers.waitFor({ state: 'detached' });
     assert.equal(await asks(first), status);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nameBefore = (cell) => globalThis.getComputedStyle(cell.closest('td'), '::before').content;
+  assert.match(await page.getByRole('switch', { name: 'Ativa: Integração' }).evaluate(nameBefore), /Ativa/);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Renovar o segredo: Integração' }).click();
   await page.getByLabel('O segredo de hoje deixa de valer').selectOption('0');
   await page.getByRole('button', { name: 'Renovar', exact: true }).click();

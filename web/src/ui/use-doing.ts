@@ -8,8 +8,11 @@ export interface Doing {
   /** Why the last one was rejected, or what is still missing; goes with the next try. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
-  /** Does `act`, one at a time: a second Enter meanwhile does nothing. Returns whether it was done. */
-  readonly doing: (act: () => Promise<unknown>) => Promise<boolean>;
+  /**
+   * Does `act`, one at a time: a second Enter meanwhile does nothing. Returns whether it was done. `close` closes the dialog after it; a
+   * dialog that was left meanwhile is closed already, and another one may be open in its place.
+   */
+  readonly doing: (act: () => Promise<unknown>, close?: () => void) => Promise<boolean>;
 }
 
 /** `tell` shows an error; left out, `problem` holds it. */
@@ -23,13 +26,14 @@ export function useDoing(tell?: (problem: string) => void): Doing {
     return () => void (left.current = true);
   }, []);
 
-  async function doing(act: () => Promise<unknown>): Promise<boolean> {
+  async function doing(act: () => Promise<unknown>, close?: () => void): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
     setBusy(true);
     setProblem(null);
     try {
       await act();
+      if (!left.current) close?.();
       return true;
     } catch (error) {
       // Of a form that was left meanwhile, the error is shown where the person is now.

@@ -38,7 +38,20 @@ export function useDraft<T>(name: string, start: () => T) {
       setValue(begun);
       setTurn(turn + 1);
     },
-    /** It is recorded or cancelled: a draft no longer. */
+    /** Does `act` with what is written, which is a draft no longer, and is one again when that fails. */
+    async sent<R>(act: () => Promise<R>): Promise<R> {
+      over.current = true;
+      keep(key, null);
+      try {
+        return await act();
+      } catch (error) {
+        over.current = false;
+        // A dialog that was opened meanwhile may have a draft of its own.
+        if (kept(key) === null) keep(key, { tag, value });
+        throw error;
+      }
+    },
+    /** It is cancelled: a draft no longer. */
     end: () => {
       over.current = true;
       keep(key, null);

@@ -91,7 +91,7 @@ export function Chaves() {
                 <td className="numero" data-nome="Último uso">
                   {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
                 </td>
-                <td>
+                <td data-nome="Ativa">
                   <input
                     type="checkbox"
                     role="switch"
@@ -128,10 +128,7 @@ export function Chaves() {
       {making && (
         <NovaChave
           onClose={() => setMaking(false)}
-          onMade={({ nome, api_key }) => {
-            setMaking(false);
-            setSecret({ nome, segredo: api_key, nota: '' });
-          }}
+          onMade={({ nome, api_key }) => setSecret({ nome, segredo: api_key, nota: '' })}
         />
       )}
       {asking?.what === 'excluir' && (

@@ -21,8 +21,7 @@ export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer, ou desligue-a.');
     void doing(async () => {
       await grantKey(chave.id, [...ids]);
-      onClose();
-    });
+    }, onClose);
   }
 
   return (

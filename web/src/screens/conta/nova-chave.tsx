@@ -30,7 +30,7 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Dê um nome à chave: o do programa que vai usá-la.');
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
-    void doing(async () => onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] })));
+    void doing(async () => onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] })), onClose);
   }
 
   return (

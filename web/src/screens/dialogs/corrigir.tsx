@@ -29,8 +29,7 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
     if (cliente === null) return setProblem('Escolha o cliente.');
     void doing(async () => {
       await changeImport(importacao.id, { id_cliente: cliente, id_banco: banco, id_estrutura: estrutura });
-      onClose();
-    });
+    }, onClose);
   }
 
   return (

@@ -24,16 +24,15 @@ export function Desfazer({ importacao, onClose, onGone }: DesfazerProps) {
   const cliente = useCustomer(importacao.id_cliente).data?.nome;
   const { data, error, refetch } = useImpact(id);
   const { busy, problem, doing } = useDoing();
-  const attempt = async (act: () => Promise<void>) => {
-    if (!(await doing(act))) void refetch(); // what was shown may no longer be true
+  const attempt = async (act: () => Promise<void>, done: () => void) => {
+    if (!(await doing(act, done))) void refetch(); // what was shown may no longer be true
   };
 
   const remove = () =>
     attempt(async () => {
       await removeImport(id);
       toast.done(`A importação de ${arquivo} foi excluída.`);
-      onGone();
-    });
+    }, onGone);
   const readAgain = () =>
     attempt(async () => {
       const { qtd_criados: made, qtd_preservados: kept = 0 } = await replaceImport(id);
@@ -42,8 +41,7 @@ export function Desfazer({ importacao, onClose, onGone }: DesfazerProps) {
           ? `, ${plural(kept, 'mudado à mão ficou', 'mudados à mão ficaram')} como ${kept === 1 ? 'estava' : 'estavam'}`
           : '';
       toast.done(`O arquivo foi lido de novo: ${plural(made, 'lançamento', 'lançamentos')}${same}.`);
-      onClose();
-    });
+    }, onClose);
 
   return (
     <Dialog titulo="Excluir a importação?" onClose={onClose}>

@@ -72,24 +72,26 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
     const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
     const { id } = linha;
     if (id === null) return;
-    void doing(async () => {
-      await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', {
-        path: { lancamento_id: id },
-        json: {
-          ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
-          partes: partes.map(({ conta }, at) => ({
-            valor: amounts[at] ?? '',
-            ...(conta ? { [`id_conta_${lado}` as const]: conta.id } : {}),
-          })),
-        },
-      });
-      onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
-        await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } });
-        return `${linha.descricao} é uma linha só outra vez.`;
-      });
-      draft.end();
-      onClose();
-    });
+    void doing(
+      () =>
+        draft.sent(async () => {
+          await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', {
+            path: { lancamento_id: id },
+            json: {
+              ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
+              partes: partes.map(({ conta }, at) => ({
+                valor: amounts[at] ?? '',
+                ...(conta ? { [`id_conta_${lado}` as const]: conta.id } : {}),
+              })),
+            },
+          });
+          onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
+            await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } });
+            return `${linha.descricao} é uma linha só outra vez.`;
+          });
+        }),
+      onClose,
+    );
   }
 
   return (

@@ -28,8 +28,7 @@ export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
         `${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a conciliado. O arquivo ${arquivo} não vale mais.`,
       );
       onReversed?.();
-      onClose();
-    });
+    }, onClose);
 
   return (
     <Perguntar

@@ -62,8 +62,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
       void queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
       const qtd = Number(response.headers.get('X-Exportacao-Qtd'));
       onDone({ nome: `${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, id });
-      onClose();
-    });
+    }, onClose);
   }
 
   return (

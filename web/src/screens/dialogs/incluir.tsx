@@ -65,27 +65,31 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
       historico_contabil: historico.trim(),
       status: 'sucesso' as const,
     };
-    void doing(async () => {
-      if (entry) {
-        await changeByHand(entry, json);
-        onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(entry.id));
-      } else {
-        const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
-        onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
-      }
-      draft.end();
-      onClose();
-    });
+    void doing(
+      () =>
+        draft.sent(async () => {
+          if (entry) {
+            await changeByHand(entry, json);
+            onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(entry.id));
+          } else {
+            const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
+            onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
+          }
+        }),
+      onClose,
+    );
   }
 
   /** Deleted, it can be made again as it was. */
   function removeIt(gone: Lancamento) {
-    void doing(async () => {
-      await remove(gone.id);
-      onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
-      draft.end();
-      onClose();
-    });
+    void doing(
+      () =>
+        draft.sent(async () => {
+          await remove(gone.id);
+          onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
+        }),
+      onClose,
+    );
   }
 
   return (

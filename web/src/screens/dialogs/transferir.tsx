@@ -32,8 +32,7 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
       const what = parts.length > 0 ? `: ${parts.join(' e ')}` : '';
       toast.done(`O trabalho de ${cliente.nome} agora é de ${nameOf(para)}${what}.`);
       onDone?.();
-      onClose();
-    });
+    }, onClose);
   }
 
   return (

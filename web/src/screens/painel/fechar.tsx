@@ -34,8 +34,7 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
       const before = linha.fechado_ate;
       const nome = ate === null ? `${linha.nome}: período aberto.` : `${linha.nome}: fechado até ${brDate(ate)}.`;
       onDone(nome, () => closePeriod(linha.id_cliente, before));
-      onClose();
-    });
+    }, onClose);
   }
 
   return (

@@ -51,14 +51,12 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
 
   function save(aplicar: boolean) {
     if (typeof request === 'string') return setProblem(request);
-    void doing(async () => {
-      await onSave(regra, request.body, aplicar).catch((error: unknown) => {
+    const saved = () =>
+      onSave(regra, request.body, aplicar).catch((error: unknown) => {
         setOvertaken(error instanceof Conflict);
         throw error;
       });
-      draft.end();
-      onClose();
-    });
+    void doing(() => draft.sent(saved), onClose);
   }
 
   return (

@@ -143,7 +143,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
         {uso === undefined ? '…' : figure(uso.usos)}
         {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
       </td>
-      <td>
+      <td data-nome="Ativa">
         <input
           type="checkbox"
           role="switch"

@@ -57,13 +57,17 @@ function Retirar({ cliente, onClose }: RetirarProps) {
   const { busy, problem, doing } = useDoing();
   const [, navigate] = useLocation();
   const leave = () =>
-    void doing(() => removeCompany(cliente.id)).then((done) => {
-      if (!done) return;
-      toast.done(`${cliente.nome} não está mais no Simples aqui.`);
-      onClose();
-      // Its month is gone.
-      navigate('/simples');
-    });
+    void doing(
+      async () => {
+        await removeCompany(cliente.id);
+        toast.done(`${cliente.nome} não está mais no Simples aqui.`);
+      },
+      () => {
+        onClose();
+        // Its month is gone.
+        navigate('/simples');
+      },
+    );
   return (
     <Perguntar
       titulo={`Retirar ${cliente.nome} do Simples?`}
@@ -102,11 +106,15 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
     if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
     const sent = changesOf(form, before);
     if ('problem' in sent) return setProblem(sent.problem);
-    if (await doing(() => saveCompany(cliente.id, sent.changes))) {
-      toast.done(`${cliente.nome}: cadastro no Simples gravado.`);
-      draft.end();
-      onClose();
-    }
+    const { changes } = sent;
+    await doing(
+      () =>
+        draft.sent(async () => {
+          await saveCompany(cliente.id, changes);
+          toast.done(`${cliente.nome}: cadastro no Simples gravado.`);
+        }),
+      onClose,
+    );
   }
 
   return (
