@@ -48,9 +48,12 @@ export function typedDate(text: string, days?: Days): string | null {
   return first && first >= days.de && first <= days.ate ? first : (last ?? null);
 }
 
+/** `2026` of `26`, `1998` of `98`: from 70 on it is the last century, as POSIX has it. */
+export const fullYear = (year: string): string => year.padStart(4, year.length === 2 && year >= '70' ? '19' : '20');
+
 /** The day, where there is such a day. */
 function dayOf(year: string, month = '', day = ''): string | null {
-  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }

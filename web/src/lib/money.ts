@@ -21,9 +21,23 @@ export function brMoney(amount: string | bigint): string {
 /** `R$ 1.234,50`, which no line breaks. */
 export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amount)}`;
 
+/**
+ * A typed number without what a page or a spreadsheet puts around it: `R$`, blanks at its ends and between its thousands, a minus sign that is
+ * no hyphen. Other blanks stay: `10 20` is no number.
+ */
+export function bareNumber(text: string): string {
+  const bare = text
+    .replace('R$', '')
+    .replace('−', '-')
+    .trim()
+    .replace(/^([-(])\s+/, '$1')
+    .replace(/\s+\)$/, ')');
+  return /^[-(]?\d{1,3}(?:\s\d{3})+(?!\d)/.test(bare) ? bare.replaceAll(/\s/g, '') : bare;
+}
+
 /** `1234.50` of what a person types: `1.234,5`, `1234,50`, `1234.50`, `1234`; null when it is no amount above 0. */
 export function typedAmount(text: string): string | null {
-  const match = /^(?:R\$)?([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
+  const match = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(bareNumber(text));
   if (!match) return null;
   const whole = (match[1] ?? '').replaceAll('.', '').replace(/^0+(?=\d)/, '');
   const amount = `${whole}.${(match[2] ?? '').padEnd(2, '0')}`;

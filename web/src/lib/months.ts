@@ -1,6 +1,6 @@
 /** Competences, `MM/YYYY`, by position; never through a Date of the browser's zone. */
 
-import { MONTHS, today } from './dates';
+import { fullYear, MONTHS, today } from './dates';
 
 const indexOf = (competencia: string) => Number(competencia.slice(3)) * 12 + Number(competencia.slice(0, 2)) - 1;
 
@@ -27,7 +27,7 @@ export function typedMonth(text: string | null): string | null {
   const [, month = turned, of = year] = MONTH_OF_YEAR.exec(typed) ?? /^(\d{2})((?:19|20)\d{2})$/.exec(typed) ?? [];
   const named = month.length < 3 ? -1 : MONTHS.findIndex((name) => plain(name).startsWith(plain(month)));
   const number = named < 0 ? Number(month || NaN) : named + 1;
-  return number >= 1 && number <= 12 ? `${String(number).padStart(2, '0')}/${of.padStart(4, '20')}` : null;
+  return number >= 1 && number <= 12 ? `${String(number).padStart(2, '0')}/${fullYear(of)}` : null;
 }
 
 const plain = (name: string) => name.replace('ç', 'c');
@@ -40,7 +40,7 @@ export function typedPeriod(text: string): string | null {
   if (month !== null) return isoMonth(month);
   const [, year, turned] = /^(\d{4})-[qt]([1-4])$/.exec(typed) ?? [];
   const [, quarter = turned, of = year] = (/[a-zº°]/.test(typed) && QUARTER_OF_YEAR.exec(typed)) || [];
-  return quarter && of ? `${of.padStart(4, '20')}-Q${quarter}` : null;
+  return quarter && of ? `${fullYear(of)}-Q${quarter}` : null;
 }
 
 /** How a period is shown: `10/2026`, `4º tri/2026`, `2026`. */

@@ -1,6 +1,6 @@
 import type { CadastroDoSimples, EmpresaDoSimples } from '../api/simples-companies';
 import { brDate, typedDate } from './dates';
-import { brMoney } from './money';
+import { bareNumber, brMoney } from './money';
 
 export type TipoDeAtividade = EmpresaDoSimples['tipo_atividade'];
 export type Anexo = EmpresaDoSimples['anexos_permitidos'][number];
@@ -83,7 +83,7 @@ const changed = <K extends keyof Formulario>(name: K, form: Formulario, shown: F
 
 /** An amount from 0 on with four decimals; null of an empty text, undefined of one that is none. */
 function fixedIss(text: string): string | null | undefined {
-  const bare = text.replace(/[\s\u00a0]|R\$/g, '');
+  const bare = bareNumber(text);
   if (bare === '') return null;
   const match = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,4}))?$/.exec(bare);
   return match ? `${(match[1] ?? '').replaceAll('.', '')}.${(match[2] ?? '').padEnd(4, '0')}` : undefined;

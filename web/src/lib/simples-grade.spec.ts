@@ -22,6 +22,7 @@ it.each([
   ['(1.234,56)', '-1234.56'],
   ['-0,00', '0.00'],
   ['R$ -', '0.00'],
+  ['(R$ 1 234,56 )', '-1234.56'],
   ['9.999.999.999.999,99', '9999999999999.99'],
 ])('the cell %s is %s', (text, amount) => {
   expect(cellAmount(text)).toBe(amount);
@@ -31,12 +32,21 @@ it.each(['', '  '])('the cell %j is empty', (text) => {
   expect(cellAmount(text)).toBeNull();
 });
 
-it.each(['1,234.56', '12.34.567', '0.125', '1,234', 'jan/26', '1e3', '1.234.56', '(5', '10.000.000.000.000,00', '--1'])(
-  '%j is no amount',
-  (text) => {
-    expect(() => cellAmount(text)).toThrow(NoAmount);
-  },
-);
+it.each([
+  '1,234.56',
+  '12.34.567',
+  '0.125',
+  '1,234',
+  'jan/26',
+  '10 20',
+  '1e3',
+  '1.234.56',
+  '(5',
+  '10.000.000.000.000,00',
+  '--1',
+])('%j is no amount', (text) => {
+  expect(() => cellAmount(text)).toThrow(NoAmount);
+});
 
 const MONTHS = ['12/2026', '01/2027', '02/2027'];
 const TOTAL = cellOf('12/2026', 'receita_total');

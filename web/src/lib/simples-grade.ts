@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/operations';
-import { brMoney } from './money';
+import { bareNumber, brMoney } from './money';
 import { COM_IBS, hasIbs } from './simples';
 
 type CampoDeReceita = Exclude<keyof Schemas['UpsertSnReceitaDto'], 'empresa_id' | 'mes' | 'ano'>;
@@ -44,7 +44,7 @@ export class NoAmount extends Error {}
  * `R$ 1.234,56`, `1234.56`, `(1.234,56)` and `-` for zero. Throws {@link NoAmount}: an amount is never guessed.
  */
 export function cellAmount(text: string): string | null {
-  const bare = text.replace(/[\s\u00a0]|R\$/g, '').replaceAll('−', '-');
+  const bare = bareNumber(text);
   if (bare === '') return null;
   if (bare === '-') return '0.00';
   const [, minus = '', digits = bare] = /^(-)(.+)$/.exec(bare) ?? /^(\()(.+)\)$/.exec(bare) ?? [];

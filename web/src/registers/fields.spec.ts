@@ -81,8 +81,27 @@ it.each([
   ['R$ 1.234,56', '1234.56'],
   ['\u00a01 234,56 ', '1234.56'],
   ['1,234.56', 'Escreva um número, como 1.234,50.'],
+  ['10 20', 'Escreva um número, como 1.234,50.'],
+  ['0.40', '0.40'],
+  ['0.405', 'Há casas decimais demais.'],
 ])('the amount %s is sent as %s', (typed, sent) => {
   expect(valueOf(AMOUNT, typed)).toBe(sent);
+});
+
+it('a point before three digits is not taken for thousands where a rate has as many decimals', () => {
+  const rate: Bound = { kind: 'decimal', pattern: '^\\d{1,3}(\\.\\d{1,4})?$', minimum: 0, exclusiveMaximum: 1000 };
+  expect(['0.125', '0,125', '1.25', '12,5'].map((text) => valueOf(rate, text))).toEqual([
+    '0.125',
+    '0.125',
+    '1.25',
+    '12.5',
+  ]);
+  const fixed: Bound = { ...rate, pattern: '^\\d{1,11}(\\.\\d{1,4})?$', exclusiveMaximum: 1e11 };
+  expect(['2.500', '2.500,00', '2500'].map((text) => valueOf(fixed, text))).toEqual([
+    'Com vírgula se sabe o que é: 2,500 ou 2.500,00.',
+    '2500.00',
+    '2500',
+  ]);
 });
 
 it('a field that is left shows what was typed in its form', () => {

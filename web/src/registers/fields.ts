@@ -2,6 +2,7 @@ import type { Bound, Kind } from '../api/document';
 import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
 import { isNoCnpj, maskedText, maskOf, sentText } from '../lib/masks';
 import { isoMonth, monthOfIso, shownPeriod, typedMonth, typedPeriod } from '../lib/months';
+import { bareNumber } from '../lib/money';
 import { figure } from '../lib/words';
 
 /** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is shown while typing. */
@@ -76,10 +77,10 @@ function parseText({ minLength = 0, maxLength = Infinity, pattern, example }: Bo
 }
 
 /** Digits with a comma before the decimals, and points between the thousands. */
-const NUMBER = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d+))?$/;
+const NUMBER = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:[,.](\d+))?$/;
 
 function parseNumber(bound: Bound, written: string): Parsed {
-  const typed = plainNumber(written);
+  const typed = bareNumber(written);
   const match = NUMBER.exec(typed);
   if (!match)
     return wrong(
@@ -87,6 +88,9 @@ function parseNumber(bound: Bound, written: string): Parsed {
       !/^-?[\d.]*,?$/.test(typed),
     );
   const [, sign = '', whole = '', decimals = ''] = match;
+  // A rate may have three decimals: `2.500` could be two and a half, or thousands.
+  if (/^\d{1,3}\.\d{3}$/.test(whole) && decimals === '' && bound.pattern && new RegExp(bound.pattern, 'u').test(whole))
+    return wrong(`Com vírgula se sabe o que é: ${whole.replace('.', ',')} ou ${whole},00.`);
   const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
   if (bound.kind === 'integer' && decimals !== '') return wrong('Escreva um número inteiro.', true);
   const plain = `${sign}${digits}${decimals === '' ? '' : `.${decimals}`}`;
@@ -104,9 +108,6 @@ function parseNumber(bound: Bound, written: string): Parsed {
     return wrong('Há casas decimais demais.', true);
   return { value: plain };
 }
-
-/** Without what a spreadsheet or a page puts around a number: `R$`, blanks, a minus sign that is no hyphen. */
-export const plainNumber = (text: string): string => text.replace(/R\$|\s/g, '').replaceAll('−', '-');
 
 const shownNumber = (value: number) => shownText(String(value));
 
