@@ -244,6 +244,8 @@ test('a line is split in parts with accounts of their own, joined again, and und
   // A text that is no amount is not taken for an empty field, whose amount would be what is left.
   for (const wrong of ['-100', '100 reais', '0.405', '1e1']) {
     await dialog.getByLabel('Valor 1').fill(wrong);
+    await dialog.getByLabel('Valor 2').fill('');
+    assert.equal(await dialog.getByText('fica com o resto').count(), 0, wrong);
     await dialog.getByLabel('Valor 2').fill('10');
     await page.keyboard.press('Enter');
     await dialog.getByText(`“${wrong}” não é um valor maior que zero, como 1.234,56.`).waitFor();

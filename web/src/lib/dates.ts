@@ -51,11 +51,11 @@ export function typedDate(text: string, days?: Days): string | null {
 /** `2026` of `26`, `1998` of `98`: from 70 on it is the last century, as POSIX has it. */
 export const fullYear = (year: string): string => year.padStart(4, year.length === 2 && year >= '70' ? '19' : '20');
 
-/** The day, where there is such a day. */
+/** The day, where there is such a day that the service takes. */
 function dayOf(year: string, month = '', day = ''): string | null {
   const iso = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+  return iso >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
 /** What a person typed as a day, as it is shown: `05/10/2026`; another text as it is. */

@@ -52,6 +52,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const lado = otherThanBank(linha);
   const total = cents(linha.valor ?? '0.00');
   const typed = partes.map(({ valor }) => typedAmount(valor));
+  const wrong = partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== '');
   /** Parts without an amount, by their place. */
   const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
   const rest = total - sum(typed.flatMap((valor) => valor ?? []));
@@ -60,7 +61,6 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const wrong = partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== '');
     if (wrong) return setProblem(`“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
     // The last amount left empty is what is left.
     const amounts = typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null));
@@ -143,7 +143,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
             mais uma parte
           </button>
         )}
-        {rest !== 0n && <p className="apagado">{restText(rest, open)}</p>}
+        {rest !== 0n && !wrong && <p className="apagado">{restText(rest, open)}</p>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
