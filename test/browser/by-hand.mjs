@@ -113,7 +113,7 @@ test('the way back closes a dialog and nothing else, and keeps what is written i
 });
 
 test('an entry that is left while it is sent is offered no second time, and closes no other dialog', async () => {
-  const period = ['2021-09-01', '2021-09-30'];
+  const period = ['2021-11-01', '2021-11-30'];
   const page = await signedIn(await listOf(period));
   const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
   const begin = async () => {
@@ -127,7 +127,7 @@ test('an entry that is left while it is sent is offered no second time, and clos
     await route.continue();
   });
   await begin();
-  for (const text of ['10/09', '77,77', '2330', '50', 'Enviado e deixado']) {
+  for (const text of ['10/11', '77,77', '2330', '50', 'Enviado e deixado']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -140,11 +140,11 @@ test('an entry that is left while it is sent is offered no second time, and clos
   release();
   await page.getByText(/^Lançamento de R\$.77,77 incluído/).waitFor();
   assert.equal(await dialog.getByLabel('Valor').inputValue(), '88');
-  assert.deepEqual(await booked(period), [['2021-09-10', '77.77', '2330', '50', 'Enviado e deixado']]);
+  assert.deepEqual(await booked(period), [['2021-11-10', '77.77', '2330', '50', 'Enviado e deixado']]);
   // What could not be sent is a draft again.
   await page.unroute(/\/api\/v1\/lancamentos-contabil$/);
   await page.context().setOffline(true);
-  for (const [label, text] of Object.entries({ Data: '11/09', Histórico: 'Sem conexão' }))
+  for (const [label, text] of Object.entries({ Data: '11/11', Histórico: 'Sem conexão' }))
     await dialog.getByLabel(label).fill(text);
   for (const [label, code] of Object.entries({ Débito: '2330', Crédito: '50' })) {
     await dialog.getByRole('combobox', { name: label }).fill(code);
@@ -156,6 +156,56 @@ test('an entry that is left while it is sent is offered no second time, and clos
   await page.reload();
   await begin();
   assert.equal(await dialog.getByLabel('Valor').inputValue(), '88,00');
+  assertClean(page);
+});
+
+test('an entry that was changed meanwhile is shown as it is now, and is written or deleted only then', async () => {
+  const period = ['2021-10-01', '2021-10-31'];
+  const address = await listOf(period);
+  const page = await signedIn(address);
+  const [other, id_cliente] = [await apiOf(home(), 'funcionario'), await shared.api.customer('Vida Plena')];
+  const [{ id: id_plano_contas }] = await other.call('GET', `/plano-contas/cliente/${id_cliente}`);
+  const [debit] = await other.call('GET', `/plano-contas/${id_plano_contas}/contas?tipo=A&search=2330`);
+  const [credit] = await other.call('GET', `/plano-contas/${id_plano_contas}/contas?tipo=A&search=50`);
+  const entry = await other.call('POST', '/lancamentos-contabil', {
+    ...{ id_cliente, id_plano_contas, competencia: '10/2021', data_registro: '2021-10-05', valor: '10.00' },
+    ...{ id_conta_debito: debit.id, id_conta_credito: credit.id, historico_contabil: 'Duas abas', status: 'sucesso' },
+    codigo_historico: '1',
+  });
+  const change = (json) => other.call('PUT', `/lancamentos-contabil/${entry.id}`, json);
+  const dialog = page.getByRole('dialog', { name: 'Mudar o lançamento' });
+  const open = async () => {
+    await page
+      .getByRole('row', { name: /Duas abas/ })
+      .getByRole('button')
+      .click();
+    await dialog.getByRole('combobox', { name: 'Débito' }).and(page.locator(':not([aria-busy])')).waitFor();
+  };
+  await page.reload();
+  await open();
+  await change({ valor: '20.00' });
+  await dialog.getByLabel('Histórico').fill('Duas abas: a segunda');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog
+    .getByText(/mudou neste meio-tempo e agora é: 05\/10\/2021, R\$.20,00, 2330 .* Nada foi gravado/)
+    .waitFor();
+  assert.equal((await booked(period))[0][4], 'Duas abas');
+  assert.equal(await dialog.getByLabel('Histórico').inputValue(), 'Duas abas: a segunda');
+  await dialog.getByLabel('Valor').fill('20');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText(/^Lançamento de R\$.20,00 mudado/).waitFor();
+  assert.deepEqual(await booked(period), [['2021-10-05', '20.00', '2330', '50', 'Duas abas: a segunda']]);
+  // What is deleted, and comes back, is the entry as it is.
+  await open();
+  await change({ valor: '30.00' });
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await dialog.getByText(/agora é: .*R\$.30,00/).waitFor();
+  assert.equal((await booked(period)).length, 1);
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText(/^Lançamento de R\$.30,00 excluído/).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Lançamento de R\$.30,00/).waitFor();
+  assert.deepEqual(await booked(period), [['2021-10-05', '30.00', '2330', '50', 'Duas abas: a segunda']]);
   assertClean(page);
 });
 

@@ -277,6 +277,15 @@ test('a line is split in parts with accounts of their own, joined again, and und
   await page.keyboard.press('z');
   await page.getByText(/^Desfeito: a última mudança de BOLETO/).waitFor();
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330']);
+  // Another tab has split it meanwhile.
+  await page.keyboard.press('d');
+  await dialog.getByLabel('Valor 1').fill('100');
+  const [{ id: line }] = await shared.api.entries(id);
+  await shared.api.call('POST', `/lancamentos-contabil/${line}/dividir`, { partes: [{ valor: 50 }, { valor: 60 }] });
+  await dialog.getByRole('button', { name: 'Dividir' }).click();
+  await dialog.getByText(/^As partes precisam somar 50,00\. Se a tela mostra outro valor, a linha mudou/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /BOLETO COM JUROS −60,00/ }).waitFor();
   assertClean(page);
 });
 

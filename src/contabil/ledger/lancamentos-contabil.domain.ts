@@ -172,6 +172,7 @@ export const PAGE: PageTexts<typeof ERRORS> = {
     'lancamentos_contabil.plano_fixo': 'Esta conta é de outro plano de contas que não o do lançamento.',
     'lancamentos_contabil.sem_importacao': 'O lançamento não veio de um extrato.',
     'lancamentos_contabil.sem_plano': 'Escolha antes o plano de contas do lançamento.',
-    'lancamentos_contabil.soma_das_partes': ({ valor }) => `As partes precisam somar ${valor}.`,
+    'lancamentos_contabil.soma_das_partes': ({ valor }) =>
+      `As partes precisam somar ${valor}. Se a tela mostra outro valor, a linha mudou: feche e divida outra vez.`,
   },
 };

@@ -140,7 +140,9 @@ export function useActs(
     doing(async () => {
       const ids = linha.id === null ? [] : [linha.id];
       const stand = standOf(queries.getQueryData<readonly Lancamento[]>(key), ids);
-      await writeChanges([{ ids, mudancas: { historico_contabil: texto } }], stand);
+      await writeChanges([{ ids, mudancas: { historico_contabil: texto } }], stand).catch((error: unknown) => {
+        throw error instanceof Conflict ? new Conflict(`${linha.descricao}: ${said(error)}`) : error;
+      });
       keep(`Histórico de ${linha.descricao} mudado.`, () =>
         writeChanges([{ ids, mudancas: { historico_contabil: linha.historico ?? texto } }], stand),
       );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
+import { queries } from '../../api/queries';
 import type { ContaDoPlano } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { type Linha, otherThanBank } from '../../lib/linha';
@@ -91,7 +92,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
           });
         }),
       onClose,
-    );
+      // What the dialog shows may be older than the line.
+    ).then((done) => (done ? undefined : queries.invalidateQueries({ queryKey: ['lancamentos'] })));
   }
 
   return (

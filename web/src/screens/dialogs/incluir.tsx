@@ -1,6 +1,7 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
-import { changeByHand } from '../../api/by-hand';
+import { changeByHand, EntryChanged, removeByHand } from '../../api/by-hand';
+import { queries } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate, type Days, tidyDate, typedDate } from '../../lib/dates';
@@ -46,6 +47,17 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
   const { dia, valor, historico, debito, credito } = draft.value;
   const set = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
   const { busy, problem, setProblem, doing } = useDoing();
+  /** The entry as it was shown here last. */
+  const [seen, setSeen] = useState(entry);
+
+  /** Another tab or person may have changed the entry: what it is now is shown, and counts as seen from then on. */
+  function changedMeanwhile(error: unknown): never {
+    if (error instanceof EntryChanged) {
+      setSeen(error.now);
+      void queries.invalidateQueries();
+    }
+    throw error;
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -68,9 +80,9 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     void doing(
       () =>
         draft.sent(async () => {
-          if (entry) {
-            await changeByHand(entry, json);
-            onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(entry.id));
+          if (seen) {
+            await changeByHand(seen, json).catch(changedMeanwhile);
+            onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(seen.id));
           } else {
             const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
             onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
@@ -85,7 +97,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     void doing(
       () =>
         draft.sent(async () => {
-          await remove(gone.id);
+          await removeByHand(gone).catch(changedMeanwhile);
           onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
         }),
       onClose,
@@ -145,8 +157,8 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
           disabled={busy}
           onClose={() => (draft.end(), onClose())}
         >
-          {entry && (
-            <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(entry)}>
+          {seen && (
+            <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(seen)}>
               Excluir
             </button>
           )}

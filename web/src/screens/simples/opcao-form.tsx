@@ -55,8 +55,11 @@ function Campos({ guardada, linha, periodo, reread, onClose }: CamposProps) {
   const [observacao, setObservacao] = useState(before?.observacao ?? '');
   const { busy, problem, setProblem, doing } = useDoing();
   const act = async (what: () => Promise<string>) => {
-    const done = await doing(async () => toast.done(await what()), onClose);
-    if (!done && guardada !== null) await reread(); // another user may have changed it
+    const said = { texto: '' };
+    if (await doing(async () => (said.texto = await what()))) {
+      toast.done(said.texto);
+      onClose();
+    } else if (guardada !== null) await reread(); // another user may have changed it
   };
   const save = () => {
     const feita_em = feita.trim() === '' ? null : typedDate(feita);
