@@ -7,6 +7,9 @@ const MASK = /[.\-/\s]/g;
 const ALL_DIGITS = /^\d+$/;
 const LETTER = /\p{L}/u;
 const CNPJ_LENGTH = 14;
+const CPF_LENGTH = 11;
+/** The check digits of such a number fit, but it is never issued. */
+const ONE_DIGIT = /^(\d)\1+$/;
 
 /** Text of the 422 for a value that is neither a CPF nor a CNPJ (document 7, section 5). */
 export const DOCUMENTO_EXPECTED = 'a CPF of 11 digits or a CNPJ of 14 positions with right check digits';
@@ -25,7 +28,7 @@ export function withoutMask(text: string): string {
  */
 export function normalizeDocumento(text: string): string | undefined {
   const value = withoutMask(text);
-  if (ALL_DIGITS.test(value)) return value.length === 11 || value.length === CNPJ_LENGTH ? value : undefined;
+  if (ALL_DIGITS.test(value)) return value.length === CPF_LENGTH || value.length === CNPJ_LENGTH ? value : undefined;
   return !NOT_ALPHANUMERIC.test(value) && hasRightCheckDigits(value) ? value : undefined;
 }
 
@@ -51,8 +54,9 @@ export function normalizeDigitsOrCnpj(text: string): string | undefined {
 export function hasWrongCheckDigits(text: string): boolean {
   const value = withoutMask(text);
   if (!ALL_DIGITS.test(value)) return false;
+  if (ONE_DIGIT.test(value)) return value.length === CNPJ_LENGTH || value.length === CPF_LENGTH;
   if (value.length === CNPJ_LENGTH) return !hasRightCheckDigits(value);
-  return value.length === 11 && !hasRightCpfDigits(value);
+  return value.length === CPF_LENGTH && !hasRightCpfDigits(value);
 }
 
 /**

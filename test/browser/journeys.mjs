@@ -141,10 +141,14 @@ test('minutes and the profits that they allow', async () => {
   await page.getByRole('button', { name: `Abrir nº ${ata.id}, lucro de 2025` }).click();
   await page.getByRole('button', { name: 'Nova distribuição' }).click();
   const profit = page.getByRole('dialog', { name: 'Nova distribuição' });
-  await profit.getByLabel('Valor usado').fill('60.000,00');
+  await profit.getByLabel('Valor usado').fill('90.000,01');
   await profit.getByLabel('Data').fill('10/11/2026');
   await profit.getByRole('button', { name: 'Salvar' }).click();
+  await profit.getByText('O saldo da ata é 90.000,00.').waitFor();
+  await profit.getByLabel('Valor usado').fill('60.000,00');
+  await profit.getByRole('button', { name: 'Salvar' }).click();
   await profit.waitFor({ state: 'detached' });
+  await page.getByText('Distribuição de 60.000,00 em 10/11/2026 criada.').waitFor();
   const [used] = await admin.call('GET', `/customer-ata/${ata.id}/lancamentos-lucro`);
   assert.deepEqual([used.valor_ata_utilizada, used.data], ['60000.00', '2026-11-10']);
   await page.getByRole('dialog').getByLabel('Mês').fill('2026-11');
@@ -154,6 +158,38 @@ test('minutes and the profits that they allow', async () => {
     .last()
     .waitFor();
   assert.equal((await admin.call('GET', `/customer-ata/${ata.id}`)).saldo, '30000.00');
+  // The entry has changed the balance of the minutes: their own form is no conflict for that.
+  const form = page.getByRole('dialog', { name: /^Ata nº/ });
+  await form.getByLabel('Observação').fill('Assembleia de dezembro');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText(/^Ata .*lucro de 2025 mudada\./).waitFor();
+  assert.equal((await admin.call('GET', `/customer-ata/${ata.id}`)).observacao, 'Assembleia de dezembro');
+  // Whose minutes would be removed is named in the question.
+  await page.getByRole('button', { name: `Excluir nº ${ata.id}, lucro de 2025` }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/Clínica Vida Plena/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+
+  // The tax of a partner's month is shown when the entry is recorded, until it is closed.
+  const { id_cliente } = ata;
+  const partner = await admin.call('POST', `/customers/${id_cliente}/qsa`, { nome: 'Sócia de Teste' });
+  const taxed = await admin.call('POST', '/customer-ata', {
+    id_cliente,
+    id_customer_qsa: partner.id,
+    valor: '80000.00',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: `Abrir nº ${taxed.id}` }).click();
+  await page.getByRole('button', { name: 'Nova distribuição' }).click();
+  await profit.getByLabel('Valor usado').fill('70.000');
+  await profit.getByLabel('Data').fill('11/12/2026');
+  await profit.getByRole('button', { name: 'Salvar' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/Sócia de Teste em 12\/2026: R\$ 70\.000,00; IRRF a reter no mês: R\$ 7\.000,00/)
+    .waitFor();
   assertClean(page);
 });
 
@@ -165,10 +201,16 @@ test('a result is assessed, changed and closed for good', async () => {
   await dialog.getByLabel('Tipo do período').selectOption('trimestral');
   await dialog.getByLabel('Período', { exact: false }).last().fill('3º tri/2026');
   await dialog.getByLabel('Base de cálculo').fill('100.000,00');
-  await dialog.getByLabel('Alíquota aplicada (%)').fill('15');
-  await dialog.getByLabel('Apurado').fill('15.000,00');
+  await dialog.getByLabel('Alíquota aplicada (%)').fill('15 %');
   await dialog.getByLabel('Retido').fill('1.500,00');
-  await dialog.getByLabel('A recolher').fill('13.500,00');
+  // What the figures give is proposed, and shown next to what is typed instead.
+  const [due, left] = [dialog.getByLabel('Apurado'), dialog.getByLabel('A recolher')];
+  assert.deepEqual([await due.inputValue(), await left.inputValue()], ['15.000,00', '13.500,00']);
+  await due.fill('15.100,00');
+  await dialog.getByText('Pela conta: 15.000,00.').waitFor();
+  assert.equal(await left.inputValue(), '13.600,00');
+  await due.fill('15.000,00');
+  await dialog.getByText(/Pela conta/).waitFor({ state: 'detached' });
   await save(page);
   await page.getByText('Apuração IRPJ 3º tri/2026 criada.').waitFor();
   await page.getByLabel('Período', { exact: true }).fill('3T26');
@@ -177,7 +219,9 @@ test('a result is assessed, changed and closed for good', async () => {
   const [made] = await admin.call('GET', '/apuracao-resultado/by-user');
   assert.deepEqual([made.periodo, made.valor_apurado, made.status], ['2026-Q3', '15000.00', 'aberto']);
   await page.getByRole('button', { name: 'Fechar: IRPJ 3º tri/2026' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  const closing = page.getByRole('dialog', { name: 'Fechar a apuração IRPJ 3º tri/2026?' });
+  await closing.getByText(/Clínica Vida Plena/).waitFor();
+  await closing.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await page.getByText('Apuração fechada.').waitFor();
   assert.equal((await admin.call('GET', `/apuracao-resultado/${made.id}`)).status, 'fechado');
   await page
@@ -323,6 +367,19 @@ test('the invoices of a month', async () => {
   await page.getByText('1 de 1').waitFor();
   await page.getByRole('button', { name: `Abrir nº ${april.id}` }).waitFor();
   assert.equal(new URL(page.url()).searchParams.get('status'), 'pronta_emissao');
+  // A notice of the service stays with the invoice.
+  await page.getByRole('button', { name: `Abrir nº ${april.id}` }).click();
+  await page.getByRole('button', { name: 'Mudar' }).click();
+  const form = page.getByRole('dialog', { name: /^Nota nº/ });
+  await form.getByLabel('Regime de IBS e CBS').selectOption('2: CBS no Simples, IBS regular');
+  await form.getByLabel('Emitida em').fill('02/04/2025');
+  await form.getByLabel('Valor líquido').fill('10,00');
+  await form.getByText('Passa do bruto.').waitFor();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.waitFor({ state: 'detached' });
+  const notice = 'A nota foi emitida em 04/2025, e a competência é 03/2025';
+  await page.getByRole('alert').getByText(notice).waitFor();
+  await page.getByRole('main').getByText(notice).waitFor();
   assert.deepEqual(await violations(page), []);
   assertClean(page);
 });

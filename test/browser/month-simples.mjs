@@ -57,13 +57,8 @@ async function enterMonth(page, { nome, month, before, das, anexo }) {
   const dialog = page.getByRole('dialog', { name: 'Cadastro no Simples Nacional' });
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill(nome.slice(0, 8));
   await dialog.getByRole('option', { name: nome }).click();
-  if (anexo === 'I') {
-    await dialog.getByLabel('Atividade principal').selectOption('comercio');
-    await dialog.getByRole('checkbox', { name: 'I', exact: true }).check();
-  } else {
-    await dialog.getByLabel(/^usa o fator r/).check();
-    await dialog.getByRole('checkbox', { name: 'V', exact: true }).check();
-  }
+  // Its annexes and its factor r follow from the activity.
+  await dialog.getByLabel('Atividade principal').selectOption(anexo === 'I' ? 'comercio' : 'servicos_V');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(`${nome}: cadastro no Simples gravado.`).waitFor();
   await click(page, 'link', nome);

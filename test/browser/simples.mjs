@@ -104,8 +104,11 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('consultoria');
   await dialog.getByRole('option', { name: /Consultoria/ }).click();
   await dialog.getByText('ainda não está no Simples aqui.').waitFor();
-  await dialog.getByLabel(/^usa o fator r/).check();
-  await dialog.getByRole('checkbox', { name: 'V', exact: true }).check();
+  // Nothing is assumed of an activity that was not chosen.
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByText(/^Escolha a atividade principal/).waitFor();
+  await dialog.getByLabel('Atividade principal').selectOption('servicos_V');
+  assert.ok(await dialog.getByLabel(/^usa o fator r/).isChecked());
   await dialog.getByLabel('Início de atividade').fill('31/02/2027');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.getByText(/O início de atividade é dia\/mês\/ano/).waitFor();
@@ -140,7 +143,10 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.waitFor({ state: 'detached' });
   const changed = await configured();
-  assert.deepEqual([changed.tipo_atividade, changed.inicio_atividade], ['comercio', null]);
+  assert.deepEqual(
+    [changed.tipo_atividade, changed.utiliza_fator_r, changed.anexos_permitidos, changed.inicio_atividade],
+    ['comercio', false, ['I'], null],
+  );
   await api.call('DELETE', `/sn-empresas/${id}`);
   assertClean(page);
 });
@@ -161,6 +167,8 @@ test('another payroll and the regular regime of IBS and CBS are simulated', asyn
   assert.equal(await slider.inputValue(), '150000');
   await simulation.getByLabel('CBS do regime regular, %').fill('8,8');
   await simulation.getByText('As alíquotas de CBS e IBS vão juntas.').waitFor();
+  await simulation.getByLabel('IBS do regime regular, %').fill('muito');
+  await simulation.getByText('IBS do regime regular: de 0 a 100, com até quatro casas.').waitFor();
   await simulation.getByLabel('IBS do regime regular, %').fill('0,1');
   const { opcao } = (await asked('&aliquota_cbs=8.8&aliquota_ibs=0.1')).comparacao;
   await simulation.getByText(`A opção custa R$\u00a0${money(opcao.diferenca)} a mais no mês.`).waitFor();
@@ -218,6 +226,17 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   await paste(page, '5\t6\n');
   await page.keyboard.press('Control+z');
   assert.equal(await cell('Receita total de 01/2027').inputValue(), '1.234,56');
+
+  // Figures of a customer that is not in Simples count for nothing, and the grid shows that.
+  const outside = 'Esta empresa não está no Simples aqui';
+  assert.equal(await page.getByText(outside).count(), 0);
+  await page.getByRole('button', { name: 'Outra empresa' }).click();
+  await page.getByRole('combobox', { name: 'Empresa' }).fill('Rota Sul');
+  await page.getByRole('option', { name: /Rota Sul/ }).click();
+  await page.getByText(outside).waitFor();
+  await page.getByRole('button', { name: 'Incluir no Simples' }).click();
+  await page.getByRole('dialog').getByText('Transportes Rota Sul Ltda').waitFor();
+  await page.keyboard.press('Escape');
   assertClean(page);
 });
 
@@ -257,6 +276,7 @@ test('percentages of the documents, and the option of a half year made, late and
   const address = `/sn-empresas/${id}/opcoes-ibs-cbs/2027-2`;
   const option = await shared.api.call('GET', address);
   assert.deepEqual([option.regime, option.feita_em], ['regular', '2027-04-01']);
+  await row.getByText('fora do prazo').waitFor();
 
   // A colleague changes it meanwhile: nothing is written over.
   await change.click();

@@ -44,7 +44,7 @@ export const PAGE: PageTexts<typeof ERRORS> = {
   errors: {
     'apuracao_resultado.fechada': 'A apuração está fechada.',
     'apuracao_resultado.nao_encontrada': 'A apuração não existe mais.',
-    'apuracao_resultado.periodo_nao_cabe': ({ periodo, tipo }) => `O período ${periodo} não cabe no tipo ${tipo}.`,
+    'apuracao_resultado.periodo_nao_cabe': ({ tipo }) => `O período não é ${tipo}.`,
     'apuracao_resultado.repetida': 'Já existe uma apuração deste tributo e período para o cliente.',
     'apuracao_resultado.tributo_antes_de_2027': 'CBS e IBS começam em 01/01/2027.',
   },

@@ -153,7 +153,7 @@ export const PAGE: PageTexts<typeof ERRORS> = {
     'nfse_repasse.recebimento_nao_encontrado': 'O recebimento não existe mais.',
     'nfse_repasse.registro_filho_nao_encontrado': 'O registro não existe mais.',
     'nfse_repasse.regra_tributaria_nao_encontrada': 'A regra tributária não existe mais.',
-    'nfse_repasse.transicao_de_status': ({ de, para }) => `A nota não passa de ${de} para ${para}.`,
+    'nfse_repasse.transicao_de_status': 'Desta situação a nota não pode ir para a escolhida.',
     'nfse_repasse.vinculo_nao_encontrado': 'O vínculo não existe mais.',
     'nfse_repasse.vinculo_repetido': 'O médico já está ligado a este usuário.',
     'nfse_repasse.vinculo_sem_usuario': 'O vínculo precisa de um usuário.',

@@ -1,5 +1,5 @@
 import type { EmpresaDoSimples } from '../api/simples-companies';
-import { changesOf, formOf } from './simples-company';
+import { changesOf, formOf, withActivity } from './simples-company';
 
 const STORED = {
   tipo_atividade: 'industria',
@@ -14,12 +14,31 @@ const STORED = {
   iss_aliquota_fixa_valor: '1250.5075',
 } as unknown as EmpresaDoSimples;
 
-it('sends a new company as the service assumes it', () => {
-  expect(changesOf(formOf(null), null)).toEqual({
+it('assumes nothing of the activity of a new company', () => {
+  expect(changesOf(formOf(null), null)).toEqual({ problem: expect.stringMatching(/^Escolha a atividade/) });
+});
+
+it.each([
+  ['comercio', ['I'], false],
+  ['servicos_V', ['III', 'V'], true],
+] as const)('marks what %s means', (tipo, anexos_permitidos, utiliza_fator_r) => {
+  expect(withActivity(formOf(null), tipo)).toMatchObject({ anexos_permitidos, utiliza_fator_r });
+});
+
+it('leaves what a person set when the activity changes', () => {
+  const set = { ...withActivity(formOf(null), 'servicos_V'), anexos_permitidos: ['III'] as const };
+  expect(withActivity(set, 'comercio')).toMatchObject({ anexos_permitidos: ['III'], utiliza_fator_r: false });
+  expect(withActivity(withActivity(formOf(null), 'servicos_V'), 'comercio')).toMatchObject({
+    anexos_permitidos: ['I'],
+  });
+});
+
+it('sends all of a new company', () => {
+  expect(changesOf(withActivity(formOf(null), 'servicos_V'), null)).toEqual({
     changes: {
       tipo_atividade: 'servicos_V',
-      anexos_permitidos: ['III'],
-      utiliza_fator_r: false,
+      anexos_permitidos: ['III', 'V'],
+      utiliza_fator_r: true,
       regime_apuracao: 'competencia',
       ipi_zfm: false,
       possui_sublimite: false,
@@ -54,6 +73,8 @@ it('sends what is changed', () => {
 it.each([{ inicio: '31/02/2026' }, { iss_fixo: '-1' }, { iss_fixo: '1,23456' }, { iss_fixo: 'muito' }])(
   'shows what is wrong with %j',
   (change) => {
-    expect(changesOf({ ...formOf(null), ...change }, null)).toHaveProperty('problem');
+    const sound = withActivity(formOf(null), 'comercio');
+    expect(changesOf(sound, null)).toHaveProperty('changes');
+    expect(changesOf({ ...sound, ...change }, null)).toHaveProperty('problem');
   },
 );

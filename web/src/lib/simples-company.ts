@@ -22,7 +22,8 @@ export const REGIMES: readonly (readonly [EmpresaDoSimples['regime_apuracao'], s
 
 /** What the form holds; dates and amounts as they are typed. */
 export interface Formulario {
-  readonly tipo_atividade: TipoDeAtividade;
+  /** Null: of a new company it is not chosen yet; nothing is assumed of what it pays. */
+  readonly tipo_atividade: TipoDeAtividade | null;
   readonly anexos_permitidos: readonly Anexo[];
   readonly utiliza_fator_r: boolean;
   readonly regime_apuracao: EmpresaDoSimples['regime_apuracao'];
@@ -33,10 +34,38 @@ export interface Formulario {
   readonly matriz_id: number | null;
 }
 
-/** The form of a company as it is configured; of a new one, what the service assumes. */
+type Assumed = Pick<Formulario, 'anexos_permitidos' | 'utiliza_fator_r'>;
+
+/** What an activity means for the fields after it. */
+const ASSUMED: Readonly<Record<TipoDeAtividade, Assumed>> = {
+  comercio: { anexos_permitidos: ['I'], utiliza_fator_r: false },
+  industria: { anexos_permitidos: ['II'], utiliza_fator_r: false },
+  servicos_III: { anexos_permitidos: ['III'], utiliza_fator_r: false },
+  servicos_IV: { anexos_permitidos: ['IV'], utiliza_fator_r: false },
+  servicos_V: { anexos_permitidos: ['III', 'V'], utiliza_fator_r: true },
+};
+const NOTHING: Assumed = { anexos_permitidos: [], utiliza_fator_r: false };
+
+/** The form with another activity: what was assumed of the one before goes with it, what a person set stays. */
+export function withActivity(form: Formulario, tipo_atividade: TipoDeAtividade): Formulario {
+  const [before, next] = [
+    form.tipo_atividade === null ? NOTHING : ASSUMED[form.tipo_atividade],
+    ASSUMED[tipo_atividade],
+  ];
+  return {
+    ...form,
+    tipo_atividade,
+    ...(form.anexos_permitidos.join() === before.anexos_permitidos.join()
+      ? { anexos_permitidos: next.anexos_permitidos }
+      : {}),
+    ...(form.utiliza_fator_r === before.utiliza_fator_r ? { utiliza_fator_r: next.utiliza_fator_r } : {}),
+  };
+}
+
+/** The form of a company as it is configured; of a new one, nothing of its activity. */
 export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
-  tipo_atividade: company?.tipo_atividade ?? 'servicos_V',
-  anexos_permitidos: company?.anexos_permitidos ?? ['III'],
+  tipo_atividade: company?.tipo_atividade ?? null,
+  anexos_permitidos: company?.anexos_permitidos ?? [],
   utiliza_fator_r: company?.utiliza_fator_r ?? false,
   regime_apuracao: company?.regime_apuracao ?? 'competencia',
   inicio: company?.inicio_atividade ? brDate(company.inicio_atividade) : '',
@@ -53,6 +82,7 @@ export function changesOf(
   form: Formulario,
   before: EmpresaDoSimples | null,
 ): { readonly changes: Mudancas } | { readonly problem: string } {
+  if (form.tipo_atividade === null) return { problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
   const inicio_atividade = form.inicio.trim() === '' ? null : typedDate(form.inicio);
   if (form.inicio.trim() !== '' && inicio_atividade === null)
     return { problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };

@@ -26,6 +26,11 @@ it.each([{ cbs: '8,8' }, { cbs: '101', ibs: '1' }, { folha: '-1' }, { receita: '
   },
 );
 
+it('names the field that it rejects', () => {
+  expect(() => of({ folha: 'x9' })).toThrow('Folha de 12 meses: Não é um valor em reais');
+  expect(() => of({ cbs: 'abc' })).toThrow('CBS do regime regular: de 0 a 100');
+});
+
 it('ends the slider above what is paid and what is needed', () => {
   expect(sliderEnd(12_345_678n, null)).toBe(247_000);
   expect(sliderEnd(0n, 20_160_000n)).toBe(404_000);

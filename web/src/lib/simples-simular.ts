@@ -20,14 +20,22 @@ function amount(text: string): string | undefined {
   return found ?? undefined;
 }
 
+/** What a field holds, read by `read`; a {@link NoAmount} names the field. */
+function named(campo: string, read: (text: string) => string | undefined, text: string): string | undefined {
+  try {
+    return read(text);
+  } catch (error) {
+    throw error instanceof NoAmount ? new NoAmount(`${campo}: ${error.message}`) : error;
+  }
+}
+
 /** A percentage from 0 to 100 with four decimals; undefined of an empty field. Throws {@link NoAmount}. */
 function percentage(text: string): string | undefined {
   const bare = text.replace('%', '').trim();
   if (bare === '') return undefined;
   const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(bare);
   const scaled = match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(4, '0')}`) : null;
-  if (match === null || scaled === null || scaled > 1_000_000n)
-    throw new NoAmount('O percentual vai de 0 a 100, com até quatro casas.');
+  if (match === null || scaled === null || scaled > 1_000_000n) throw new NoAmount('de 0 a 100, com até quatro casas.');
   return `${match[1]}.${(match[2] ?? '').padEnd(4, '0')}`;
 }
 
@@ -36,12 +44,14 @@ function percentage(text: string): string | undefined {
  * segregation then. Throws {@link NoAmount} for what can't be sent.
  */
 export function queryOf(competencia: string, fs12: string, typed: Suposto): Hipotese {
-  const receita = amount(typed.receita);
-  const [aliquota_cbs, aliquota_ibs] = [percentage(typed.cbs), percentage(typed.ibs)];
+  const receita = named('Receita do mês', amount, typed.receita);
+  const aliquota_cbs = named('CBS do regime regular', percentage, typed.cbs);
+  const aliquota_ibs = named('IBS do regime regular', percentage, typed.ibs);
   if ((aliquota_cbs === undefined) !== (aliquota_ibs === undefined))
     throw new NoAmount('As alíquotas de CBS e IBS vão juntas.');
-  const folha = amount(typed.folha) ?? (receita === undefined ? fs12 : undefined);
-  const [reducao, creditos] = [percentage(typed.reducao), amount(typed.creditos)];
+  const folha = named('Folha de 12 meses', amount, typed.folha) ?? (receita === undefined ? fs12 : undefined);
+  const reducao = named('Redução das duas alíquotas', percentage, typed.reducao);
+  const creditos = named('Créditos do mês', amount, typed.creditos);
   return { competencia, receita, folha, aliquota_cbs, aliquota_ibs, reducao, creditos };
 }
 

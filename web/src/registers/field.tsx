@@ -14,6 +14,8 @@ interface FieldProps extends ControlProps {
   /** The text of a typed field. */
   readonly text: string;
   readonly hint: string | undefined;
+  /** What seems wrong with it, though it can be recorded. */
+  readonly warning?: string | null;
   readonly autoFocus: boolean;
   readonly onText: (text: string) => void;
   readonly onBlur: () => void;
@@ -61,10 +63,11 @@ function Labelled({
   bound,
   text,
   hint,
+  warning,
   problem,
   children,
 }: Named & { readonly children: ReactNode }) {
-  const warning = bound.kind === 'text' && maskOf(campo) === 'documento' ? leftDocumentWarning(text) : null;
+  const doubt = warning ?? (bound.kind === 'text' && maskOf(campo) === 'documento' ? leftDocumentWarning(text) : null);
   const long = isLong(campo, bound);
   return (
     <div className={long ? 'campo inteira' : 'campo'}>
@@ -74,7 +77,7 @@ function Labelled({
       </label>
       {children}
       {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
-      {warning !== null && problem === null && <Nota tom="aviso">{warning}</Nota>}
+      {doubt !== null && problem === null && <Nota tom="aviso">{doubt}</Nota>}
       {problem !== null && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">
           {problem}

@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { useFetched } from '../ui/later';
-import { Falha, Ossos } from '../ui/states';
+import { Falha, Nota, Ossos } from '../ui/states';
 import { toast } from '../ui/toast';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog, Removal } from './dialogs';
 import type { Register, Row } from './register';
 import { readVersion, rowsChanged, type Version } from './requests';
 import { Value } from './value';
-import { nameOf } from './words';
+import { nameOf, noticesOf } from './words';
 
 interface RecordPageProps {
   readonly of: Register;
@@ -61,6 +61,11 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
       {error && !data && <Falha error={error} retry={() => void refetch()} />}
       {!data && !error && <Ossos label={`Lendo ${of.um}…`} />}
       {row && <Facts of={of} row={row} />}
+      {noticesOf(row).map((text) => (
+        <Nota key={text} tom="aviso">
+          {text}
+        </Nota>
+      ))}
       {row && <SharedUndo value={undo}>{children(row)}</SharedUndo>}
       {open && (
         <RecordDialog

@@ -5,6 +5,7 @@ import { Continued } from '../ui/continued';
 import { Dialog } from '../ui/dialog';
 import { Rodape } from '../ui/rodape';
 import { Nota } from '../ui/states';
+import { toast } from '../ui/toast';
 import { useDoing } from '../ui/use-doing';
 import { ConflictChoice, GoneNote } from './conflict';
 import { draftOf } from './draft';
@@ -14,7 +15,7 @@ import { startLongWork } from './long-work';
 import type { Parent, Register, Row } from './register';
 import { changeRow, isGone, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
 import { rejectedFields, useForm } from './use-form';
-import { nameOf, newOf } from './words';
+import { nameOf, newOf, noticesOf } from './words';
 import { Value } from './value';
 
 interface RecordProps {
@@ -42,16 +43,22 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
   const [stored, setStored] = useState<Version | null>(null);
   const [gone, setGone] = useState(false);
   const draft = draftOf(of, parent, start, base);
-  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, open ? draft : null);
+  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, of.contas, open ? draft : null);
   const { busy, problem, setProblem, doing } = useDoing();
   const first = campos.find((campo) => campo in bounds && start[campo] === undefined);
 
-  async function save(from: Version | null): Promise<void> {
+  async function save(from: Version | null, again = false): Promise<void> {
     try {
       await form.sent(() => (from === null ? make() : change(from)));
     } catch (error) {
       if (from !== null && (await isGone(error, of, parent, from.row))) return setGone(true);
-      if (from !== null && isOutdated(error)) return setStored(await readVersion(of, parent, from.row));
+      if (from !== null && isOutdated(error)) {
+        const now = await readVersion(of, parent, from.row);
+        if (again || campos.some((campo) => differs(now, from, campo))) return setStored(now);
+        // Nothing of this form has changed: its record has by what belongs to it, such as the balance by an entry that was made here.
+        setBase(now);
+        return save(now, true);
+      }
       form.reject(rejectedFields(error));
       throw error;
     }
@@ -69,6 +76,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     }
     const made = await makeRow(of, parent, json);
     const canGo = may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
+    tell(made);
     const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
     onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
   }
@@ -78,6 +86,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     if (Object.keys(changes).length === 0) return onClose();
     await changeRow(of, parent, from, changes);
     const after = await readVersion(of, parent, { ...from.row, ...changes });
+    tell(after.row);
     const before = Object.fromEntries(
       Object.keys(changes)
         .filter((campo) => campo in from.row)
@@ -107,6 +116,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     onClose();
   }
 
+  const strange = of.estranho?.({ ...base?.row, ...form.values }) ?? {};
   const both =
     stored && base
       ? Object.keys(changesOf(base.row, form.written)).filter((campo) => differs(stored, base, campo))
@@ -115,6 +125,11 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     <Dialog titulo={version ? `${capital(of.um)} ${nameOf(of, version.row)}` : newOf(of)} onClose={onClose} wide>
       <form onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
+        {noticesOf(base?.row).map((text) => (
+          <Nota key={text} tom="aviso">
+            {text}
+          </Nota>
+        ))}
         {form.isRestored && <Continued busy={busy} onRestart={() => form.restart()} />}
         <div className="ficha">
           {(open ? of.campos : (of.lidos ?? of.campos)).map((campo) => {
@@ -132,6 +147,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
               text: form.text(campo),
               problem: form.problem(campo),
               hint: of.dicas?.[campo],
+              warning: strange[campo] ?? otherwise(form.otherwise(campo)),
               disabled: busy,
               autoFocus: campo === first,
               onText: (text: string) => form.setText(campo, text),
@@ -182,6 +198,13 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
     </Dialog>
   );
 }
+
+function tell(row: Row) {
+  const notices = noticesOf(row);
+  if (notices.length > 0) toast.notice(`${notices.join('. ')}.`);
+}
+
+const otherwise = (count: string | null) => (count === null ? null : `Pela conta: ${count}.`);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

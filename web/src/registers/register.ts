@@ -98,6 +98,10 @@ export interface Register<R = Row, B = Row> {
   readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
   /** What a field means, under it. */
   readonly dicas?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
+  /** What a field is by the others: proposed for a new record, and shown where another value is typed. Null while it can't be counted. */
+  readonly contas?: Readonly<Partial<Record<Extract<keyof B, string>, (values: Row) => string | null>>>;
+  /** What seems wrong with a field though the service takes it. */
+  readonly estranho?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** Why a record can't be changed or removed; null when it can. */
   readonly travado?: (row: R) => string | null;
   readonly pendurados?: readonly Hanging<R>[];

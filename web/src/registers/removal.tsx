@@ -8,6 +8,7 @@ import { useDoing } from '../ui/use-doing';
 import type { Hanging, Parent, Register, Row } from './register';
 import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
 import { bodyOf } from '../api/document';
+import { Whose } from './whose';
 import { nameOf } from './words';
 
 interface RemovalProps {
@@ -55,6 +56,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       onYes={remove}
       onClose={onClose}
     >
+      <Whose of={of} row={row} />
       {hanging.isPending && <p>Vendo o que depende {of.feminino ? 'dela' : 'dele'}…</p>}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {blocking.length > 0 && (

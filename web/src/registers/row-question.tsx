@@ -5,6 +5,8 @@ import { toast } from '../ui/toast';
 import { useDoing } from '../ui/use-doing';
 import type { Register, Row, RowAct } from './register';
 import { rowsChanged } from './requests';
+import { Whose } from './whose';
+import { nameOf } from './words';
 
 interface RowQuestionProps {
   readonly of: Register;
@@ -14,7 +16,7 @@ interface RowQuestionProps {
 }
 
 /** Does something with a record, after its question where it has one. */
-export function RowQuestion({ act, row, onClose }: RowQuestionProps) {
+export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
   const { busy, problem, doing } = useDoing(act.asks ? undefined : toast.failed);
   const begun = useRef(false);
   const run = () =>
@@ -30,7 +32,14 @@ export function RowQuestion({ act, row, onClose }: RowQuestionProps) {
   });
   if (!act.asks) return null;
   return (
-    <Perguntar titulo={`${act.nome}?`} sim={busy ? 'Um momento…' : act.nome} busy={busy} onYes={run} onClose={onClose}>
+    <Perguntar
+      titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${of.um} ${nameOf(of, row)}?`}
+      sim={busy ? 'Um momento…' : act.nome}
+      busy={busy}
+      onYes={run}
+      onClose={onClose}
+    >
+      <Whose of={of} row={row} />
       <p>{act.asks(row)}</p>
       {problem && <Nota tom="erro">{problem}</Nota>}
     </Perguntar>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error';
-import type { Described } from '../api/document';
+import { type Described, fieldName } from '../api/document';
 import type { Draft } from './draft';
 import { parseTyped, type Problem, tidyText } from './fields';
 import { isTyped, UNRESOLVED } from './references';
-import type { Row } from './register';
+import type { Register, Row } from './register';
 
 interface Loc {
   readonly loc?: readonly (string | number)[];
@@ -19,8 +19,19 @@ export function rejectedFields(error: unknown): readonly string[] {
   return (detail as Loc[]).flatMap(({ loc = [] }) => loc.filter((part) => typeof part === 'string').slice(-1));
 }
 
-/** What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `draft` where it is kept. */
-export function useForm(bounds: Described, campos: readonly string[], start: Row, draft: Draft | null = null) {
+const isPercentage = (campo: string) => fieldName(campo).endsWith('(%)');
+
+/**
+ * What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `contas` what a field is by those before
+ * it, `draft` where it is kept.
+ */
+export function useForm(
+  bounds: Described,
+  campos: readonly string[],
+  start: Row,
+  contas: NonNullable<Register['contas']> = {},
+  draft: Draft | null = null,
+) {
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
   const [chosen, setChosen] = useState<Row>(restored?.chosen ?? {});
@@ -32,22 +43,26 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
 
   const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
-  const text = (campo: string): string =>
-    typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo]);
-
   const parsed = useMemo(() => {
     const values: Record<string, unknown> = {};
     const problems: Record<string, Problem> = {};
+    const counted: Record<string, string> = {};
     for (const campo of campos) {
       const bound = bounds[campo];
       if (!bound) continue;
+      const count = contas[campo]?.(values) ?? null;
+      if (count !== null) counted[campo] = count;
+      if (count !== null && typed[campo] === undefined && start[campo] === undefined) {
+        values[campo] = count;
+        continue;
+      }
       // A field of free text may have a control of its own, which chooses.
       if (isTyped(campo, bound) && !(campo in chosen)) {
         const shown = typed[campo] ?? tidyText(bound, campo, start[campo]);
         // What was not typed again goes back as it came: a stored text may be older than its bounds.
         const one =
           campo in typed
-            ? parseTyped(bound, shown, campo)
+            ? parseTyped(bound, isPercentage(campo) ? shown.replace(/%\s*$/, '') : shown, campo)
             : start[campo] === undefined
               ? parseTyped(bound, '')
               : { value: start[campo] };
@@ -61,8 +76,10 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
         problems[campo] = { text: 'Falta escolher.', atOnce: false };
       else values[campo] = value ?? (bound.nullable ? null : undefined);
     }
-    return { values, problems };
-  }, [bounds, campos, typed, chosen, start]);
+    return { values, problems, counted };
+  }, [bounds, campos, typed, chosen, start, contas]);
+  const text = (campo: string): string =>
+    typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);
 
   return {
     valueOf,
@@ -88,6 +105,13 @@ export function useForm(bounds: Described, campos: readonly string[], start: Row
       }
     },
     values: parsed.values as Row,
+    /** What a field would be by the others, where it is something else. */
+    otherwise(campo: string): string | null {
+      const [bound, count] = [bounds[campo], parsed.counted[campo]];
+      if (!bound || count === undefined || !(campo in parsed.values)) return null;
+      const shown = tidyText(bound, campo, count);
+      return tidyText(bound, campo, parsed.values[campo]) === shown ? null : shown;
+    },
     /** Those of the fields that were written in. */
     written: Object.fromEntries(
       Object.entries(parsed.values).filter(([campo]) => campo in typed || campo in chosen),

@@ -7,6 +7,12 @@ export function nameOf(of: Register, row: Row): string {
   return typeof name === 'string' ? name : `nº ${textIn(row['id'])}`;
 }
 
+/** What the service reports of a record that a person should know. */
+export const noticesOf = (row: Row | undefined): readonly string[] =>
+  Array.isArray(row?.['avisos'])
+    ? (row['avisos'] as { readonly mensagem: string }[]).map(({ mensagem }) => mensagem)
+    : [];
+
 /** `Novo prestador`, `Nova ata`. */
 export const newOf = ({ um, feminino }: Pick<Register, 'um' | 'feminino'>): string =>
   `${feminino ? 'Nova' : 'Novo'} ${um}`;

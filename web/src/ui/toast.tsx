@@ -30,6 +30,8 @@ export const toast = {
   /** What a key or button can't do here, and what does. */
   hint: (texto: string) => show('certo', { id: (counter += 1), texto, undo: null, hint: true }),
   failed: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null }),
+  /** What a person should know of what was done: it stays as a failure does, next to the way back. */
+  notice: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null, hint: true }),
 };
 
 export function Toasts() {
@@ -55,7 +57,7 @@ export function Toasts() {
 
 function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom: Tom; readonly toastShown: Toast }) {
   return (
-    <div className={`toast ${tom}`}>
+    <div className={`toast ${tom === 'erro' && hint ? 'aviso' : tom}`}>
       <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
       <span>{texto}</span>
       {undo && (

@@ -1,5 +1,6 @@
 import { call } from '../../api/client';
 import { shownPeriod } from '../../lib/months';
+import { lessOf, percentOf } from '../counts';
 import { register } from '../register';
 
 export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
@@ -40,14 +41,17 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
     valor_apurado: 'Base × alíquota ÷ 100.',
     valor_a_recolher: 'Apurado menos retido.',
   },
+  contas: {
+    valor_apurado: ({ base_calculo, aliquota_aplicada }) => percentOf(base_calculo, aliquota_aplicada),
+    valor_a_recolher: ({ valor_apurado, valor_retido }) => lessOf(valor_apurado, valor_retido),
+  },
   travado: ({ status }) => (status === 'fechado' ? 'Fechada: não muda mais.' : null),
   acoes: [
     {
       nome: 'Fechar',
       needs: ['POST', '/apuracao-resultado/fechar/{apuracao_id}'],
       when: ({ status }) => status === 'aberto',
-      asks: ({ tributo, periodo }) =>
-        `${tributo} de ${shownPeriod(periodo)} não muda mais depois de fechada, nem pode ser reaberta.`,
+      asks: () => 'Não muda mais depois de fechada, nem pode ser reaberta.',
       done: 'Apuração fechada.',
       act: ({ id }) => call('POST', '/apuracao-resultado/fechar/{apuracao_id}', { path: { apuracao_id: id } }),
     },

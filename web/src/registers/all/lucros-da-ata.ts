@@ -1,3 +1,5 @@
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
 import { register } from '../register';
 
 /** What was used of minutes. */
@@ -8,7 +10,7 @@ export default register<'/customer-ata/{ata_id}/lancamentos-lucro', '/customer-a
   um: 'distribuição',
   feminino: true,
   vazio: 'Nada distribuído ainda.',
-  nomeDe: ({ valor_ata_utilizada, data }) => `de ${valor_ata_utilizada} em ${data}`,
+  nomeDe: ({ valor_ata_utilizada, data }) => `de ${brMoney(valor_ata_utilizada)} em ${brDate(data)}`,
   colunas: ['data', 'valor_ata_utilizada', 'descricao'],
   campos: ['valor_ata_utilizada', 'data', 'descricao'],
 });

@@ -9,6 +9,10 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
   um: 'médico',
   paraQue: 'Os médicos que recebem partes das notas de uma clínica.',
   colunas: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
+  estranho: ({ data_inicio, data_fim }) =>
+    typeof data_inicio === 'string' && typeof data_fim === 'string' && data_fim < data_inicio
+      ? { data_fim: 'É antes do primeiro dia.' }
+      : {},
   campos: [
     'id_prestador',
     'nome',

@@ -1,3 +1,4 @@
+import { isMore } from '../counts';
 import { register } from '../register';
 
 export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fiscais'>({
@@ -18,6 +19,8 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
     'status',
     'tem_arquivo',
   ],
+  estranho: ({ valor_bruto, valor_liquido }) =>
+    isMore(valor_liquido, valor_bruto) ? { valor_liquido: 'Passa do bruto.' } : {},
   campos: [
     'id_prestador',
     'id_tomador',

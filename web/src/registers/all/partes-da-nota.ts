@@ -12,7 +12,7 @@ export const medicosDaNota = register<`${typeof NOTA}/medicos`, `${typeof NOTA}/
   um: 'parte',
   feminino: true,
   vazio: 'Nenhuma parte ainda.',
-  nomeDe: ({ id }) => `da linha ${id}`,
+  nomeDe: ({ valor_bruto_medico }) => `de ${brMoney(valor_bruto_medico)}`,
   colunas: ['id_medico', 'valor_bruto_medico'],
   campos: ['id_medico', 'valor_bruto_medico'],
 });

@@ -2,7 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCustomer } from '../../api/queries';
 import { type EmpresaDoSimples, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
-import { ANEXOS, changesOf, type Formulario, formOf, REGIMES, TIPOS } from '../../lib/simples-company';
+import {
+  ANEXOS,
+  changesOf,
+  type Formulario,
+  formOf,
+  REGIMES,
+  TIPOS,
+  type TipoDeAtividade,
+  withActivity,
+} from '../../lib/simples-company';
 import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
@@ -102,6 +111,8 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
   const set = (change: Partial<Formulario>) => draft.setValue((now) => ({ ...now, ...change }));
   const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
 
+  const choose = (tipo: TipoDeAtividade | null) => tipo && draft.setValue((now) => withActivity(now, tipo));
+
   async function save(): Promise<void> {
     if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
     const sent = changesOf(form, before);
@@ -133,7 +144,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         label="Atividade principal"
         value={form.tipo_atividade}
         options={TIPOS}
-        onValue={(tipo_atividade) => set({ tipo_atividade })}
+        {...(form.tipo_atividade === null ? { empty: 'Escolha', onValue: choose } : { onValue: choose })}
       />
       <fieldset>
         <legend>Anexos permitidos</legend>

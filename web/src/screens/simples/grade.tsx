@@ -160,7 +160,8 @@ export function Grade({ id, months, stored, may }: GradeProps) {
       </div>
       <p className="apagado dica">
         {elsewhere > 0 && `${plural(elsewhere, 'valor', 'valores')} de outros meses também por gravar. `}
-        Cole um recorte de planilha na primeira célula; células vazias do recorte não mudam nada.
+        Cole um recorte de planilha na primeira célula; células vazias do recorte não mudam nada. Uma célula que você
+        esvazia grava 0,00.
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import { isGrave } from '../../lib/simples-words';
 import { MonthStepper } from '../../ui/month-stepper';
 import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
 import { Figuras } from './figuras';
+import { IncluirNoSimples } from './incluir-no-simples';
 import { Limites } from './limites';
 import { Parcelas } from './parcelas';
 import { useMonth, useMonthKeys } from './use-month';
@@ -83,7 +84,7 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
       )}
       {error && !data && isAbsent(error) && (
         <Vazio titulo="Esta empresa não está no Simples aqui.">
-          Inclua o cliente com “Incluir empresa” na lista do mês.
+          <IncluirNoSimples id={id} pessoa={pessoa} />
         </Vazio>
       )}
       {error && !data && !isAbsent(error) && <Falha error={error} retry={() => void refetch()} />}

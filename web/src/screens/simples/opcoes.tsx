@@ -13,7 +13,7 @@ import { Falha, Ossos, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { Baixar } from './baixar';
 import { OpcaoForm } from './opcao-form';
-import { DESDE, NO_DAS, prazoDe, REGIME, SEMESTRE } from './semestres';
+import { DESDE, isOutOfTime, NO_DAS, prazoDe, REGIME, SEMESTRE } from './semestres';
 
 /** The sheet of March and September: every head office with its regime of IBS and CBS in a half year. */
 export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
@@ -97,7 +97,10 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
                   <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
                 </td>
                 <td className="numero" data-nome="Feita em">
-                  {row.feita_em === null ? '' : brDate(row.feita_em)}
+                  {row.feita_em === null ? '' : brDate(row.feita_em)}{' '}
+                  {row.feita_em !== null && isOutOfTime(periodo, row.feita_em) && (
+                    <span className="selo vermelho">fora do prazo</span>
+                  )}
                 </td>
                 <td className="acoes">
                   {mayWrite && (

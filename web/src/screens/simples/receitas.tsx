@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
 import { holds, type Pessoa } from '../../api/session';
+import { useCompanies } from '../../api/simples-companies';
 import { useEntries } from '../../api/simples-entry';
 import { monthsUpTo } from '../../lib/months';
 import { withParams } from '../../lib/search-params';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { MonthStepper } from '../../ui/month-stepper';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
 import { Grade } from './grade';
+import { IncluirNoSimples } from './incluir-no-simples';
 import { useMonth } from './use-month';
 
 const MONTHS = 12;
@@ -22,6 +24,8 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
   const customer = useCustomer(id);
   const [choosing, setChoosing] = useState(false);
   const entries = useEntries(id);
+  const companies = useCompanies();
+  const outside = id !== null && companies.data?.every((each) => each.id !== id) === true;
   const choose = (cliente: { readonly id: number }) => {
     setChoosing(false);
     setParams(withParams({ cliente: String(cliente.id) }));
@@ -48,6 +52,12 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
         <p className="apagado">A receita é a sua; a folha é do escritório.</p>
       </header>
       {id === null && <Vazio titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Vazio>}
+      {outside && (
+        <Nota tom="aviso">
+          Esta empresa não está no Simples aqui: o que for lançado só conta depois.{' '}
+          <IncluirNoSimples id={id} pessoa={pessoa} />
+        </Nota>
+      )}
       {entries.isError && <Falha error={entries.error} retry={() => void entries.refetch()} />}
       {id !== null && entries.isPending && <Ossos label="Lendo receita e folha…" />}
       {id !== null && entries.data && (

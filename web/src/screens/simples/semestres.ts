@@ -15,15 +15,25 @@ export const DESDE: Readonly<Record<Periodo, string>> = {
   '2028-2': 'Até 06/2028',
 };
 
-const PRAZOS: Readonly<Record<Periodo, string>> = {
-  '2027-1': '01/09 a 30/10/2026',
-  '2027-2': '01 a 31/03/2027',
-  '2028-1': '01 a 30/09/2027',
-  '2028-2': '01 a 31/03/2028',
+interface Prazo {
+  readonly de: string;
+  readonly ate: string;
+  readonly shown: string;
+}
+
+const PRAZOS: Readonly<Record<Periodo, Prazo>> = {
+  '2027-1': { de: '2026-09-01', ate: '2026-10-30', shown: '01/09 a 30/10/2026' },
+  '2027-2': { de: '2027-03-01', ate: '2027-03-31', shown: '01 a 31/03/2027' },
+  '2028-1': { de: '2027-09-01', ate: '2027-09-30', shown: '01 a 30/09/2027' },
+  '2028-2': { de: '2028-03-01', ate: '2028-03-31', shown: '01 a 31/03/2028' },
 };
 
 /** When the option for a half year is made (LC 123/2006 art. 13 §9; for 2027-1 Res. CGSN 194/2026). */
-export const prazoDe = (periodo: Periodo): string => PRAZOS[periodo];
+export const prazoDe = (periodo: Periodo): string => PRAZOS[periodo].shown;
+
+/** Whether an option was made before or after its time. */
+export const isOutOfTime = (periodo: Periodo, feita_em: string): boolean =>
+  feita_em < PRAZOS[periodo].de || feita_em > PRAZOS[periodo].ate;
 
 export const REGIME: Readonly<Record<Regime, string>> = { das: 'no DAS', regular: 'regime regular' };
 
