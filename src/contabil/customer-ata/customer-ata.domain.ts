@@ -1,4 +1,4 @@
-import { brazilianAmount, brazilianDay, type Errors, type PageTexts } from '../../kernel/error-codes/catalogue';
+import { brazilianDay, type Errors, type PageTexts } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
 
 export const SCOPE: Scope = { recurso: 'customer_ata', tag: 'Minutes' };
@@ -41,8 +41,8 @@ export const PAGE: PageTexts<typeof ERRORS> = {
     'customer_ata.inativa': 'A ata não está ativa.',
     'customer_ata.lancamento_nao_encontrado': 'O lançamento de lucro não existe mais.',
     'customer_ata.nao_encontrada': 'A ata não existe mais.',
-    'customer_ata.saldo_insuficiente': ({ saldo }) => `O saldo da ata é ${brazilianAmount(saldo)}.`,
-    'customer_ata.valor_ja_usado': ({ usado }) => `O valor é menor que o já usado: ${brazilianAmount(usado)}.`,
+    'customer_ata.saldo_insuficiente': ({ saldo }) => `O saldo da ata é ${saldo}.`,
+    'customer_ata.valor_ja_usado': ({ usado }) => `O valor é menor que o já usado: ${usado}.`,
     'customer_ata.vencida': ({ vencimento }) => `A ata venceu em ${brazilianDay(vencimento)}.`,
   },
 };

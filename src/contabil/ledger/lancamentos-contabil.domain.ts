@@ -1,11 +1,4 @@
-import {
-  brazilianAmount,
-  brazilianDay,
-  type Errors,
-  OTHERS,
-  type PageTexts,
-  PERIOD,
-} from '../../kernel/error-codes/catalogue';
+import { brazilianDay, type Errors, OTHERS, type PageTexts, PERIOD } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts, Scope } from '../../kernel/domain';
 
 export const SCOPE: Scope = { recurso: 'lancamentos_contabil', tag: 'Ledger entries' };
@@ -180,6 +173,6 @@ export const PAGE: PageTexts<typeof ERRORS> = {
     'lancamentos_contabil.sem_importacao': 'O lançamento não veio de um extrato.',
     'lancamentos_contabil.sem_plano': 'Escolha antes o plano de contas do lançamento.',
     'lancamentos_contabil.soma_das_partes': ({ valor }) =>
-      `As partes precisam somar ${brazilianAmount(valor)}. Se a tela mostra outro valor, a linha mudou: feche e divida outra vez.`,
+      `As partes precisam somar ${valor}. Se a tela mostra outro valor, a linha mudou: feche e divida outra vez.`,
   },
 };

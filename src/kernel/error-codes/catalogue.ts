@@ -1,5 +1,3 @@
-import { brazilianDecimal } from '../decimal';
-
 /**
  * Reasons by name: the English text, with `{name}` for each value. The name is the code (`assunto.motivo`). A code with
  * several texts has one name for each, with a suffix after `#`; its values have the same names and meanings.
@@ -17,9 +15,6 @@ export const AGAIN = 'Está ocupado neste instante. Tente de novo em um instante
 
 /** `31/01/2026` of `2026-01-31`. */
 export const brazilianDay = (iso: string | number): string => String(iso).split('-').reverse().join('/');
-
-/** `1.234,50` of `1234.50`. */
-export const brazilianAmount = (amount: string | number): string => brazilianDecimal(String(amount));
 
 /** What prevents a removal, by the table that the service names. */
 const LINKED_RECORDS: Readonly<Record<string, string>> = {

@@ -6,13 +6,13 @@ export type { Sentence };
 /** Values of a text by name, as the service sends them. */
 export type Valores = Readonly<Record<string, unknown>>;
 
-/** The sentence with its values, amounts as people write them; one that was not sent is shown as dots. */
+/** The sentence with its values, amounts as people write them but for a text of a file; one that was not sent is shown as dots. */
 export function filled(sentence: Sentence<string>, valores: Valores = {}): string {
   if (typeof sentence === 'string') return sentence;
   const shown = new Proxy(valores, {
     get(sent, name) {
       const value = sent[String(name)] ?? '…';
-      return typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? brMoney(value) : value;
+      return name !== 'texto' && typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? brMoney(value) : value;
     },
   });
   return sentence(shown as Readonly<Record<string, string | number>>).trim();

@@ -11,6 +11,8 @@ it('an error is shown in Portuguese; a failure of the service carries the reques
   expect(reasonText('importacoes.coluna_ausente', 'x', { colunas: 2 })).toMatch(/^O arquivo tem 2 coluna/);
   expect(reasonText('importacoes.regra_de_ignorar', 'x', { regra: 'no amount' })).toBe('Regra de ignorar: no amount');
   expect(reasonText('customer_ata.saldo_insuficiente', 'x', { saldo: '1234.50' })).toBe('O saldo da ata é 1.234,50.');
+  // A text of a file is shown as it is there.
+  expect(reasonText('extrato.valor_ilegivel', 'x', { texto: '1234.50' })).toMatch(/1234\.50$/);
   expect(reasonText('toString', 'as it is')).toBe('as it is');
   const busy = new ApiError(409, 'import is being processed', null, 'r1', 'importacoes.em_processamento');
   expect(explain(busy)).toMatch(/sendo processado/);
