@@ -117,7 +117,7 @@ function constraintsOf(spec: FieldSpec): PropertyDecorator[] {
 }
 
 /** @param each `{ each: true }` for the items of a list */
-function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
+export function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
   switch (spec.kind) {
     case 'text':
       return [own([IS_TEXT, ...textRules(spec), ...patternRules(spec, each.each)], each)];
@@ -180,23 +180,25 @@ interface Lengths {
   readonly max?: number | undefined;
 }
 
-const lengths = ({ min, max }: Lengths): PropertyDecorator[] => [
-  IsArray({ message: 'Input should be a list' }),
+export const lengths = ({ min, max }: Lengths, each: ValidationOptions = {}): PropertyDecorator[] => [
+  IsArray({ ...each, message: 'Input should be a list' }),
   ...(min === undefined
     ? []
-    : [ArrayMinSize(min, { message: `List should have at least ${min} item${min === 1 ? '' : 's'}` })]),
-  ...(max === undefined ? [] : [ArrayMaxSize(max, { message: tooLong(max) })]),
+    : [ArrayMinSize(min, { ...each, message: `List should have at least ${min} item${min === 1 ? '' : 's'}` })]),
+  ...(max === undefined ? [] : [ArrayMaxSize(max, { ...each, message: tooLong(max) })]),
+];
+
+/** The decorators of the items of a list. */
+export const itemConstraints = (spec: SpecOf<'list'>, options: ValidationOptions): PropertyDecorator[] => [
+  NotEquals(null, { ...options, message: 'List items should not be null' }),
+  ...valueConstraints(spec.of, options),
 ];
 
 function listConstraints(spec: SpecOf<'list'>, { each }: ValidationOptions): PropertyDecorator[] {
   if (each) throw new Error('a list of lists is for responses only');
-  const ofItems = (options: ValidationOptions) => [
-    NotEquals(null, { ...options, message: 'List items should not be null' }),
-    ...valueConstraints(spec.of, options),
-  ];
   class Items {
     list?: readonly unknown[];
   }
-  for (const constraint of ofItems({ each: true })) constraint(Items.prototype, 'list');
-  return [...lengths(spec), ...ofItems({ each: true, context: { items: Items } })];
+  for (const constraint of itemConstraints(spec, { each: true })) constraint(Items.prototype, 'list');
+  return [...lengths(spec), ...itemConstraints(spec, { each: true, context: { items: Items } })];
 }

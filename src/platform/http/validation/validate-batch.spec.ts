@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { runToEnd } from '../../../kernel/cooperative-steps';
+import { areFieldsValid } from './are-fields-valid';
 import {
   AnyField,
   BoolField,
@@ -49,6 +50,32 @@ class Sample {
 
 const good = { texto: 'abc', valor: '1.00' };
 
+class Whole extends Sample {
+  @AnyField() qualquer: unknown;
+  @BoolField({ nullable: true, optional: false }) talvez: boolean | null;
+}
+
+const whole = {
+  ...good,
+  qualquer: 1,
+  talvez: null,
+  vazio: 'a',
+  digitos: '12',
+  inteiro: 1,
+  id: 7,
+  numero: 2.5,
+  sim: true,
+  taxa: '0.0001',
+  dia: '2026-02-28',
+  hora: '2026-02-28T10:00:00Z',
+  competencia: '02/2026',
+  documento: '11222333000181',
+  letra: 'B',
+  lista: [1, 2],
+  objeto: { a: 1 },
+  resto: [1],
+};
+
 describe('a batch', () => {
   const validate = (input: unknown, maxItems = 50) => runToEnd(validateBatch(Sample, input, maxItems));
 
@@ -60,6 +87,48 @@ describe('a batch', () => {
     });
     expect(problems).toHaveLength(5);
     expect(validate(items)).toEqual({ problems });
+  });
+
+  it.each(Object.keys(whole))('reports the same of the field %s as of one item alone', (field) => {
+    const values = [
+      undefined,
+      null,
+      '',
+      ' ',
+      'abc',
+      'abcdef',
+      '1',
+      '1.00',
+      'A',
+      true,
+      0,
+      1,
+      3,
+      1.005,
+      {},
+      [],
+      [1],
+      [1, -1],
+      [null],
+      [1, 2, 3],
+    ];
+    for (const value of values) {
+      const item = { ...whole, [field]: value };
+      const alone = validateDto(Whole, item);
+      const expected =
+        'dto' in alone
+          ? { dto: [alone.dto, alone.dto] }
+          : { problems: [0, 1].flatMap((at) => alone.problems.map((each) => ({ ...each, loc: [at, ...each.loc] }))) };
+      expect([value, runToEnd(validateBatch(Whole, [item, item], 50))]).toEqual([value, expected]);
+      const first = runToEnd(validateBatch(Whole, [whole, item], 50));
+      expect([value, 'dto' in first]).toEqual([value, 'dto' in alone]);
+    }
+  });
+
+  it('checks valid items a field at a time', () => {
+    const { dto } = validateDto(Whole, whole) as { dto: Whole };
+    expect(areFieldsValid(Whole, [dto, dto])).toBe(true);
+    expect(areFieldsValid(Whole, [dto, { ...dto, lista: [1, -1] }])).toBe(false);
   });
 
   it('gives each element its own defaults', () => {
@@ -112,8 +181,8 @@ describe('a batch', () => {
     });
     const result = validate(Array.from({ length: 5_000 }, item), 5_000);
     expect('problems' in result && result.problems).toHaveLength(100);
-    // Each item has two: a text that is none, and no amount.
-    expect(read).toBe(50);
+    // Each item has two: a text that is none, and no amount. Items are read a hundred at a time.
+    expect(read).toBe(100);
     const odd = [{ ...good, texto: 1 }, ...Array.from({ length: 50 }, item)];
     expect(validate(odd, 5_000)).toHaveProperty('problems.length', 100);
     const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_item, n) => [`x${n}`, 1]));

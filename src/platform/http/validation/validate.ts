@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Steps } from '../../../kernel/cooperative-steps';
+import { areFieldsValid } from './are-fields-valid';
 import { boundInput, isObject } from './bounded-input';
 import { constrain, type ItemsClass, OWN, PROBLEM_TYPES } from './constraints';
 import {
@@ -38,13 +39,30 @@ export function validateDto<T extends object>(
   return 'dto' in fields ? validateWhole(type, fields.dto) : fields;
 }
 
-/** Checks each field, not the DTO as a whole. Defaults are not filled in yet. */
-function validateFields<T extends object>(type: DtoClass<T>, input: unknown, unlisted?: UnlistedFields): Validated<T> {
+/** A DTO whose fields are not checked yet, and what its input had besides. */
+interface Unchecked<T> {
+  readonly dto: T;
+  readonly rejected: readonly Problem[];
+}
+
+function readFields<T extends object>(
+  type: DtoClass<T>,
+  input: unknown,
+  unlisted?: UnlistedFields,
+): Unchecked<T> | { readonly problems: readonly Problem[] } {
   if (!isObject(input)) return { problems: [NOT_AN_OBJECT] };
   const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
-  if (mustStop) return { problems: rejected };
+  return mustStop ? { problems: rejected } : { dto: plainToInstance(type, listed, NO_EXPOSED), rejected };
+}
+
+/** Checks each field, not the DTO as a whole. Defaults are not filled in yet. */
+function validateFields<T extends object>(type: DtoClass<T>, input: unknown, unlisted?: UnlistedFields): Validated<T> {
+  const read = readFields(type, input, unlisted);
+  return 'dto' in read ? checkFields(type, read) : read;
+}
+
+function checkFields<T extends object>(type: DtoClass<T>, { dto, rejected }: Unchecked<T>): Validated<T> {
   constrain(type);
-  const dto = plainToInstance(type, listed, NO_EXPOSED);
   const errors = validateSync(dto, OPTIONS);
   const problems = [...rejected, ...errors.flatMap((error) => problemsOf(error, []))];
   return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto };
@@ -108,13 +126,25 @@ export function* validateBatch<T extends object>(
   if (input.length > maxItems) return { problems: [{ loc: [], msg: tooLong(maxItems), type: 'too_long' }] };
   const items: T[] = [];
   const problems: Problem[] = [];
-  for (let index = 0; index < input.length && problems.length < MAX_PROBLEMS; index++) {
-    if (index > 0 && index % ITEMS_PER_CHUNK === 0) yield;
-    const result = validateDto(type, input[index]);
-    if ('dto' in result) items.push(result.dto);
-    else problems.push(...result.problems.map((problem) => ({ ...problem, loc: [index, ...problem.loc] })));
+  for (let start = 0; start < input.length && problems.length < MAX_PROBLEMS; start += ITEMS_PER_CHUNK) {
+    if (start > 0) yield;
+    for (const [index, result] of validateChunk(type, input.slice(start, start + ITEMS_PER_CHUNK)).entries()) {
+      if ('dto' in result) items.push(result.dto);
+      else problems.push(...result.problems.map((problem) => ({ ...problem, loc: [start + index, ...problem.loc] })));
+    }
   }
   return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto: items };
+}
+
+/** {@link validateDto} for each item. Items are checked one by one only where not all of them are valid. */
+function validateChunk<T extends object>(type: DtoClass<T>, items: readonly unknown[]): Validated<T>[] {
+  const read = items.map((item) => readFields(type, item));
+  const clean = read.flatMap((each) => ('dto' in each && each.rejected.length === 0 ? [each.dto] : []));
+  if (clean.length === read.length && areFieldsValid(type, clean)) return clean.map((dto) => validateWhole(type, dto));
+  return read.map((each) => {
+    const fields = 'dto' in each ? checkFields(type, each) : each;
+    return 'dto' in fields ? validateWhole(type, fields.dto) : fields;
+  });
 }
 
 function problemsOf(
