@@ -1,5 +1,6 @@
+import { type ExactNumber, jsonText } from '../../kernel/exact-json';
 import { readForm } from './read-form';
-import { DateTimeField, IdField, TextField } from './validation/fields';
+import { DateTimeField, DecimalField, IdField, TextField } from './validation/fields';
 
 class Read {
   @IdField() id: number;
@@ -17,6 +18,15 @@ describe('readForm', () => {
 
   it('keeps null', () => {
     expect(toRead({ id: 1, nome: null, criado_em: null })).toEqual({ id: 1, nome: null, criado_em: null });
+  });
+
+  it('writes a decimal as a number with all its digits when the response has a number', () => {
+    class Sum {
+      @DecimalField() text: string;
+      @DecimalField({ asNumber: true }) number: number | ExactNumber;
+    }
+    const sum = readForm(Sum)({ text: '0.10', number: '12345678901234567890.10' });
+    expect(jsonText(sum)).toBe('{"text":"0.10","number":12345678901234567890.10}');
   });
 
   it('writes times with another function when it is given', () => {

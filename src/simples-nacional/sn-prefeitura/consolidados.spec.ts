@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/unit-of-work';
-import { addAmounts, type ConsolidadoKey, lockConsolidados } from './consolidados';
+import { type ConsolidadoKey, lockConsolidados, SumChanges } from './consolidados';
 
 /** Returns the parameters of the statement that locks the rows, one list for each row. */
 async function rowsOf(width: number, operation: (tx: Tx) => Promise<unknown>): Promise<unknown[][]> {
@@ -28,23 +28,36 @@ it('the rows of the sums are locked in one order, each once, however they are na
   ];
   for (const named of [keys, keys.toReversed()]) {
     expect(await rowsOf(2, (tx) => lockConsolidados(tx, named))).toEqual(ordered);
-    const amounts = named.map((key) => ({ ...key, iss_retido: 'S', centavos: 1n }) as const);
-    const added = await rowsOf(6, (tx) => addAmounts(tx, amounts, []));
+    const sums = new SumChanges();
+    for (const key of named) sums.add(key, 'S', 1n);
+    const added = await rowsOf(6, (tx) => sums.write(tx));
     expect(added.map(([, empresa, competencia]) => [empresa, competencia])).toEqual(ordered);
   }
 });
 
 it('what is added to a sum is one difference, divided by retention', async () => {
   const key = { empresa_id: 9, competencia: '01/2026' };
-  const amounts = [
-    { ...key, iss_retido: 'S', centavos: 1_000_00n },
-    { ...key, iss_retido: 'N', centavos: -30n },
-    { ...key, iss_retido: 'S', centavos: -1n },
-    { empresa_id: 8, competencia: '01/2026', iss_retido: 'N', centavos: 0n },
-  ] as const;
-  const known = [{ id: 4, empresa_id: 8, competencia: '01/2026' }];
-  expect(await rowsOf(6, (tx) => addAmounts(tx, amounts, known))).toEqual([
+  const sums = new SumChanges();
+  sums.add(key, 'S', 1_000_00n);
+  sums.add(key, 'N', -30n);
+  sums.add(key, 'S', -1n);
+  sums.add({ empresa_id: 8, competencia: '01/2026' }, 'N', 0n, 4);
+  expect(await rowsOf(6, (tx) => sums.write(tx))).toEqual([
     [4, 8, '01/2026', '0.00', '0.00', '0.00'],
     [null, 9, '01/2026', '999.69', '999.99', '-0.30'],
   ]);
+});
+
+/** Another operation deletes the last record of a key, and with it the row, and a third one creates a record again. */
+it('the row of a key is looked for again when the known one is gone', async () => {
+  const key = { empresa_id: 9, competencia: '01/2026' };
+  const found = [4, 5];
+  const query = (sql: string): Promise<unknown> => {
+    if (/COUNT/.test(sql)) return Promise.resolve([{ total: '0' }]);
+    return Promise.resolve(/SELECT/.test(sql) ? [{ ...key, id: found.shift() }] : { affectedRows: 2 });
+  };
+  const sums = new SumChanges();
+  sums.add(key, 'S', 1n);
+  const idOf = await sums.writeAndFind({ query } as unknown as Tx);
+  expect(idOf(key)).toBe(5);
 });

@@ -1,12 +1,12 @@
 import type { Competencia } from '../../kernel/calendar';
 import { type Decimal, fromUnits } from '../../kernel/decimal';
-import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
+import { countRows, placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { IssRetido } from './sn-registro.entity';
 
 /**
  * Keeps the consolidated rows equal to the sums of their records, in the same transaction.
- * An operation that only adds records or changes amounts adds the differences: `addAmounts` creates and locks the rows of
+ * An operation that only adds records or changes amounts adds the differences: `SumChanges` creates and locks the rows of
  * all its keys in one fixed order and adds to them in the same statement.
  * An operation that moves or deletes a record sums up again, in three steps:
  *   1. `lockConsolidados` creates and locks the rows;
@@ -27,13 +27,6 @@ export interface ConsolidadoId extends ConsolidadoKey {
   readonly id: number;
 }
 
-/** What a record adds to its sums. */
-export interface AddedAmount extends ConsolidadoKey {
-  readonly iss_retido: IssRetido;
-  /** Negative where the amount of a record becomes smaller. */
-  readonly centavos: bigint;
-}
-
 const TABLE = 'sn_prefeitura_consolidado';
 const KEY = ['empresa_id', 'competencia'] as const;
 const TOTALS = ['total_faturamento', 'total_faturamento_retido_s', 'total_faturamento_retido_n'] as const;
@@ -43,38 +36,77 @@ type Totals = Record<(typeof TOTALS)[number], Decimal> & { readonly id: number }
 /** Returns the key as text, for the lookup of rows. */
 export const textOf = ({ empresa_id, competencia }: ConsolidadoKey): string => `${empresa_id}/${competencia}`;
 
-/**
- * Adds to the sums and locks their rows until the transaction ends. Missing rows are created. The companies must exist.
- * @param known rows that may exist: the server finds a row by its id at half the cost of an insertion that fails at the key
- */
-export async function addAmounts(
-  tx: Tx,
-  amounts: readonly AddedAmount[],
-  known: readonly ConsolidadoId[],
-): Promise<void> {
-  const added = new Map<string, ConsolidadoKey & Record<IssRetido, bigint>>();
-  for (const amount of amounts) {
-    const key = textOf(amount);
-    const sum = added.get(key) ?? { empresa_id: amount.empresa_id, competencia: amount.competencia, S: 0n, N: 0n };
-    sum[amount.iss_retido] += amount.centavos;
-    added.set(key, sum);
+/** A consolidated row, and what is added to it: an amount in centavos for each kind of retention. */
+interface ChangedSum extends ConsolidadoKey, Record<IssRetido, bigint> {
+  /** Of the row that may exist. */
+  id: number | undefined;
+}
+
+/** What an operation adds to the sums of its records. */
+export class SumChanges {
+  private readonly sums = new Map<string, ChangedSum>();
+
+  /**
+   * @param centavos negative where the amount of a record becomes smaller
+   * @param id of the row of the sums, where it is known
+   */
+  add(key: ConsolidadoKey, retido: IssRetido, centavos: bigint, id?: number): void {
+    const name = textOf(key);
+    let sum = this.sums.get(name);
+    if (!sum) {
+      sum = { id, empresa_id: key.empresa_id, competencia: key.competencia, S: 0n, N: 0n };
+      this.sums.set(name, sum);
+    }
+    sum[retido] += centavos;
   }
-  const ids = new Map(known.map((row) => [textOf(row), row.id]));
-  const rows = inLockOrder(added).map(({ empresa_id, competencia, S, N }) => ({
-    id: ids.get(textOf({ empresa_id, competencia })),
-    empresa_id,
-    competencia,
-    total_faturamento: fromUnits(S + N),
-    total_faturamento_retido_s: fromUnits(S),
-    total_faturamento_retido_n: fromUnits(N),
-  }));
-  const columns = ['id', ...KEY, ...TOTALS] as const;
-  const { sql, parameters } = valuesList(rows, columns);
-  const sums = TOTALS.map((total) => `${total} = ${total} + VALUES(${total})`);
-  await tx.query(
-    `INSERT INTO ${TABLE} (${columns.join(', ')}) VALUES ${sql} ON DUPLICATE KEY UPDATE ${sums.join(', ')}`,
-    parameters,
-  );
+
+  /**
+   * Adds to the sums and locks their rows until the transaction ends. Missing rows are created. The companies must exist.
+   * The server finds a row by its id at half the cost of an insertion that fails at the key.
+   */
+  async write(tx: Tx): Promise<void> {
+    const rows = inLockOrder(this.sums).map(({ id, empresa_id, competencia, S, N }) => ({
+      id,
+      empresa_id,
+      competencia,
+      total_faturamento: fromUnits(S + N),
+      total_faturamento_retido_s: fromUnits(S),
+      total_faturamento_retido_n: fromUnits(N),
+    }));
+    const { sql, parameters } = valuesList(rows, ['id', ...KEY, ...TOTALS]);
+    const sums = TOTALS.map((total) => `${total} = ${total} + VALUES(${total})`);
+    await tx.query(
+      `INSERT INTO ${TABLE} (id, ${[...KEY, ...TOTALS].join(', ')}) VALUES ${sql} ON DUPLICATE KEY UPDATE ${sums.join(', ')}`,
+      parameters,
+    );
+  }
+
+  /** {@link write} where no row is known. @returns the id of the row of each key */
+  async writeAndFind(tx: Tx): Promise<(key: ConsolidadoKey) => number> {
+    await this.find(tx);
+    await this.write(tx);
+    // Another operation may have deleted a known row in between, and created another one. The row of an id has one key.
+    if (!(await this.areAllLocked(tx))) await this.find(tx);
+    return (key) => {
+      const id = this.sums.get(textOf(key))?.id;
+      if (id === undefined) throw new Error('a consolidated row that was just locked is not there');
+      return id;
+    };
+  }
+
+  private async find(tx: Tx): Promise<void> {
+    for (const row of await rowsOf(tx, [...this.sums.values()])) {
+      const sum = this.sums.get(textOf(row));
+      if (sum) sum.id = row.id;
+    }
+  }
+
+  /** Whether each id is known and that of a row. */
+  private async areAllLocked(tx: Tx): Promise<boolean> {
+    const ids = [...this.sums.values()].flatMap(({ id }) => id ?? []);
+    if (ids.length < this.sums.size) return false;
+    return (await countRows(tx, `FROM ${TABLE} WHERE id IN (?)`, [ids])) === ids.length;
+  }
 }
 
 /** Locks the rows of these keys until the transaction ends. Missing rows are created. The companies must exist. */
@@ -84,14 +116,18 @@ export async function lockConsolidados(tx: Tx, keys: readonly ConsolidadoKey[]):
   return consolidadosOf(tx, rows);
 }
 
-/** Returns the rows of these keys. Two lists are read eight times as fast as a list of pairs. */
-export async function consolidadosOf(tx: Tx, keys: readonly ConsolidadoKey[]): Promise<ConsolidadoId[]> {
+/** Returns the rows of these keys. */
+async function consolidadosOf(tx: Tx, keys: readonly ConsolidadoKey[]): Promise<ConsolidadoId[]> {
   const wanted = new Set(keys.map(textOf));
-  const rows = await tx.query<ConsolidadoId[]>(
+  return (await rowsOf(tx, keys)).filter((row) => wanted.has(textOf(row)));
+}
+
+/** Returns the rows of these companies in these competences. Two lists are read eight times as fast as a list of pairs. */
+function rowsOf(tx: Tx, keys: readonly ConsolidadoKey[]): Promise<ConsolidadoId[]> {
+  return tx.query<ConsolidadoId[]>(
     `SELECT id, empresa_id, competencia FROM ${TABLE} WHERE empresa_id IN (?) AND competencia IN (?)`,
     [[...new Set(keys.map((key) => key.empresa_id))], [...new Set(keys.map((key) => key.competencia))]],
   );
-  return rows.filter((row) => wanted.has(textOf(row)));
 }
 
 /** The order in which every operation locks rows. */

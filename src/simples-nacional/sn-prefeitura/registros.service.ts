@@ -6,13 +6,11 @@ import { placeholders, upsertStatement, valuesList } from '../../platform/databa
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist, inOrderOf, rejectRepeated } from '../batch/batch';
 import {
-  addAmounts,
-  type AddedAmount,
   type ConsolidadoId,
   type ConsolidadoKey,
-  consolidadosOf,
   lockConsolidados,
   recalculate,
+  SumChanges,
   textOf,
 } from './consolidados';
 import { REGISTRO_COLUMNS } from './registros.query';
@@ -46,23 +44,23 @@ export class RegistrosService {
   /** Creates records, all or nothing. Responds in the order sent. @throws DomainError 404 for absent companies */
   async create(items: readonly CreateSnRegistroDto[]): Promise<SnRegistroRead[]> {
     if (items.length === 0) return [];
-    const rows = await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       await companiesMustExist(
         tx,
         items.map((item) => item.empresa_id),
       );
-      await addAmounts(tx, items.map(added), await consolidadosOf(tx, items));
-      // Read again: another operation may have deleted a known row in between, or created a missing one.
-      const idOf = idsByKey(await consolidadosOf(tx, items));
+      const sums = new SumChanges();
+      for (const item of items) sums.add(item, item.iss_retido, toUnits(item.valor_servicos));
+      const idOf = await sums.writeAndFind(tx);
       const records = items.map((item) => ({ numero_nfse: null, ...item, consolidado_id: idOf(item) }));
       const { sql, parameters } = valuesList(records, WRITTEN);
       const { insertId } = await tx.query<{ insertId: number }>(
         `INSERT INTO ${TABLE} (${WRITTEN.join(', ')}) VALUES ${sql}`,
         parameters,
       );
-      return readInserted(tx, insertId, items.length);
+      const added = await readAdded(tx, insertId, items.length);
+      return records.map((record, index) => toSnRegistroRead(Object.assign(record, added[index])));
     });
-    return rows.map(toSnRegistroRead);
   }
 
   /** Updates a record. A new company or competence moves the record to other sums. @throws DomainError 404 */
@@ -97,7 +95,10 @@ export class RegistrosService {
     const rows = await this.unitOfWork.run(async (tx) => {
       const before = await lockRegistros(tx, items);
       const after = inOrderOf(items, idOf, before, idOf).map((row, index) => ({ ...row, ...items[index] }));
-      await addAmounts(tx, [...before.map(withdrawn), ...after.map(added)], before.map(sumOf));
+      const sums = new SumChanges();
+      for (const row of before) sums.add(row, row.iss_retido, -toUnits(row.valor_servicos), row.consolidado_id);
+      for (const row of after) sums.add(row, row.iss_retido, toUnits(row.valor_servicos), row.consolidado_id);
+      await sums.write(tx);
       await tx.query(...upsertStatement(TABLE, after, ['id', ...WRITTEN], ['valor_servicos', 'numero_nfse']));
       return readByIds(tx, items.map(idOf));
     });
@@ -106,19 +107,6 @@ export class RegistrosService {
 }
 
 const idOf = ({ id }: { readonly id: number }): number => id;
-
-function added({ empresa_id, competencia, iss_retido, valor_servicos }: CreateSnRegistroDto | SnRegistro): AddedAmount {
-  return { empresa_id, competencia, iss_retido, centavos: toUnits(valor_servicos) };
-}
-
-function withdrawn(record: SnRegistro): AddedAmount {
-  const { centavos, ...rest } = added(record);
-  return { ...rest, centavos: -centavos };
-}
-
-function sumOf({ consolidado_id, empresa_id, competencia }: SnRegistro): ConsolidadoId {
-  return { id: consolidado_id, empresa_id, competencia };
-}
 
 function idsByKey(locked: readonly ConsolidadoId[]): (key: ConsolidadoKey) => number {
   const ids = new Map(locked.map((row) => [textOf(row), row.id]));
@@ -146,13 +134,16 @@ function readByIds(tx: Tx, ids: readonly number[]): Promise<SnRegistro[]> {
   return tx.query(`SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r WHERE r.id IN (${placeholders(ids.length)})`, [...ids]);
 }
 
+/** What the server adds to a row that is inserted. Every other value is stored as it was sent, or the statement fails. */
+type Added = Pick<SnRegistro, 'id' | 'created_at' | 'updated_at'>;
+
 /**
- * Reads the rows of one multi-row INSERT in its order. The server numbers them from `first` on, by its configured
- * increment.
+ * Reads what the server added to the rows of one multi-row INSERT, in its order. The server numbers them from `first` on,
+ * by its configured increment.
  */
-async function readInserted(tx: Tx, first: number, count: number): Promise<SnRegistro[]> {
-  const rows = await tx.query<SnRegistro[]>(
-    `SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r
+async function readAdded(tx: Tx, first: number, count: number): Promise<Added[]> {
+  const rows = await tx.query<Added[]>(
+    `SELECT r.id, r.created_at, r.updated_at FROM ${TABLE} r
      WHERE r.id BETWEEN ? AND ? + ? * @@auto_increment_increment AND (r.id - ?) % @@auto_increment_increment = 0
      ORDER BY r.id`,
     [first, first, count - 1, first],

@@ -1,6 +1,6 @@
 import { type Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { type ExactNumber, jsonNumber } from '../../kernel/exact-json';
+import type { ExactNumber } from '../../kernel/exact-json';
 import { readForm } from '../../platform/http/read-form';
 import {
   CompetenciaField,
@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/parameters';
 import { SignedMoneyField } from '../batch/batch';
-import { ISS_RETIDO, type IssRetido, type SnConsolidado, type SnRegistro } from './sn-registro.entity';
+import { ISS_RETIDO, type IssRetido } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;
 
@@ -85,11 +85,7 @@ export class SnRegistroRead {
 }
 
 /** Converts a record to its response. The contract requires its amount as a JSON number. */
-export function toSnRegistroRead(registro: SnRegistro): SnRegistroRead {
-  return toRegistro({ ...registro, valor_servicos: jsonNumber(registro.valor_servicos) });
-}
-
-const toRegistro = readForm(SnRegistroRead);
+export const toSnRegistroRead = readForm(SnRegistroRead);
 
 export class SnRegistrosPart {
   @NestedListField(() => SnRegistroRead) items: readonly SnRegistroRead[];
@@ -108,13 +104,4 @@ export class SnConsolidadoRead {
 }
 
 /** Converts the sums of a company and competence to their response. */
-export function toSnConsolidadoRead(consolidado: SnConsolidado): SnConsolidadoRead {
-  return toConsolidado({
-    ...consolidado,
-    total_faturamento: jsonNumber(consolidado.total_faturamento),
-    total_faturamento_retido_s: jsonNumber(consolidado.total_faturamento_retido_s),
-    total_faturamento_retido_n: jsonNumber(consolidado.total_faturamento_retido_n),
-  });
-}
-
-const toConsolidado = readForm(SnConsolidadoRead);
+export const toSnConsolidadoRead = readForm(SnConsolidadoRead);

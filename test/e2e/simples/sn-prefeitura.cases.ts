@@ -154,6 +154,20 @@ describe('records and their sums', () => {
     expect(await prefeitura.wrongRows()).toEqual([]);
   });
 
+  it('returns of a batch exactly what is stored', async () => {
+    const empresa_id = await prefeitura.company();
+    const batch = [
+      recordOf(empresa_id, { data_hora_nfe: '2026-11-05T10:00:00.987654-05:00', numero_nfse: ' 0 1 ' }),
+      recordOf(empresa_id, { valor_servicos: '-0.00', iss_retido: 'S', numero_nfse: '  ' }),
+      recordOf(empresa_id, { valor_servicos: '9999999999999.99', numero_nfse: 'é😀' }),
+      recordOf(empresa_id, { valor_servicos: -12.5, data_hora_nfe: '2018-11-04 00:30' }),
+    ];
+    const created = (await user.post('/sn-prefeitura/registros/batch', batch).expect(201)).text;
+    const listed = (await user.get(`/sn-prefeitura/registros?empresa_id=${empresa_id}`).expect(200)).text;
+    const items = JSON.stringify(JSON.parse(listed).data.items.toReversed());
+    expect(created).toContain(items);
+  });
+
   it('changes amounts in a batch, and numbers only where sent', async () => {
     const empresa_id = await prefeitura.company();
     const [a, b, c] = [
