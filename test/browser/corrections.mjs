@@ -233,6 +233,20 @@ test('an entry is added by hand, its text is changed, and both are taken back', 
   await page.keyboard.press('z');
   await page.getByText(/^Desfeito: Histórico/).waitFor();
   assert.deepEqual(await text(), [before]);
+  // The field shows it again. A text that is left without Enter is written too, unless Escape leaves it.
+  const field = page.getByLabel('Histórico contábil');
+  await eventually(() => field.inputValue(), before);
+  await field.fill('Deixado com Escape');
+  await page.keyboard.press('Escape');
+  assert.equal(await field.inputValue(), before);
+  await field.fill('Deixado com o mouse');
+  await page.getByRole('row', { name: /INCLUIR/ }).click();
+  await page.getByText(/^Histórico de .* mudado/).waitFor();
+  assert.deepEqual(await text(), ['Deixado com o mouse']);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Histórico/).waitFor();
+  assert.deepEqual(await text(), [before]);
   assertClean(page);
 });
 

@@ -113,6 +113,25 @@ test('a session that ends in the middle loses nothing: what was being written is
   await page.keyboard.press('Enter');
   await page.getByText(/1 lançamento resolvido em 2330/).waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
+
+  // What is written in a dialog waits for its person, also when the page is loaded without a session.
+  const parts = page.getByRole('dialog', { name: 'Dividir em partes' });
+  await page.keyboard.press('d');
+  await parts.getByLabel('Valor 1').fill('1,50');
+  await page.evaluate(() => sessionStorage.setItem('sessao', 'ended'));
+  await page.reload();
+  await page.getByLabel('Usuário ou e-mail').fill('funcionario');
+  await page.getByLabel('Senha').fill('demo-1234');
+  await page.keyboard.press('Enter');
+  await accountsReady(page);
+  await page.keyboard.press('d');
+  assert.equal(await parts.getByLabel('Valor 1').inputValue(), '1,50');
+  await page.keyboard.press('Escape');
+  const written = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /rascunho/.test(key)).length);
+  assert.equal(await written(), 1);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByLabel('Usuário ou e-mail').waitFor();
+  assert.equal(await written(), 0);
   assertClean(page);
 });
 

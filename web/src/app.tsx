@@ -26,7 +26,6 @@ import {
   Regras,
   Simples,
 } from './screens';
-import { forgetKept } from './lib/kept';
 import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
@@ -45,7 +44,7 @@ export function App() {
       (found) => (setUnknown(null), session.identify(found)),
       (error: unknown) => {
         // Only a rejected token ends the session; a server that is silent now responds later.
-        if (error instanceof ApiError && error.status === 401) session.leave();
+        if (error instanceof ApiError && error.status === 401) session.lose();
         else setUnknown(error);
       },
     );
@@ -61,7 +60,6 @@ export function App() {
     if (estado !== 'fora') return;
     queries.clear(); // the next person sees nothing of this one
     forgetVersions();
-    forgetKept();
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;

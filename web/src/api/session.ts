@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetKept, keepFor } from '../lib/kept';
 import type { Schemas } from './operations';
 
 /** Who works here, as GET /auth/me returns it; `exp` is when the token ends, in seconds since 1970. */
@@ -44,12 +45,14 @@ export const session = {
 
   /** A login succeeded: what waits for it goes on. */
   begin(token: string, pessoa: Pessoa): void {
+    keepFor(pessoa.id);
     set({ estado: 'dentro', token, pessoa });
     returned?.resolve();
     returned = null;
   },
 
   identify(pessoa: Pessoa): void {
+    keepFor(pessoa.id);
     set({ ...current, pessoa });
   },
 
@@ -61,7 +64,7 @@ export const session = {
   ended(ended: string | null): Promise<void> {
     if (current.estado === 'dentro' && current.token !== ended) return Promise.resolve();
     if (current.pessoa === null) {
-      session.leave(); // a stored token that was dead from the start: there is no work to come back to
+      session.lose(); // a stored token that was dead from the start: nothing is on screen to come back to
       return new Promise(() => undefined);
     }
     if (current.estado === 'dentro') set({ ...current, estado: 'terminada' });
@@ -73,7 +76,14 @@ export const session = {
     return returned.promise;
   },
 
+  /** The person leaves: what is written and not recorded goes too. */
   leave(): void {
+    forgetKept();
+    session.lose();
+  },
+
+  /** There is no session any more; its person finds what was written after the next login. */
+  lose(): void {
     returned = null;
     set({ estado: 'fora', token: null, pessoa: null });
   },

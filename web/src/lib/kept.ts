@@ -1,4 +1,5 @@
 const PREFIX = 'guardado ';
+const OWNER = 'pessoa';
 
 /** What a person chose and has not written yet, by tab: a reload and a look at another screen leave it. */
 export function kept(key: string): unknown {
@@ -12,7 +13,13 @@ export function keep(key: string, value: unknown): void {
   else sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
 }
 
-/** Forgets all of it: the next person in this tab sees nothing of this one. */
+/** Forgets all of it unless it is this person's: after a session that ended, its person finds it again, and no other one sees it. */
+export function keepFor(idUsuario: number): void {
+  if (kept(OWNER) !== idUsuario) forgetKept();
+  keep(OWNER, idUsuario);
+}
+
+/** Forgets all of it. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

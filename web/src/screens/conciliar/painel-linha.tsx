@@ -9,6 +9,7 @@ import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Icon } from '../../ui/icons';
 import { Nota, Tecla } from '../../ui/states';
+import { Historico } from './historico';
 import { PorQue } from './por-que';
 
 interface PainelLinhaProps {
@@ -33,7 +34,9 @@ interface PainelLinhaProps {
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
   readonly onSplit: () => void;
-  readonly onHistorico: (texto: string) => void;
+  readonly onHistorico: (texto: string) => Promise<boolean>;
+  /** Back to the table, after the text. */
+  readonly onWritten: () => void;
 }
 
 const ORIGEM = {
@@ -49,7 +52,6 @@ export function PainelLinha(props: PainelLinhaProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;
   const [forEquals, setForEquals] = useState(false);
-  const [historico, setHistorico] = useState(linha.historico ?? '');
   return (
     <>
       <LinhaDoBanco linha={linha} />
@@ -142,17 +144,7 @@ export function PainelLinha(props: PainelLinhaProps) {
       )}
       {confirmed && linha.id !== null && linha.linhaArquivo !== null && <PorQue id={linha.id} />}
       {workable && linha.historico !== null && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (historico.trim() !== '' && historico !== linha.historico) props.onHistorico(historico.trim());
-          }}
-        >
-          <label className="campo">
-            <span>Histórico contábil</span>
-            <input maxLength={500} value={historico} onChange={(event) => setHistorico(event.target.value)} />
-          </label>
-        </form>
+        <Historico stored={linha.historico} onWrite={props.onHistorico} onWritten={props.onWritten} />
       )}
       {confirmed && !workable && linha.historico !== null && (
         <div>

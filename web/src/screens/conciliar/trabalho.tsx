@@ -244,7 +244,8 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
               onLeaveOut: leaveOut,
               onRemove: askRemove,
               onSplit: () => setDialog({ which: 'dividir', linha: current }),
-              onHistorico: (texto) => void acts.changeText(current, texto).then(toTable),
+              onHistorico: (texto) => acts.changeText(current, texto),
+              onWritten: toTable,
               onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(backToTable),
             }
           }
