@@ -208,6 +208,10 @@ test('a backup is asked for and seen in its queue', async () => {
   const admin = await apiOf(home(), 'admin');
   const [job] = await admin.call('GET', '/backups');
   assert.deepEqual([job.formato, job.escopo, job.status], ['json', 'todo', 'pendente']);
+  // A backup can't be made again as it was: no key removes it.
+  assert.equal(await page.getByRole('button', { name: /^Desfazer/ }).count(), 0);
+  await page.keyboard.press('z');
+  await page.getByText('Não há o que desfazer.').waitFor();
   assertClean(page);
 });
 

@@ -259,6 +259,11 @@ test('a doctor, and the person who sees the reports', async () => {
   await choose(dialog, 'Prestador', 'vida plena', /Vida Plena/);
   await dialog.getByLabel('Nome').fill('Carlos Prado');
   await dialog.getByLabel('CRM').fill('12345-SP');
+  await dialog.getByLabel('CPF').fill('111.111.111-11');
+  await dialog.getByLabel('Primeiro dia').fill('01/11/2026');
+  await dialog.getByLabel('Último dia').fill('01/10/2026');
+  await dialog.getByText('Os dígitos verificadores não conferem.', { exact: false }).waitFor();
+  await dialog.getByText('É antes do primeiro dia.').waitFor();
   await save(page);
   await page.getByText('Médico Carlos Prado criado.').waitFor();
   const made = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Carlos Prado');
@@ -392,10 +397,15 @@ test('a template of reminders: its days, its message, its attachment', async () 
   await dialog.getByLabel('Enviar pela recorrência').check();
   await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Mensal' });
   await dialog.getByLabel('Dia do mês').fill('5');
+  await dialog.getByLabel('Horário').fill('9h');
+  await dialog.getByText('Nenhum: todos.').waitFor();
   await save(page);
   await page.getByText('Modelo Folha de pagamento criado.').waitFor();
   const made = (await admin.call('GET', '/modelos')).find(({ titulo }) => titulo === 'Folha de pagamento');
-  assert.deepEqual([made.tipo_recorrencia, made.dia_envio, made.recorrencia_ativa], ['mensal', 5, true]);
+  assert.deepEqual(
+    [made.tipo_recorrencia, made.dia_envio, made.horario_envio, made.recorrencia_ativa],
+    ['mensal', 5, '09:00', true],
+  );
   await page.getByRole('button', { name: 'Abrir Folha de pagamento' }).click();
   const one = page.getByRole('dialog', { name: 'Modelo Folha de pagamento' });
   await one

@@ -1,4 +1,5 @@
 /** The month of a clinic's invoices, entered on the page. */
+import assert from 'node:assert/strict';
 import { make, MONTH, more, picture, save } from './month-acts.mjs';
 
 /** The clinic's invoices: issued, shared among its doctors, one of them received; what it consumed, from its own system. */
@@ -32,6 +33,12 @@ export async function invoices(page) {
   await more(page, 'Sistema da clínica: consumos');
   await make(page, /^Nova busca/, 'Busca de 10/2026: pronta.', { Mês: '10/2026' });
   await page.getByRole('cell', { name: '12', exact: true }).waitFor();
+  // All columns of what was fetched are in sight, the amount too.
+  await page.getByRole('button', { name: 'Abrir de 10/2026' }).click();
+  const rows = page.getByRole('dialog').locator('.da-busca');
+  await rows.waitFor();
+  assert.ok(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+  await page.keyboard.press('Escape');
 }
 
 async function invoice(page, gross, net, shares) {

@@ -75,3 +75,12 @@ export function typedMoment(text: string): string | null {
   const clock = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
   return `${date}T${clock}-03:00`;
 }
+
+/** `09:00` of `9:00`, `9h` or `0900`, `09:30` of `9h30`; null of a text that is no time of day. */
+export function typedTime(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  const match = /^(\d{1,2})(?:[:h](\d{2})?(?::(\d{2}))?)(?:min)?$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed);
+  const [hour, minute, second] = [match?.[1] ?? '99', match?.[2] ?? '00', match?.[3]];
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return null;
+  return [hour.padStart(2, '0'), minute, ...(second ? [second] : [])].join(':');
+}

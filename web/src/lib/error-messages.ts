@@ -22,6 +22,9 @@ export function reasonText(codigo: string | null | undefined, texto: string, val
   return sentence === undefined ? texto : filled(sentence, valores);
 }
 
+/** The clinic system reports in its own words why it rejects a query. */
+const CLINIC = 'clinicsys.consulta_recusada';
+
 const BY_STATUS: Readonly<Record<number, string>> = {
   403: 'Seu perfil não permite isto.',
   404: 'Não encontrado, ou pertence a outra pessoa.',
@@ -42,5 +45,6 @@ export function explain(error: unknown): string {
     return `${known || `O servidor falhou (${status}). Tente de novo em um instante.`}${id}`;
   }
   const problem = code === 'comum.entrada_invalida' ? fieldProblem(error.body) : null;
-  return problem ?? reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);
+  const text = problem ?? reasonText(code, BY_STATUS[status] ?? `O servidor recusou: ${message || status}`, values);
+  return code === CLINIC && message ? `${text.replace(/\.$/, ':')} ${message}.` : text;
 }

@@ -1,4 +1,4 @@
-import { brDate, brTime, monthsOf, tidyDate, typedDate } from './dates';
+import { brDate, brTime, monthsOf, tidyDate, typedDate, typedTime } from './dates';
 import { brMoney, cents, sum, tidyAmount, typedAmount } from './money';
 
 it('money is summed in cents and shown as Brazil writes it', () => {
@@ -9,6 +9,19 @@ it('money is summed in cents and shown as Brazil writes it', () => {
   expect(() => cents('1,50')).toThrow(SyntaxError);
   expect(() => cents('1.5')).toThrow(SyntaxError);
 });
+
+it.each([
+  ['9:00', '09:00'],
+  ['09:30:15', '09:30:15'],
+  ['9h', '09:00'],
+  ['14h05', '14:05'],
+  ['9h30min', '09:30'],
+  ['0900', '09:00'],
+  ['24:00', null],
+  ['9', null],
+  ['9:7', null],
+  ['manhã', null],
+])('the time of day %s is %s', (text, time) => expect(typedTime(text)).toBe(time));
 
 it('dates are cut by position, in no time zone', () => {
   expect(brDate('2026-10-05')).toBe('05/10/2026');

@@ -8,7 +8,7 @@ type Options = readonly (readonly [value: string | number, words: string])[];
 
 /** A choice among values that the service takes as free text or number. */
 export function choiceOf(options: Options, none = '—') {
-  return function Choice({ label, value, disabled, onValue }: ControlProps) {
+  return function Choice({ label, value, hint, disabled, onValue }: ControlProps) {
     const id = useId();
     return (
       <div className="campo">
@@ -26,6 +26,7 @@ export function choiceOf(options: Options, none = '—') {
             </option>
           ))}
         </select>
+        {hint !== undefined && <small>{hint}</small>}
       </div>
     );
   };
@@ -37,7 +38,15 @@ export function severalOf(options: Options) {
 }
 
 /** Several of a few values; none chosen is null. */
-export function Several({ options, label, value, disabled, problem, onValue }: ControlProps & { options: Options }) {
+export function Several({
+  options,
+  label,
+  value,
+  hint,
+  disabled,
+  problem,
+  onValue,
+}: ControlProps & { options: Options }) {
   const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
   return (
     <fieldset className="campo inteira conjunto">
@@ -58,6 +67,7 @@ export function Several({ options, label, value, disabled, problem, onValue }: C
           </label>
         ))}
       </div>
+      {hint !== undefined && <small>{hint}</small>}
       {problem !== null && <p className="recusa-linha">{problem}</p>}
     </fieldset>
   );

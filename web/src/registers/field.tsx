@@ -13,7 +13,6 @@ interface FieldProps extends ControlProps {
   readonly bound: Bound;
   /** The text of a typed field. */
   readonly text: string;
-  readonly hint: string | undefined;
   /** What seems wrong with it, though it can be recorded. */
   readonly warning?: string | null;
   readonly autoFocus: boolean;

@@ -1,5 +1,5 @@
 import type { Bound, Kind } from '../api/document';
-import { brDate, brTime, typedDate, typedMoment } from '../lib/dates';
+import { brDate, brTime, typedDate, typedMoment, typedTime } from '../lib/dates';
 import { isNoCnpj, maskedText, maskOf, sentText } from '../lib/masks';
 import { isoMonth, monthOfIso, shownPeriod, typedMonth, typedPeriod } from '../lib/months';
 import { bareNumber } from '../lib/money';
@@ -14,10 +14,14 @@ export interface Problem {
 /** The bound of a month as the service writes it: people type `11/2026`. */
 export const ISO_MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 
-/** Months and periods: how people write them, and how they are shown. */
+/** The bound of a time of day. */
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$';
+
+/** Months, periods and times of day: how people write them, and how they are shown. */
 const PERIODS: Readonly<Record<string, PeriodForm>> = {
   [ISO_MONTH]: { read: (text) => isoMonth(typedMonth(text)), show: monthOfIso, as: '10/2026 ou out/2026' },
   '^\\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$': { read: typedPeriod, show: shownPeriod, as: '10/2026, 4º tri/2026 ou 2026' },
+  [TIME]: { read: typedTime, show: (value) => value, as: '09:00' },
 };
 
 interface PeriodForm {

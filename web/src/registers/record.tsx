@@ -15,7 +15,7 @@ import { startLongWork } from './long-work';
 import type { Parent, Register, Row } from './register';
 import { changeRow, isGone, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
 import { rejectedFields, useForm } from './use-form';
-import { nameOf, newOf, noticesOf } from './words';
+import { calledOf, newOf, noticesOf } from './words';
 import { Value } from './value';
 
 interface RecordProps {
@@ -75,9 +75,10 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
       return onClose();
     }
     const made = await makeRow(of, parent, json);
-    const canGo = may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
+    // What can't be made again is not removed by a key.
+    const canGo = !of.semVolta && may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
     tell(made);
-    const named = `${capital(of.um)} ${nameOf(of, { ...sent, ...made })} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
+    const named = `${capital(calledOf(of, { ...sent, ...made }))} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
     onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
   }
 
@@ -93,7 +94,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
         .map((campo) => [campo, from.row[campo]]),
     );
     onDone(
-      `${capital(of.um)} ${nameOf(of, after.row)} ${of.feminino ? 'mudada' : 'mudado'}.`,
+      `${capital(calledOf(of, after.row))} ${of.feminino ? 'mudada' : 'mudado'}.`,
       Object.keys(before).length > 0 ? () => changeRow(of, parent, after, before) : null,
     );
   }
@@ -122,7 +123,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
       ? Object.keys(changesOf(base.row, form.written)).filter((campo) => differs(stored, base, campo))
       : [];
   return (
-    <Dialog titulo={version ? `${capital(of.um)} ${nameOf(of, version.row)}` : newOf(of)} onClose={onClose} wide>
+    <Dialog titulo={version ? capital(calledOf(of, version.row)) : newOf(of)} onClose={onClose} wide>
       <form onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
         {noticesOf(base?.row).map((text) => (

@@ -49,7 +49,7 @@ export function RegisterTable({ of, rows, takesKeys, actsOf, canRemove, onOpen, 
                 column={column}
                 row={row}
                 first={index === 0}
-                name={nameOf(of, row)}
+                name={nameOf(of, row) || of.um}
                 onOpen={onOpen && (() => onOpen(row))}
               />
             ))}
@@ -69,7 +69,7 @@ export function RegisterTable({ of, rows, takesKeys, actsOf, canRemove, onOpen, 
                 <button
                   type="button"
                   className="botao pequeno"
-                  aria-label={`Excluir ${nameOf(of, row)}`}
+                  aria-label={`Excluir ${nameOf(of, row) || of.um}`}
                   onClick={() => onRemove(row)}
                 >
                   Excluir

@@ -14,6 +14,8 @@ export interface ControlProps {
   readonly value: unknown;
   readonly values: Row;
   readonly problem: string | null;
+  /** What the field means. */
+  readonly hint?: string | undefined;
   readonly disabled: boolean;
   readonly onValue: (value: unknown) => void;
 }

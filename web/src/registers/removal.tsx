@@ -9,7 +9,7 @@ import type { Hanging, Parent, Register, Row } from './register';
 import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
 import { bodyOf } from '../api/document';
 import { Whose } from './whose';
-import { nameOf } from './words';
+import { calledOf } from './words';
 
 interface RemovalProps {
   readonly of: Register;
@@ -26,7 +26,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
   const hanging = useHanging(of, row, pessoa);
   const blocking = hanging.data?.filter(({ goes }) => !goes) ?? [];
   const going = hanging.data?.filter(({ goes }) => goes) ?? [];
-  const name = nameOf(of, row);
+  const name = calledOf(of, row);
   const canReturn = !of.semVolta && going.length === 0 && may(pessoa, 'POST', of.create ?? of.list);
 
   function remove() {
@@ -36,12 +36,11 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
         await rowsChanged();
         return null;
       });
-      if (version === null)
-        return onDone(`Outra pessoa já tinha excluído ${of.feminino ? 'a' : 'o'} ${of.um} ${name}.`, null);
+      if (version === null) return onDone(`Outra pessoa já tinha excluído ${of.feminino ? 'a' : 'o'} ${name}.`, null);
       await removeRow(of, parent, version);
       const again = againOf(of, version.row);
       onDone(
-        `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${name} ${of.feminino ? 'excluída' : 'excluído'}.`,
+        `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.feminino ? 'excluída' : 'excluído'}.`,
         canReturn ? () => makeRow(of, parent, again) : null,
       );
     });
@@ -49,7 +48,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
 
   return (
     <Perguntar
-      titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${of.um} ${name}?`}
+      titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${name}?`}
       sim={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy || hanging.isPending || blocking.length > 0}
       danger

@@ -6,7 +6,7 @@ import { useDoing } from '../ui/use-doing';
 import type { Register, Row, RowAct } from './register';
 import { rowsChanged } from './requests';
 import { Whose } from './whose';
-import { nameOf } from './words';
+import { calledOf } from './words';
 
 interface RowQuestionProps {
   readonly of: Register;
@@ -33,7 +33,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
   if (!act.asks) return null;
   return (
     <Perguntar
-      titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${of.um} ${nameOf(of, row)}?`}
+      titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${calledOf(of, row)}?`}
       sim={busy ? 'Um momento…' : act.nome}
       busy={busy}
       onYes={run}

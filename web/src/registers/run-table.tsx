@@ -27,7 +27,7 @@ export function RunTable({ titulo, arquivo, colunas, linhas }: RunTableProps) {
       <p className="apagado contagem">
         {figure(Math.min(SHOWN, linhas.length))} de {figure(linhas.length)}
       </p>
-      <div className="cartao rolar">
+      <div className="cartao rolar da-busca">
         <table className="lista">
           <thead>
             <tr>

@@ -7,6 +7,12 @@ export function nameOf(of: Register, row: Row): string {
   return typeof name === 'string' ? name : `nº ${textIn(row['id'])}`;
 }
 
+/** `prestador Clínica Vida Plena`; a name that begins with the word has it already, one without a name is the word. */
+export function calledOf(of: Register, row: Row): string {
+  const name = nameOf(of, row);
+  return name.toLowerCase().startsWith(`${of.um} `) ? name : `${of.um} ${name}`.trim();
+}
+
 /** What the service reports of a record that a person should know. */
 export const noticesOf = (row: Row | undefined): readonly string[] =>
   Array.isArray(row?.['avisos'])

@@ -15,6 +15,8 @@ const RECURRENCES = [
   ['anual', 'Anual'],
 ] as const;
 
+const ON_DAY = 'No dia do mês';
+
 export default register<'/modelos', '/modelos'>({
   list: '/modelos',
   one: '/modelos/{modelo_id}',
@@ -28,7 +30,7 @@ export default register<'/modelos', '/modelos'>({
     'obrigacao_nome',
     {
       campo: 'tipo_recorrencia',
-      mostra: ({ tipo_recorrencia: tipo }) => RECURRENCES.find(([each]) => each === tipo)?.[1] ?? tipo,
+      mostra: ({ tipo_recorrencia: tipo }) => RECURRENCES.find(([each]) => each === tipo)?.[1] ?? tipo ?? ON_DAY,
     },
     'recorrencia_ativa',
   ],
@@ -50,7 +52,7 @@ export default register<'/modelos', '/modelos'>({
   ],
   dicas: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
   controles: {
-    tipo_recorrencia: choiceOf(RECURRENCES, 'No dia do mês'),
+    tipo_recorrencia: choiceOf(RECURRENCES, ON_DAY),
     ajuste_dia_util: choiceOf(
       [
         ['anterior', 'No dia útil anterior'],
