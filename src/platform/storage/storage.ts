@@ -5,6 +5,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DataSource } from 'typeorm';
 import { domainError } from '../../kernel/errors';
+import { freeYoungBuffers } from './young-buffers';
 
 const keys = new Map<object, string[]>();
 
@@ -45,6 +46,7 @@ class Meter extends Transform {
     this.bytes += chunk.length;
     if (this.bytes > this.limit) return done(domainError('comum.arquivo_muito_grande', this.limit));
     this.hash.update(chunk);
+    freeYoungBuffers(chunk.length);
     done(null, chunk);
   }
 
