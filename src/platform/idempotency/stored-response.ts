@@ -50,10 +50,8 @@ export async function capture(
     return { stored: { status, headers: { ...headers, ...fileHeaders(result) }, file: result.key }, result };
   if (result instanceof StreamableFile) {
     const { type } = result.getHeaders();
-    const { file, size } = await inScratch(result, storage);
+    const { file, size, body } = await inScratch(result, storage, type.startsWith('application/json'));
     const kept = { status, headers: { ...headers, ...fileHeaders(result) } };
-    const isText = type.startsWith('application/json') && size <= MAX_STORED_BYTES;
-    const body = isText ? (await file.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8') : undefined;
     return {
       stored: body === undefined ? { ...kept, isUnkept: true } : { ...kept, body },
       result: streamed(file.createReadStream({ start: 0 }), { type, length: size }),
@@ -65,12 +63,22 @@ export async function capture(
   return { stored: { status, headers: typed, body }, result };
 }
 
-async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file: FileHandle; size: number }> {
+interface InScratch {
+  readonly file: FileHandle;
+  readonly size: number;
+  /** A text that is short enough to be stored. */
+  readonly body: string | undefined;
+}
+
+async function inScratch(streamedBody: StreamableFile, storage: Storage, isText: boolean): Promise<InScratch> {
   const file = await storage.scratch();
   try {
     // A write stream that leaves the file open keeps hold of it, so that its reader cannot close it when a client leaves.
-    await writeFile(file, body.getStream());
-    return { file, size: (await file.stat()).size };
+    await writeFile(file, streamedBody.getStream());
+    const { size } = await file.stat();
+    if (!isText || size > MAX_STORED_BYTES) return { file, size, body: undefined };
+    const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0);
+    return { file, size, body: buffer.toString('utf8') };
   } catch (error) {
     await file.close();
     throw error;
