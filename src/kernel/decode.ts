@@ -1,7 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeCp850, isCp850 } from './cp850';
 import { decodeWindows1252 } from './windows-1252';
 
-export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'cp850' | 'utf-16le' | 'utf-16be';
 
 /** Text that maps each byte of the file to one character. Only the slices that are shown need decoding. */
 export interface ByteText {
@@ -35,7 +36,8 @@ export function charsetOf(bytes: Uint8Array): Charset {
   if (isUtf16(charset)) return charset;
   const content = withoutMark(bytes);
   if (isAscii(content)) return marked ?? 'ascii';
-  return isUtf8Text(content) ? 'utf-8' : 'windows-1252';
+  if (isUtf8Text(content)) return 'utf-8';
+  return isCp850(content) ? 'cp850' : 'windows-1252';
 }
 
 type Declared = 'auto' | 'utf-8' | 'windows-1252';
@@ -60,7 +62,7 @@ function decoderOf(charset: Charset, isMarked: boolean, declared: Declared | und
     return (piece) => decoder.decode(piece, { stream: true });
   }
   if (charset === 'windows-1252' || (declared === 'windows-1252' && !isMarked)) return decodeWindows1252;
-  return (piece) => piece.toString('utf8');
+  return charset === 'cp850' ? decodeCp850 : (piece) => piece.toString('utf8');
 }
 
 /** Moves the end of a chunk so that it does not split a UTF-8 character. */
@@ -80,7 +82,7 @@ export function looksBinary(text: string): boolean {
  */
 export function byteText(bytes: Uint8Array): ByteText {
   const charset = charsetOf(bytes);
-  if (isUtf16(charset)) return byteText(Buffer.from(decodeText(bytes)));
+  if (isUtf16(charset) || charset === 'cp850') return byteText(Buffer.from(decodeText(bytes)));
   const source = buffer(withoutMark(bytes)).toString('latin1');
   return { source, decode: decodeSlice };
 }
@@ -99,7 +101,7 @@ function isUtf8Text(bytes: Uint8Array): boolean {
 
 /** Detects UTF-16 by its zeros: Latin text has one in every second byte. No other text has zeros. */
 function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
+  const pairs = Math.floor(Math.min(lengthWithoutZeros(bytes), SAMPLE_BYTES) / 2);
   if (pairs < 2) return undefined;
   let first = 0;
   let second = 0;
@@ -109,6 +111,13 @@ function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   }
   if (second > pairs / 2 && first === 0) return 'utf-16le';
   return first > pairs / 2 && second === 0 ? 'utf-16be' : undefined;
+}
+
+/** Number of bytes before the zeros that fill the end of some files; the last character keeps its second byte. */
+function lengthWithoutZeros(bytes: Uint8Array): number {
+  let length = bytes.length;
+  while (length > 0 && bytes[length - 1] === 0) length -= 1;
+  return length + (length % 2);
 }
 
 function buffer(bytes: Uint8Array): Buffer {

@@ -21,10 +21,17 @@ const NO_HEADINGS = reason('csv.sem_cabecalho');
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
-  const text = decodeText(bytes, structure?.codificacao);
+  const text = withoutFilling(decodeText(bytes, structure?.codificacao));
   if (!/\S/.test(text)) return unreadable(reason('extrato.vazio'));
   if (looksBinary(text)) return unreadable(reason('extrato.nao_e_texto'));
   return structure ? readByStructure(text, structure) : readByHeadings(text);
+}
+
+/** Some programs fill the end of a file with zeros, or mark it with the character of DOS. */
+function withoutFilling(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text.endsWith('\0', end) || text.endsWith('\x1a', end))) end -= 1;
+  return text.slice(0, end);
 }
 
 function readByStructure(text: string, structure: CsvStructure): StatementReading {

@@ -1,3 +1,4 @@
+import { readCsv } from '../../../../src/statements/csv/reader';
 import { directions, HEAD, movementsOf, read, rejected } from '../../../support/csv-rows';
 
 describe('9.15, the headings of Itaú’s bill in another form', () => {
@@ -72,5 +73,24 @@ describe('9.26, the dress of a CSV', () => {
 
   it('keeps a quoted text with a delimiter whole', () => {
     expect(movementsOf(read(HEAD, '05/03/2026;"A; B";-1,00'))).toEqual(['2026-03-05 D 1.00 A; B']);
+  });
+});
+
+describe('2.1, the bytes of a CSV', () => {
+  const row = '05/03/2026;PIX;-10,00';
+
+  it.each(['\0\0\0', '\x1a', '\r\n\x1a\0'])('mean nothing with %j at their end', (filling) => {
+    expect(movementsOf(read(HEAD, `${row}${filling}`))).toEqual(['2026-03-05 D 10.00 PIX']);
+  });
+
+  it('are rejected with zeros among them, which may have replaced what was there', () => {
+    expect(read(HEAD, '05/03/2026;PIX;-1\0\0,00', row)).toMatchObject(rejected);
+  });
+
+  it('are those of code page 850 where its words prove it', () => {
+    const text = 'Data;Hist\xa2rico;Valor\n05/03/2026;MANUTEN\x80\xc7O N\xa7 3 DE CAF\x90;-10,00';
+    expect(movementsOf(readCsv(Buffer.from(text, 'latin1'), null))).toEqual([
+      '2026-03-05 D 10.00 MANUTENÇÃO Nº 3 DE CAFÉ',
+    ]);
   });
 });
