@@ -29,6 +29,14 @@ export function emptyTransaction(line: number, start: number, isPending: boolean
   return { line, start, end: start, isPending, ...texts, CORRECTFITID: '', CORRECTACTION: '', CURRENCY: '' };
 }
 
+const BOTH_MAX = 1_000;
+
+/** The two values of a field that is there twice: one where they are equal, no amount, day or currency where they differ. */
+export function bothOf(first: string, second: string): string {
+  if (first === '' || first.length > BOTH_MAX) return first || second;
+  return second === '' || second === first ? first : `${first} - ${second}`;
+}
+
 /** The fields that are leaves of a STMTTRN. */
 export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'isPending' | 'CURRENCY'>;
 

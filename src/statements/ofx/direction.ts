@@ -60,6 +60,8 @@ export class OfxSigns {
       case 'none':
         return type ?? (this.isCard ? 'C' : NO_SIGN);
       case 'purchases':
+        // By the type such a minus is money out, by the text of a payment it is money in: neither is proved.
+        if (this.outNegative > 0 && this.outPositive === 0) return IN_DOUBT;
         if (isNegative) return 'C';
         return isPayment ? IN_DOUBT : 'D';
       case 'turned':

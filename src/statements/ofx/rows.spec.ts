@@ -160,7 +160,8 @@ it.each([
     '&#0; &#xD800; &#xDFFF; &#55296; &#x110000; &#1114112; &#x;',
   ],
   ['&#xD7FF; &#xE000; &#x10FFFF;', '\ud7ff \ue000 \u{10ffff}'],
-  ['&copy; &amp &lt', '&copy; &amp &lt'],
+  ['Cr&eacute;dito &Agrave; VISTA &ordf; &yuml;', 'Crédito À VISTA ª ÿ'],
+  ['&euro; &Eacut; &amp &lt &Zcaron1;', '&euro; &Eacut; &amp &lt &Zcaron1;'],
   ['&#12345678; &#x1234567;', '&#12345678; &#x1234567;'],
 ])('decodes %j as %j', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded);

@@ -38,9 +38,19 @@ function plain(written: string, text: ByteText): string {
   return decodeEntities(text.decode(written.slice(0, TEXT_BYTES)));
 }
 
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}[1-3]?[24]?));/gi;
 const STILL_ESCAPED = /&(?:lt|gt|quot|apos|amp);/i;
-const NAMED: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** The names that HTML has for the characters from U+00A1 on, in their order. */
+const LATIN1_NAMES =
+  'iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
+  'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave ' +
+  'Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute ' +
+  'Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave ' +
+  'iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
+  ...LATIN1_NAMES.split(' ').map((name, index) => [name, String.fromCharCode(0xa1 + index)] as const),
+]);
 
 /** The text with its entities decoded, also where a bank escaped them twice; a bare `&` stays. */
 export function decodeEntities(text: string): string {
@@ -50,7 +60,7 @@ export function decodeEntities(text: string): string {
 }
 
 function entity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+  if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
   const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16);
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : whole;

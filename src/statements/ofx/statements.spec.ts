@@ -31,7 +31,7 @@ describe('a row', () => {
   const leaves = Object.entries(fields).map(([name, value]) => `<${name}>${value}`);
 
   it('has its leaves in whatever order, the first of each', () => {
-    const source = `<OFX><STMTRS>\n<STMTTRN>${leaves.toReversed().join('\n')}<NAME>X<MEMO>Y</STMTTRN>`;
+    const source = `<OFX><STMTRS>\n<STMTTRN>${leaves.toReversed().join('\n')}<NAME>X<FITID>Y</STMTTRN>`;
     expect(rowOf(source)).toEqual({
       ...fields,
       line: 2,
@@ -40,6 +40,13 @@ describe('a row', () => {
       isPending: false,
       CURRENCY: '',
     });
+  });
+
+  it('that has an amount, a day or a memo twice has both', () => {
+    const of = (inside: string) => rowOf(`<OFX><STMTRS><STMTTRN>${inside}</STMTTRN>`);
+    const twice = '<TRNAMT>-1<DTPOSTED>20260309<MEMO>A<TRNAMT>1<DTPOSTED>20260310<MEMO>B';
+    expect(of(twice)).toMatchObject({ TRNAMT: '-1 - 1', DTPOSTED: '20260309 - 20260310', MEMO: 'A - B' });
+    expect(of('<TRNAMT>1<MEMO>A<TRNAMT>1<TRNAMT><MEMO>A')).toMatchObject({ TRNAMT: '1', MEMO: 'A' });
   });
 
   it('that is pending has the day that the bank knows of, no other has', () => {
@@ -56,7 +63,8 @@ describe('a row', () => {
     ['<ORIGCURRENCY>USD', ''],
     ['<ORIGCURRENCY><CURSYM>EUR</ORIGCURRENCY><CURSYM>USD', 'USD'],
     ['<ORIGCURRENCY><CURSYM>EUR<CURRENCY><CURSYM>USD</CURRENCY>', 'USD'],
-    ['<CURRENCY><CURSYM>USD</CURRENCY><CURRENCY><CURSYM>EUR</CURRENCY>', 'USD'],
+    ['<CURRENCY><CURSYM>USD</CURRENCY><CURRENCY><CURSYM>EUR</CURRENCY>', 'USD - EUR'],
+    ['<CURRENCY>BRL</CURRENCY><CURSYM>BRL', 'BRL'],
     ['<CURRENCY></CURRENCY><CURSYM>USD', 'USD'],
   ])('of %s is in the currency %j', (inside, currency) => {
     expect(rowOf(`<OFX><STMTRS><STMTTRN><TRNAMT>1${inside}</STMTTRN>`)?.CURRENCY).toBe(currency);
@@ -102,7 +110,7 @@ describe('a row', () => {
 
 describe('a statement', () => {
   it('has the first values of its head, with the FI of its document', () => {
-    const head = '<CURDEF>BRL<BANKID>341<BRANCHID>1<ACCTID>2<BANKID>9<ACCTID>9<CURDEF>USD<BRANCHID>9';
+    const head = '<CURDEF>BRL<BANKID>341<BRANCHID>1<ACCTID>2<BANKID>9<ACCTID>9<CURDEF>BRL<BRANCHID>9';
     expect(collect(`<OFX><FI><ORG>O<FID>F</FI><STMTRS>${head}`).statements).toEqual([
       {
         isCard: false,

@@ -1,4 +1,5 @@
 import {
+  bothOf,
   emptyTransaction,
   type OfxContent,
   type OfxStatement,
@@ -23,6 +24,9 @@ const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
 ]);
 
+/** Where a row has one of these twice, both are kept: it has no such amount or day. */
+const REPEATED: ReadonlySet<TransactionField> = new Set(['TRNAMT', 'DTPOSTED', 'MEMO'] as const);
+
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
   return new Collector(source).run(untilFirstTransaction);
@@ -38,6 +42,8 @@ class Collector {
   private isOpen = false;
   private ORG = '';
   private FID = '';
+  /** CURDEF of a document whose rows are in no statement. */
+  private CURDEF = '';
   private statement: OfxStatement | null = null;
   private transaction: OfxTransaction | null = null;
   private inInvestments = false;
@@ -74,7 +80,7 @@ class Collector {
     this.statement = this.within = null;
     this.statuses.close();
     this.isOpen = this.inInvestments = false;
-    this.ORG = this.FID = '';
+    this.ORG = this.FID = this.CURDEF = '';
   }
 
   private inside(transaction: OfxTransaction, tag: string): void {
@@ -92,7 +98,7 @@ class Collector {
         return this.endTransaction(transaction);
       case 'CURRENCY':
         this.within = null;
-        transaction.CURRENCY ||= this.scanner.value();
+        this.currency(transaction);
         return;
       case 'ORIGCURRENCY':
         this.within = tag;
@@ -101,7 +107,7 @@ class Collector {
         this.within = null;
         return;
       case 'CURSYM':
-        if (this.within !== 'ORIGCURRENCY') transaction.CURRENCY ||= this.scanner.value();
+        if (this.within !== 'ORIGCURRENCY') this.currency(transaction);
         return;
       case 'OFX':
         return this.outside(tag);
@@ -159,8 +165,11 @@ class Collector {
       case 'BANKID':
       case 'BRANCHID':
       case 'ACCTID':
-      case 'CURDEF':
         if (this.statement) this.statement[tag] ||= this.scanner.value();
+        return;
+      case 'CURDEF':
+        if (this.statement) this.statement.CURDEF = bothOf(this.statement.CURDEF, this.scanner.value());
+        else if (!this.inInvestments) this.CURDEF = bothOf(this.CURDEF, this.scanner.value());
         return;
       default:
         this.inBalances(tag);
@@ -197,8 +206,8 @@ class Collector {
   }
 
   private beginStatement(): OfxStatement {
-    const { ORG, FID } = this;
-    const fields = { CURDEF: '', BANKID: '', BRANCHID: '', ACCTID: '' };
+    const { ORG, FID, CURDEF } = this;
+    const fields = { CURDEF, BANKID: '', BRANCHID: '', ACCTID: '' };
     this.statement = { isCard: false, ORG, FID, ...fields, transactions: [], ledgerBalance: null, otherBalances: [] };
     this.within = null;
     this.content.statements.push(this.statement);
@@ -219,8 +228,13 @@ class Collector {
     (this.statement ?? this.beginStatement()).transactions.push(this.transaction);
   }
 
+  private currency(transaction: OfxTransaction): void {
+    transaction.CURRENCY = bothOf(transaction.CURRENCY, this.scanner.value());
+  }
+
   private field(transaction: OfxTransaction, tag: TransactionField): void {
-    if (transaction[tag] === '') transaction[tag] = this.scanner.value();
+    const value = this.scanner.value();
+    transaction[tag] = REPEATED.has(tag) ? bothOf(transaction[tag], value) : transaction[tag] || value;
   }
 
   private endTransaction(transaction: OfxTransaction): void {

@@ -110,6 +110,9 @@ describe('5.3, the direction of a statement', () => {
       1,
     ]);
     expect(of(['OTHER', '84.00', 'POSTO'], ['OTHER', '-290.00', 'LOJA'])).toEqual([['C 84.00', 'D 290.00'], 0]);
+    // By DEBIT the minus is money out, by the text of a payment it is money in: neither is proved.
+    expect(of(['DEBIT', '-290.00', 'PGTO LOJA'])).toEqual([[], 1]);
+    expect(of(['OTHER', '84.00', 'BONUS'], ['DEBIT', '-290.00', 'PAGAMENTO DE CONTA'])).toEqual([[], 2]);
   });
 
   it('that is not shown has its reason in the error item', () => {

@@ -24,6 +24,29 @@ describe('1.1, never nothing', () => {
   });
 });
 
+describe('1.2, never a guess', () => {
+  it('shows a row with two amounts or two days, as where the beginning of a row is missing', () => {
+    const { linhas, erros } = read(
+      account([
+        { fields: '<MEMO>A<TRNAMT>20.00' },
+        { fields: '<MEMO>B<DTPOSTED>20260306' },
+        { fields: '<TRNAMT>-10.00' },
+      ]),
+    );
+    expect(linhas.map(({ valor }) => valor)).toEqual(['10.00']);
+    expect(erros.map(({ erro }) => erro.texto)).toEqual([
+      "the amount (TRNAMT) can't be read: -10.00 - 20.00",
+      expect.stringContaining('20260305 - 20260306'),
+    ]);
+  });
+
+  it('takes the money that a file names above rows that are in no statement', () => {
+    const row = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260305<TRNAMT>-1.00<MEMO>X</STMTTRN>';
+    expect(read(`<CURDEF>USD${row}`).linhas).toEqual([]);
+    expect(read(`<CURDEF>BRL${row}`).linhas).toHaveLength(1);
+  });
+});
+
 describe('5.2, balances', () => {
   it.each([
     '<NAME>SALDO<MEMO>ANTERIOR',
@@ -66,6 +89,8 @@ describe('5.4, currencies', () => {
   it.each([
     ['a foreign CURDEF', '<CURDEF>USD', '', 1],
     ['no CURDEF', '', '', 0],
+    ['two CURDEF that contradict each other', '<CURDEF>BRL<CURDEF>USD', '', 1],
+    ['two CURDEF that are one', '<CURDEF>BRL<CURDEF>BRL', '', 0],
     ['a foreign CURRENCY', '<CURDEF>BRL', '<CURRENCY><CURRATE>5<CURSYM>USD</CURRENCY>', 1],
     ['CURRENCY of the statement', '<CURDEF>BRL', '<CURRENCY><CURRATE>1<CURSYM>BRL</CURRENCY>', 0],
     ['a foreign ORIGCURRENCY', '<CURDEF>BRL', '<ORIGCURRENCY><CURRATE>5<CURSYM>USD</ORIGCURRENCY>', 0],
