@@ -95,6 +95,18 @@ test('several lines at once are not written over either: none of them is written
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, '2330', null]);
   assert.deepEqual(await undo(), { devolvidos: 1 });
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
+  // Nor are they deleted.
+  const later = await colleagueDecides(entry.id_cliente, 'LOTE UM', '2330');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('x');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/Fernanda Funcionária reavaliou .* Nada foi excluído/)
+    .waitFor();
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
+  await later.undo();
   assertClean(page);
 });
 

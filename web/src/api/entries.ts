@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Change, changed } from '../lib/changes';
+import { type Change, changed, inRequests } from '../lib/changes';
 import { brTime } from '../lib/dates';
 import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
@@ -101,6 +101,24 @@ export async function writeChanges(changes: readonly Change[], expected: Readonl
     }
     written += ids.length;
   }
+}
+
+/** Deletes entries that are still as `expected`; returns how many. @throws as {@link writeChanges} */
+export async function removeEntries(all: readonly number[], expected: ReadonlyMap<number, Stand>): Promise<number> {
+  let removed = 0;
+  for (const ids of inRequests(all)) {
+    try {
+      const json = { ids: [...ids], vistos: seenAs(ids, expected) };
+      removed += (await call('POST', '/lancamentos-contabil/lote/remover', { json })).removidos;
+    } catch (error) {
+      const conflict = await asConflict(error, ids[0], removed);
+      if (!(conflict instanceof Conflict)) throw conflict;
+      const before =
+        removed === 0 ? 'Nada foi excluído.' : `${plural(removed, 'foi excluído', 'foram excluídos')} antes.`;
+      throw new Conflict(`${conflict.message} ${before}`, removed);
+    }
+  }
+  return removed;
 }
 
 const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>) =>

@@ -51,13 +51,12 @@ function grouped<C extends { readonly linha: Linha }>(all: readonly C[], changeO
     group.ids.push(one.linha.id);
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ ids, mudancas }) =>
-    Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, chunk) => ({
-      ids: ids.slice(chunk * MOST_IDS, (chunk + 1) * MOST_IDS),
-      mudancas,
-    })),
-  );
+  return [...groups.values()].flatMap(({ ids, mudancas }) => inRequests(ids).map((some) => ({ ids: some, mudancas })));
 }
+
+/** Ids by request. */
+export const inRequests = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS));
 
 /** The entries as they will be after `changes`: what the screen shows while the service writes. */
 export function changed(

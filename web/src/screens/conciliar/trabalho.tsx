@@ -276,7 +276,11 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
             setDialog(null);
             marks.clear();
             if (current) setAt(nextAfter(rows, current.chave, new Set(gone.map(({ chave }) => chave))));
-            void acts.remove(gone).then(backToTable);
+            // What is on its way is written first: the service compares what is deleted with what was seen.
+            void acts
+              .settled()
+              .then(() => acts.remove(gone))
+              .then(backToTable);
           }}
           onMade={(nome, revert) => {
             acts.keep(nome, revert);

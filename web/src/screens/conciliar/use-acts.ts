@@ -6,7 +6,14 @@ import { forgetVersions, onItsWay, type Stand, writeChanges } from '../../api/en
 import { queries, readAnalysis } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
-import { accountChanges, type Change, type Choice as AccountChoice, changed, accountsBefore } from '../../lib/changes';
+import {
+  accountChanges,
+  accountsBefore,
+  type Change,
+  changed,
+  type Choice as AccountChoice,
+  inRequests,
+} from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
 import { doubtsOf } from '../../lib/line-checks';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
@@ -218,7 +225,8 @@ export function useActs(
     ]).then(() => setRereading(false));
   }
 
-  const ofImport = useImportActs({ id, idCliente, doing, keep, reread });
+  const stands = (ids: readonly number[]) => standOf(queries.getQueryData<readonly Lancamento[]>(key), ids);
+  const ofImport = useImportActs({ id, idCliente, doing, keep, reread, stands });
 
   return {
     busy: busy || rereading,
@@ -254,16 +262,22 @@ function done(choices: readonly AccountChoice[]): string {
   return `${act} ${account ? shownAs(account) : ''}.`;
 }
 
-/** Takes back the last change of each line, also one from an earlier visit, all or none; null when one has none of one's own. */
+/** Takes back the last change of each line, also one from an earlier visit, up to 5,000 all or none; null when one has none of one's own. */
 async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
   const ids = linhas.flatMap(({ id }) => id ?? []);
   const [first] = ids;
   if (first === undefined) return null;
+  let undone = 0;
   try {
-    if (ids.length > 1) await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids } });
+    if (ids.length > 1)
+      for (const some of inRequests(ids)) {
+        await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids: [...some] } });
+        undone += some.length;
+      }
     else await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: first } });
     return `a última mudança de ${namesOf(linhas)}.`;
   } catch (error) {
+    if (undone > 0) throw new Conflict(explain(error), undone);
     if (error instanceof ApiError && error.status === 409) return null;
     throw error;
   }

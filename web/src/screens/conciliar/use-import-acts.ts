@@ -1,5 +1,6 @@
 import { readBankAccounts, setBankAccount } from '../../api/bank-accounts';
 import { call } from '../../api/client';
+import { removeEntries, type Stand } from '../../api/entries';
 import { originalFile } from '../../api/imports';
 import type { ContaDoPlano } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
@@ -15,13 +16,15 @@ interface ImportActs {
   readonly doing: Doing['doing'];
   readonly keep: (nome: string, revert: () => Promise<unknown>) => void;
   readonly reread: () => Promise<unknown>;
+  /** How entries look on screen. */
+  readonly stands: (ids: readonly number[]) => ReadonlyMap<number, Stand>;
 }
 
 /** The most ids of one request to evaluate again. */
 const MOST_AT_ONCE = 1000;
 
 /** What is done with an import as a whole, or with many of its lines at once by the service. */
-export function useImportActs({ id, idCliente, doing, keep, reread }: ImportActs) {
+export function useImportActs({ id, idCliente, doing, keep, reread, stands }: ImportActs) {
   /** Applies the rules and the banks' accounts of today to pending lines again; returns how many are resolved. */
   async function evaluate(pending: readonly Linha[]): Promise<number> {
     let resolved = 0;
@@ -62,7 +65,7 @@ export function useImportActs({ id, idCliente, doing, keep, reread }: ImportActs
   const remove = (gone: readonly Linha[]): Promise<boolean> =>
     doing(async () => {
       const ids = gone.flatMap(({ id }) => id ?? []);
-      const { removidos } = await call('POST', '/lancamentos-contabil/lote/remover', { json: { ids } });
+      const removidos = await removeEntries(ids, stands(ids));
       toast.done(`${plural(removidos, 'lançamento excluído', 'lançamentos excluídos')}.`);
     }).finally(() => void reread());
 
