@@ -33,6 +33,8 @@ export const PDF = {
   'pdf.sinal_em_outra_linha':
     'the sign of the amount is on another line of its cell: nothing tells which movement it is of',
   'pdf.dia_em_duas_linhas': 'the days of the movements go on in a second line of their cells',
+  'pdf.linha_repetida':
+    'the row ends one page and begins the next: nothing tells whether it is printed twice or happened twice',
   'pdf.linha_longa_demais': 'the line is too long to be read whole',
   'pdf.sem_valor_no_fim': 'the line begins with a day and does not end in an amount',
   'pdf.saldo_contra_sinal#escrito': 'the balance says the other direction than the sign',

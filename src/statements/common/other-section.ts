@@ -24,7 +24,7 @@ const WORDS_MAX = 8;
 const BEFORE =
   '(?:(?:extrato|movimentac(?:ao|oes)|movimentos?|lancamentos?|posicao|resumo|saldos?|detalhe|detalhamento|demonstrativo|historico|carteira|contas?|seus?|suas?|meus?|minhas?|consolidad[oa]|mensal|geral|d[aeo]s?|em|n[ao]s?) )*';
 const NOUN =
-  'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital';
+  'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital|(?:valores|depositos|cheques|recursos|lancamentos) bloquead[oa]s|bloqueios';
 const OF_OTHER = new RegExp(`^${BEFORE}(?:${NOUN})(?![a-z])`);
 const OF_ACCOUNT = /(?:^| )(?:contas? (?:corrente|digital|salario|(?:de )?pagamentos?)|c ?\/ ?c)(?![a-z])/;
 const OF_ROWS =
@@ -32,7 +32,7 @@ const OF_ROWS =
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE =
-  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|\p{M}/iu;
+  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|\p{M}/iu;
 
 /** Whose the rows below a title are; null for all other lines. */
 export function sectionTitle(line: string): SectionTitle | null {

@@ -1,7 +1,6 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
-import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
-import { groupBy } from '../../kernel/collections';
+import { absolute, toUnits } from '../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../common/amount';
 import { beginsLikeSum } from '../common/balance-rows';
 import { beginsWithMoneyOut } from '../common/direction-words';
@@ -10,20 +9,9 @@ import { detachedSigns } from './detached-signs';
 import { withUnclearDays } from './days-below';
 import { type Outcomes, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
-import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
+import { type BalanceStep, balanceRuns, type BalanceVerdict, provenInAll } from './running-balance';
+import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from './rows';
-
-/** The place of an opening balance that is printed above the table: before all movements, in either order of time. */
-export const ABOVE_TABLE = -1;
-
-/** A balance that the file states, among the rows in its order. */
-export interface BalancePoint {
-  /** How many of the movement rows are above it, or {@link ABOVE_TABLE}. */
-  after: number;
-  valor: Decimal;
-  /** The day whose movements it includes, all of them, wherever it is printed; null: it holds at its place. */
-  endOf: CalendarDate | null;
-}
 
 interface AccountRow extends RowAmounts {
   row: PdfRow;
@@ -63,11 +51,12 @@ export function accountOutcomes(
     isSigned: read.some(({ own }) => own === 'D'),
     debitsHaveMinus: debits.every(({ amount }) => amount?.sign === '-'),
   };
-  const days = rows.map(dayOf);
-  const steps = stepsOf(read, points, days, file.isSigned);
+  const rowSteps = read.map((each, index) => stepOf(each, index, file.isSigned));
+  const orders = stepsInTime(rowSteps, points, rows.map(dayOf));
+  const [steps] = orders;
   if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
   if (read.every(isOpen) && areNoBalances(steps)) return { rejected: UNPROVED };
-  const verdicts = provenByBalance(steps);
+  const verdicts = provenInAll(orders);
   const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
@@ -140,38 +129,20 @@ function areNoBalances(steps: readonly BalanceStep[]): boolean {
   return broken > kept;
 }
 
-/** Movements and balances in the order of time, for the proof by balance. */
-function stepsOf(
-  read: readonly AccountRow[],
-  points: readonly BalancePoint[],
-  days: readonly (CalendarDate | null)[],
+/** A movement as a step of the proof by balance. One whose amount can't be read leaves the balance behind it to begin again. */
+function stepOf(
+  { amount, balance, own, row, placed, needsBalance }: AccountRow,
+  index: number,
   isSigned: boolean,
-): BalanceStep[] {
-  const newestFirst = isNewestFirst(days);
-  const lastOfDay = new Map<CalendarDate | null, number>();
-  days.forEach((day, index) => {
-    if (day !== null && !(newestFirst && lastOfDay.has(day))) lastOfDay.set(day, newestFirst ? index : index + 1);
-  });
-  const pointsAt = groupBy(points, ({ endOf, after }) => lastOfDay.get(endOf) ?? after);
-  const stated = (at: number): BalanceStep[] =>
-    (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
-  const steps: BalanceStep[] = [];
-  for (const [index, { amount, balance, own, row, placed, needsBalance }] of read.entries()) {
-    steps.push(...stated(index));
-    // A movement whose amount can't be read leaves the balance behind it to begin again.
-    if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
-    else {
-      const known = needsBalance ? null : (own ?? row.group?.tipo ?? null);
-      steps.push({
-        kind: 'movement',
-        index,
-        amount: toUnits(absolute(amount.valor)),
-        direction: known,
-        assumed: needsBalance ? null : (placed ?? (isSigned ? 'C' : null)),
-        balance: balance === null ? null : toUnits(balance),
-      });
-    }
-  }
-  steps.push(...stated(read.length));
-  return [...stated(ABOVE_TABLE), ...(newestFirst ? steps.reverse() : steps)];
+): BalanceStep {
+  const after = balance === null ? null : toUnits(balance);
+  if (amount === null) return { kind: 'gap', balance: after };
+  return {
+    kind: 'movement',
+    index,
+    amount: toUnits(absolute(amount.valor)),
+    direction: needsBalance ? null : (own ?? row.group?.tipo ?? null),
+    assumed: needsBalance ? null : (placed ?? (isSigned ? 'C' : null)),
+    balance: after,
+  };
 }

@@ -1,3 +1,4 @@
+import { weekdayBefore } from '../../kernel/weekday';
 import { isFullDay } from '../common/statement-day';
 import { SAME_EDGE } from './amount-clusters';
 import { dayAtStart } from './line-parts';
@@ -17,16 +18,29 @@ const NEXT_LINE = 2;
 const LINES_MAX = 3;
 
 /**
- * Whether days go on in a second line of their cell, such as `2026-` above `03-05` or `05/03/20` above `26`. Each line alone may be
- * read as another day (statement reading, 1.2).
+ * Whether days go on in a second line of their cell, such as `2026-` above `03-05`, `05/03/20` above `26` or `Dom` above `15/03/2026`.
+ * Each line alone may be read as another day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
   return lines.some((line, index) =>
     rowCellsOf(line).some(({ text, left }) => {
       const [beginning] = BEGINNING.exec(text) ?? [];
-      return beginning !== undefined && goesOn(lines, index, beginning, left);
+      if (beginning !== undefined) return goesOn(lines, index, beginning, left);
+      return weekdayBefore(`${text} 1`)?.rest === '1' && isDayBelow(lines, index, left);
     }),
   );
+}
+
+/** Whether the day of a row with an amount is below its weekday: `Dom` above `15/03/2026`. */
+function isDayBelow(lines: readonly PdfLine[], index: number, left: number): boolean {
+  const line = lines[index];
+  if (!line || !rowCellsOf(line).some(({ isAmount }) => isAmount)) return false;
+  return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
+    if (below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
+    const cells = rowCellsOf(below);
+    const isDay = cells.some((cell) => cell.day === cell.text && Math.abs(cell.left - left) <= SAME_EDGE);
+    return isDay && !cells.some(({ isAmount }) => isAmount);
+  });
 }
 
 function goesOn(lines: readonly PdfLine[], index: number, beginning: string, left: number): boolean {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import { toUnits } from '../../kernel/decimal';
 import { type Movement, type Outcome, STANDS_ALONE } from './outcome';
-import { isNewestFirst } from './running-balance';
+import { isNewestFirst } from './order-of-time';
 import type { PdfRow } from './rows';
 
 /** A row with a day, and those without one below it. */

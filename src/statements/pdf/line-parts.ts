@@ -59,7 +59,8 @@ const AMOUNT_AT_END = amountAtEnd(BARE);
 const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
 const WHOLE_AMOUNT = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
-const DRAWN_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
+const DRAWN_AMOUNT =
+  /^[-+]?(?:R\$ ?)?[-+]?(?:(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}|(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2})(?: ?[-+CD])?$/;
 const WORD = /\p{L}{2}/u;
 const ENDS_LIKE_AMOUNT = /[-\d\u2010-\u2015\u2212]$/;
 const DOUBTFUL_AT_END = new RegExp(
@@ -138,6 +139,13 @@ export function isBlankGrouped(text: string): boolean {
 /** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */
 export function endsInDoubt(text: string): boolean {
   return DOUBTFUL_AT_END.test(text) && !DAY_AT_END.test(text);
+}
+
+const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
+
+/** Whether a text ends in an amount that touches its last word. */
+export function endsInGluedAmount(text: string): boolean {
+  return GLUED_AMOUNT.test(text);
 }
 
 /** Returns the parts of a line: one, and one more for each day behind an amount. */

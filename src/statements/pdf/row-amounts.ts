@@ -91,7 +91,11 @@ function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null
   if (!any) {
     const named = amounts.filter(({ kind }) => kind === 'valor');
     const [only] = named;
-    if (!only || named.length > 1 || amounts.some(({ kind }) => kind === null)) return null;
+    // Behind the amount and its balance a figure below no heading is text (9.11).
+    const ofTable = stated
+      ? amounts.slice(0, Math.max(amounts.indexOf(stated), amounts.indexOf(only ?? stated)) + 1)
+      : amounts;
+    if (!only || named.length > 1 || ofTable.some(({ kind }) => kind === null)) return null;
     return { text: only.text, amount: readAmount(only.text, options), balance, placed: null, needsBalance: false };
   }
   const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');

@@ -1,5 +1,5 @@
 import { isFullDay } from '../common/statement-day';
-import { dayAtStart, type LinePart, partsOf } from './line-parts';
+import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import { isFoot, isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
@@ -93,7 +93,8 @@ export class RowStarts {
   /** Returns the day with which a line of text begins a movement, at the edge of the days of rows; null where it begins none. */
   private dayOf(line: PdfLine): string | null {
     const day = dayAtStart(line.text);
-    if (day === null || !mayBeginRows(line.text, day)) return null;
+    // A line that ends in an amount is a row of its own, even where its text hides the amount.
+    if (day === null || !mayBeginRows(line.text, day) || endsInGluedAmount(line.text)) return null;
     return this.way === null || Math.abs(this.way.left - leftOf(line)) <= SAME_EDGE ? day : null;
   }
 }

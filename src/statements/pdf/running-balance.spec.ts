@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type BalanceStep, isNewestFirst, provenByBalance } from './running-balance';
+import { isNewestFirst } from './order-of-time';
+import { type BalanceStep, provenByBalance } from './running-balance';
 
 type Known = 'C' | 'D' | null;
 const movement = (index: number, amount: number, direction: Known, given: { assumed?: Known; balance?: number } = {}) =>

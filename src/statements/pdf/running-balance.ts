@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../kernel/calendar';
 import type { Direction } from '../common/statement';
 
 /** What a balance proves about a movement: its direction, that both directions are wrong, or nothing. */
@@ -23,6 +22,17 @@ export type BalanceStep =
 
 type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
 
+/** Returns what the balances prove in each of these orders of time; null where one order proves another thing than the next. */
+export function provenInAll([steps, ...others]: readonly [BalanceStep[], ...BalanceStep[][]]): Map<
+  number,
+  BalanceVerdict
+> {
+  const verdicts = provenByBalance(steps);
+  for (const other of others.map(provenByBalance))
+    for (const [index, verdict] of verdicts) if (other.get(index) !== verdict) verdicts.set(index, null);
+  return verdicts;
+}
+
 /**
  * Returns what the balances prove about each movement, by its `index` (statement reading, 6.6). If only one of the movements between
  * two balances has no known direction, it has the direction that makes the sum right. Steps are in the order of time. The proof begins
@@ -32,15 +42,39 @@ export function provenByBalance(steps: readonly BalanceStep[]): Map<number, Bala
   const verdicts = new Map<number, BalanceVerdict>();
   let last: bigint | null = null;
   let between: MovementStep[] = [];
+  let above: Verified | null = null;
   for (const step of steps) {
     if (step.kind === 'movement') between.push(step);
-    if (step.kind === 'gap') last = null;
+    if (step.kind === 'gap') last = above = null;
     if (step.balance === null) continue;
     if (last !== null) verify(between, step.balance - last, verdicts);
+    above = step.kind === 'movement' ? withoutChance(verdicts, step, above) : null;
     last = step.balance;
     between = [];
   }
   return verdicts;
+}
+
+/** A movement with a balance behind it. */
+interface Verified {
+  readonly step: MovementStep;
+  readonly isBroken: boolean;
+  /** It has the amount of the movement above, and no movement before that proves the balance of the first. */
+  readonly mayBeChance: boolean;
+}
+
+/**
+ * Removes what is proved by chance. In a file whose rows are not in the order of time, the balances of two movements with the same
+ * amount show the opposite direction. The balances next to them then follow from nothing.
+ */
+function withoutChance(verdicts: Map<number, BalanceVerdict>, step: MovementStep, above: Verified | null): Verified {
+  const isBroken = verdicts.get(step.index) === 'neither';
+  const isOpen = step.direction === null && step.assumed === null;
+  const isAlike = isOpen && above?.step.amount === step.amount;
+  if (isBroken && above?.mayBeChance) verdicts.set(above.step.index, null);
+  if (isAlike && above.isBroken) verdicts.set(step.index, null);
+  const isFirst = above !== null && (above.isBroken || !verdicts.has(above.step.index));
+  return { step, isBroken, mayBeChance: isAlike && isFirst && !isBroken };
 }
 
 /** Counts how often a balance and the amount of the next movement give the next balance, and how often they do not (9.7). */
@@ -57,12 +91,6 @@ export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; brok
     last = step.balance;
   }
   return { kept, broken };
-}
-
-/** Whether the first day of a file is after its last one. Such a file is read from its end. */
-export function isNewestFirst(days: readonly (CalendarDate | null)[]): boolean {
-  const known = days.filter((day) => day !== null);
-  return (known[0] ?? '') > (known.at(-1) ?? '');
 }
 
 function verify(between: readonly MovementStep[], change: bigint, verdicts: Map<number, BalanceVerdict>): void {

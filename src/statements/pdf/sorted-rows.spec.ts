@@ -1,4 +1,4 @@
-import { ABOVE_TABLE } from './account-rows';
+import { ABOVE_TABLE } from './order-of-time';
 import { STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
 import { sortedRows } from './sorted-rows';

@@ -7,7 +7,7 @@ import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/oth
 import { AccountSection, OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
-import { ABOVE_TABLE, type BalancePoint } from './account-rows';
+import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';

@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
-import type { LinePart } from './line-parts';
+import { endsInGluedAmount, type LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
@@ -11,6 +11,7 @@ export const SPLIT = reason('pdf.sinal_em_outra_linha');
 export const NO_DAY = reason('extrato.sem_data');
 export const QUAL_VALOR = reason('pdf.qual_valor');
 export const STRAY = reason('pdf.fora_das_colunas');
+export const REPEATED = reason('pdf.linha_repetida');
 export const TOO_LONG = reason('pdf.linha_longa_demais');
 
 /** A sign or a mark and nothing else, with or without the currency. */
@@ -29,8 +30,7 @@ const SEPARATE_SIGN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2
 /** A sign at most so many letter heights next to an amount may be its own, or end the text of another cell. */
 const SIGN_GAP = 3;
 
-/** An amount that touches the text before it, and a day that touches the text behind it. */
-const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
+/** A day that touches the text behind it. */
 const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
 
 /** The first words of the label of a sum that goes on in another line of its cell: `Total de`, `Saldo do`. */
@@ -41,7 +41,7 @@ const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|perio
 
 /** Returns why the amounts of a line cannot be read: their signs or the day of their row are on another line. Null if they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
-  if (isOfTable && GLUED_AMOUNT.test(part.text)) return QUAL_VALOR;
+  if (isOfTable && endsInGluedAmount(part.text)) return QUAL_VALOR;
   const words = normalizeText(part.text);
   if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;

@@ -17,7 +17,7 @@ const ADDED_WHOLE =
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
 const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
 const SUM_OF =
-  /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
+  /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos?|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =
   /=$|^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines are right under each other if their distance is at most so many letter heights. */

@@ -9,8 +9,8 @@ import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { holdsSeparateSign, NO_DAY, QUAL_VALOR, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
-import { haveDay, isFoot, isKnownFoot, isRightUnder, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
+import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
+import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
 import { hasAmountCell, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
@@ -77,6 +77,7 @@ export class TableWalk {
     const { line } = item;
     let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
+    if (this.at.isPrintedTwice(item, this.lines[index - 1]?.line)) return this.unmatched.reject(line, REPEATED);
     if (read.place === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
     if (read.place === 'stray') return this.at.hasBegun;
     for (const [at, part] of read.parts.entries()) {
@@ -115,18 +116,19 @@ export class TableWalk {
 
   private undated(item: CellLine, written: LinePart, index: number, { place }: Parts): void {
     const { line } = item;
+    const above = this.textsAbove(index);
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     if (holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, SPLIT);
     if (part.day !== null) return this.dated(item, part, index);
-    if (hasTextAbove && haveDay(this.lines, index, nearTo(this.textsAbove(index), line)))
+    if (hasTextAbove && haveDay(this.lines, index, nearTo(above, line)))
       return this.rejectRow(line, part, index, NO_DAY);
-    this.sections.goesOn(line, nearTo(this.textsAbove(index), line));
+    this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const foot = opens || isKnownFoot(part.text, place === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = place !== 'outside' || hasTextAbove;
-    const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
+    const goesOn = isOfTable && this.at.isUnderMovement(line, written.text, above) && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;
@@ -229,14 +231,6 @@ export class TableWalk {
     if (this.at.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
     const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
-  }
-
-  /** Whether a movement is right above an undated row, or above repeated headings or the text of an amount alone on its line. */
-  private isUnderMovement(line: PdfLine, { text }: LinePart, index: number): boolean {
-    const between = this.textsAbove(index);
-    const own = text === '' ? nearTo(between, line) : [];
-    const [top = line] = own;
-    return own.length === between.length && (this.at.goesOn || isRightUnder(this.at.movement, top));
   }
 
   private textsAbove(index: number): readonly PdfLine[] {

@@ -51,6 +51,7 @@ export function withoutBoxes(known: TableLine[]): CutLines {
     const others = behind < 0 ? [] : cells.slice(behind);
     // A day there begins a second movement (6.3), and an amount alone or before its text is no box.
     const isBox = others.some(({ isAmount }) => isAmount) && others[0]?.isAmount === false;
+    if (mayBeRow(cells, layout)) continue;
     const first = isBox ? others[0] : others.find(isNamedSum);
     if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
@@ -61,11 +62,18 @@ export function withoutBoxes(known: TableLine[]): CutLines {
     const isOfBox = (cell: Span): boolean =>
       cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isOfTable(cell, layout);
     const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
-    if (from === undefined) return [line];
+    if (from === undefined || mayBeRow(cells, layout)) return [line];
     boxes.push(line.text.slice(from));
     return from === 0 ? [] : [partOfLine(line, 0, from)];
   });
   return { lines: cut, boxes, tables: null };
+}
+
+/** Whether a line below a day may be a row whose amount is behind those of the others. Nothing else shows that it is one. */
+function mayBeRow(cells: readonly RowCell[], layout: Layout | null): boolean {
+  const end = layout?.amounts.at(-1)?.right ?? -Infinity;
+  const own = cells.filter(({ left }) => left < end);
+  return layout?.dayLeft === null && own.length > 0 && !own.some(({ isAmount }) => isAmount);
 }
 
 /** Whether a cell behind the amounts is below a heading of the table, or in its column of signs. */

@@ -61,8 +61,9 @@ export class UnmatchedLines {
   }
 
   /** Makes a line of the table an error item. */
-  reject({ number, text }: PdfLine, erro = NO_AMOUNT_AT_END): void {
+  reject({ number, text }: PdfLine, erro = NO_AMOUNT_AT_END): true {
     this.rejected.set(number, { line: number, text, erro });
+    return true;
   }
 
   /** Remembers a line above the first row that may be of the table. */

@@ -1,4 +1,7 @@
 import type { PdfLine } from './lines';
+import { nearTo } from './row-starts';
+import { isRightUnder, statedBy } from './table-lines';
+import type { CellLine } from './wrapped-cells';
 
 /** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
 export class WalkPlace {
@@ -33,5 +36,24 @@ export class WalkPlace {
     this.movement = null;
     this.goesOn = false;
     this.begins = null;
+  }
+
+  /**
+   * Whether a row is the last of one page and again the first of the next; then goes on below it. A browser prints a row at the edge of
+   * a page on both pages and hides a part of each.
+   */
+  isPrintedTwice({ line, last, part }: CellLine, above: PdfLine | undefined): boolean {
+    const isAgain = above?.page === line.page - 1 && above.text === line.text && this.rowLine?.number === above.number;
+    if (!isAgain || !part || part.amounts.length === 0 || statedBy(part.text) !== null) return false;
+    this.rowLine = last;
+    if (this.movement) this.movement = last;
+    return true;
+  }
+
+  /** Whether a movement is right above an undated row, or above repeated headings or the text of an amount alone on its line. */
+  isUnderMovement(line: PdfLine, text: string, between: readonly PdfLine[]): boolean {
+    const own = text === '' ? nearTo(between, line) : [];
+    const [top = line] = own;
+    return own.length === between.length && (this.goesOn || isRightUnder(this.movement, top));
   }
 }

@@ -127,6 +127,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.valor_sem_dia': 'Há um valor sem data própria, que nenhum movimento explica.',
   'pdf.fora_das_colunas': 'Há um valor fora das colunas da tabela.',
   'pdf.sinal_em_outra_linha': 'O sinal do valor está em outra linha da célula; nada diz de que lançamento ele é.',
+  'pdf.linha_repetida':
+    'A linha está no fim de uma página e de novo no começo da seguinte: pode ser um lançamento impresso duas vezes.',
   'pdf.dia_em_duas_linhas': 'As datas dos lançamentos estão partidas em duas linhas.',
   'pdf.linha_longa_demais': 'A linha é longa demais para ser lida inteira.',
   'pdf.sem_valor_no_fim': 'A linha começa com uma data, mas não termina em um valor que se reconheça.',
