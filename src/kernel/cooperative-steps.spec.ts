@@ -1,4 +1,5 @@
-import { runToEnd, runWithPauses, ITEMS_PER_STEP, mapInSteps, type Steps } from './cooperative-steps';
+import { runToEnd } from '../../test/support/run-to-end';
+import { runWithPauses, ITEMS_PER_STEP, mapInSteps, type Steps } from './cooperative-steps';
 
 function* counting(done: number[], to = 3): Steps<string> {
   for (let step = 1; step <= to; step++) {

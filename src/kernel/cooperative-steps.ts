@@ -3,14 +3,6 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 /** Long work as a generator. Other tasks can run at each yield. The generator returns the result. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Runs the work to its end without a pause. */
-export function runToEnd<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Runs the work step by step. Other requests can run between two steps. */
 export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   for (;;) {

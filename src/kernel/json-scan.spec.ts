@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runToEnd } from './cooperative-steps';
+import { runToEnd } from '../../test/support/run-to-end';
 import { jsonText, parseJson } from './exact-json';
 import { type JsonBounds, JsonPartTooLarge, JsonScan, listParts, MAX_PART_BYTES, parseInParts } from './json-scan';
 

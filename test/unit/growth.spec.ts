@@ -2,7 +2,7 @@ import { reason } from '../../src/kernel/reason-codes/reason';
 import { countWork, growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/hang-guard';
 import { type ChartAccount, trialBalance } from '../../src/contabil/ledger/livros/trial-balance';
-import { saldosDasContas } from '../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../support/run-to-end';
 import type { StatedBalance, StatementLine } from '../../src/statements/common/statement';
 import { UNNAMED_ACCOUNT, unreadable } from '../../src/statements/common/statement';
 import { parseJson } from '../../src/kernel/exact-json';

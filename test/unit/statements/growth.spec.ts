@@ -3,7 +3,7 @@ import { failIfHangs } from '../../support/hang-guard';
 import { growthOfProcess } from '../../support/counted-process';
 import { drawnLines, readPages } from '../../support/pdf-drawing';
 import { xlsxFile } from '../../support/xlsx';
-import { saldosDasContas } from '../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../support/run-to-end';
 import { readCsv } from '../../../src/statements/csv/reader';
 import { identify } from '../../../src/statements/identity';
 import { readOfx } from '../../../src/statements/ofx/reader';

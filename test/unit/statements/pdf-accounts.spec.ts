@@ -15,7 +15,7 @@ import {
   two,
 } from '../../support/printed-ledgers';
 import { fromUnits } from '../../../src/kernel/decimal';
-import { saldosDasContas } from '../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../support/run-to-end';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 

@@ -1,7 +1,7 @@
 import { balanceReading } from '../../../../test/support/balance-reading';
 import { reason } from '../../../kernel/reason-codes/reason';
 import { type StatedBalance, UNNAMED_ACCOUNT } from '../../../statements';
-import { saldosDasContas } from './saldos-das-contas';
+import { saldosDasContas } from '../../../../test/support/run-to-end';
 
 const of = (rows: Parameters<typeof balanceReading>[0], tipo = 'csv', anterior: string | null = null) =>
   saldosDasContas(balanceReading(rows), tipo, [anterior])[0];

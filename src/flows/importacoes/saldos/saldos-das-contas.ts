@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import { runToEnd, mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
+import { mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import {
   countBefore,
@@ -59,18 +59,10 @@ interface Placed {
 }
 
 /**
- * The balances of every account of the reading. All movements count, whatever becomes of them: this is about the file, not
- * the ledger. `anteriores`: by account, the closing balance of the import before, for files that state no opening.
+ * The balances of every account of the reading, in steps between which others may run. All movements count, whatever
+ * becomes of them: this is about the file, not the ledger.
+ * @param anteriores by account, the closing balance of the import before, for files that state no opening
  */
-export function saldosDasContas(
-  reading: StatementReading,
-  tipo: string,
-  anteriores: readonly (Decimal | null)[] = [],
-): SaldosDaConta[] {
-  return runToEnd(saldosSteps(reading, tipo, anteriores));
-}
-
-/** What {@link saldosDasContas} returns, in steps between which others may run. */
 export function* saldosSteps(
   reading: StatementReading,
   tipo: string,

@@ -8,7 +8,7 @@ import {
   UNNAMED_ACCOUNT,
   unreadable,
 } from '../../../statements';
-import { saldosDasContas } from './saldos-das-contas';
+import { saldosDasContas } from '../../../../test/support/run-to-end';
 
 const centavos = fc.bigInt(-10_000_000_000_000n, 10_000_000_000_000n).filter((amount) => amount !== 0n);
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runToEnd } from '../../../kernel/cooperative-steps';
+import { runToEnd } from '../../../../test/support/run-to-end';
 import { areFieldsValid } from './are-fields-valid';
 import {
   AnyField,

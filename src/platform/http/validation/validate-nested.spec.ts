@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Check, IntField, ListField, NestedField, NestedListField, TextField } from './fields';
 import { longLists, validateDto, validateWithLists } from './validate';
-import { runToEnd } from '../../../kernel/cooperative-steps';
+import { runToEnd } from '../../../../test/support/run-to-end';
 
 @Check<Child>(({ nome }) => (nome === 'x' ? { loc: ['nome'], msg: 'no x', type: 'value_error' } : undefined))
 class Child {

@@ -1,5 +1,5 @@
 import { directions, HEAD, read, readBy } from '../../../support/csv-rows';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import type { StatementReading } from '../../../../src/statements/common/statement';
 
 const state = (reading: StatementReading) => saldosDasContas(reading, 'csv')[0];

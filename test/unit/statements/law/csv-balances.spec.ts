@@ -1,4 +1,4 @@
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import type { StatementReading } from '../../../../src/statements/common/statement';
 import { HEAD, read } from '../../../support/csv-rows';
 

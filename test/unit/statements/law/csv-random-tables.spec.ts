@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { readCsv } from '../../../../src/statements/csv/reader';
 import { EXTENDED, SEED, times } from '../../../support/extended-run';
 import { csvStatement } from '../../../support/random-statements/csv';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { readOfx } from '../../../../src/statements/ofx/reader';
 
 describe('a random ledger', () => {

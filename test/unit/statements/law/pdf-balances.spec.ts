@@ -1,4 +1,4 @@
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';

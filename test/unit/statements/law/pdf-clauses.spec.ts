@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { groupBy } from '../../../../src/kernel/collections';
 import { type DrawnLine, readPages } from '../../../support/pdf-drawing';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { inBoundedProcess } from '../../../../src/platform/bounded-process/bounded-process';
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
 import type { PdfLine } from '../../../../src/statements/pdf/lines';
