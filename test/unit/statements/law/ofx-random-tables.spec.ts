@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { absolute, fromUnits } from '../../../../src/kernel/decimal';
-import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { saldosDasContas } from '../../../support/run-to-end';
 import { readOfx } from '../../../../src/statements/ofx/reader';
 import { EXTENDED, SEED, times } from '../../../support/extended-run';
 import { type OfxFile, ofxFile } from '../../../support/random-statements/ofx';
