@@ -142,6 +142,8 @@ function accountSql(password, forTests) {
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
     `CREATE DATABASE IF NOT EXISTS \`${database}\`;`,
     `GRANT ALL PRIVILEGES ON ${forTests ? '*' : `\`${database}\``}.* TO ${account};`,
+    // backup:verificar restores into a database of its own.
+    `GRANT ALL PRIVILEGES ON \`verificacao\\_%\`.* TO ${account};`,
     '',
   ].join('\n');
 }
