@@ -21,6 +21,7 @@ export const OFX = {
   'ofx.correcao_sem_acao': 'a correction (CORRECTFITID) that does not say DELETE or REPLACE',
   'ofx.correcao_do_que_falta': 'it corrects a transaction (CORRECTFITID) that the file lacks',
   'ofx.correcao_ambigua': 'several transactions of the file have the corrected FITID',
+  'ofx.dois_lancamentos': 'the transaction has two types, days, amounts or FITIDs: the start of one may be missing',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',
   'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',

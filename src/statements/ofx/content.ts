@@ -17,6 +17,8 @@ export interface OfxTransaction {
   MEMO: string;
   CORRECTFITID: string;
   CORRECTACTION: string;
+  /** It has two different types, days, amounts or FITIDs. */
+  isDouble: boolean;
   /** A STMTTRNP: the bank knows of it and has not posted it. DTPOSTED is its DTTRAN. */
   isPending: boolean;
   /** CURSYM of its CURRENCY; that of an ORIGCURRENCY changes nothing. */
@@ -26,19 +28,32 @@ export interface OfxTransaction {
 /** A row that begins at this place, before its fields are read. */
 export function emptyTransaction(line: number, start: number, isPending: boolean): OfxTransaction {
   const texts = { TRNTYPE: '', DTPOSTED: '', TRNAMT: '', FITID: '', CHECKNUM: '', REFNUM: '', NAME: '', MEMO: '' };
-  return { line, start, end: start, isPending, ...texts, CORRECTFITID: '', CORRECTACTION: '', CURRENCY: '' };
+  return {
+    line,
+    start,
+    end: start,
+    isDouble: false,
+    isPending,
+    ...texts,
+    CORRECTFITID: '',
+    CORRECTACTION: '',
+    CURRENCY: '',
+  };
 }
 
 const BOTH_MAX = 1_000;
 
-/** The two values of a field that is there twice: one where they are equal, no amount, day or currency where they differ. */
+/** The two values of a field that is there twice: one where they are equal, no currency where they differ. */
 export function bothOf(first: string, second: string): string {
   if (first === '' || first.length > BOTH_MAX) return first || second;
   return second === '' || second === first ? first : `${first} - ${second}`;
 }
 
 /** The fields that are leaves of a STMTTRN. */
-export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'isPending' | 'CURRENCY'>;
+export type TransactionField = Exclude<
+  keyof OfxTransaction,
+  'line' | 'start' | 'end' | 'isDouble' | 'isPending' | 'CURRENCY'
+>;
 
 /** LEDGERBAL of a statement. */
 export interface OfxBalance {

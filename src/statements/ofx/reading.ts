@@ -23,6 +23,7 @@ import type { DayReader } from '../common/statement-day';
 import { excerpt } from '../common/text-fields';
 
 const EXCERPT_BYTES = 1000;
+const DOUBLE = reason('ofx.dois_lancamentos');
 
 /** A row after its own look, before the directions of its statement are settled. */
 interface Row {
@@ -104,6 +105,7 @@ export class OfxReading {
     const written = this.text.decode(transaction.TRNAMT);
     const valor = parseAmount(written, { proven: this.proven });
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
+    if (transaction.isDouble) return { ...row, erro: DOUBLE };
     if (balance) return { ...row, motivo: BALANCE_REASON };
     if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };

@@ -31,22 +31,25 @@ describe('a row', () => {
   const leaves = Object.entries(fields).map(([name, value]) => `<${name}>${value}`);
 
   it('has its leaves in whatever order, the first of each', () => {
-    const source = `<OFX><STMTRS>\n<STMTTRN>${leaves.toReversed().join('\n')}<NAME>X<FITID>Y</STMTTRN>`;
+    const source = `<OFX><STMTRS>\n<STMTTRN>${leaves.toReversed().join('\n')}<NAME>X<REFNUM>Y</STMTTRN>`;
     expect(rowOf(source)).toEqual({
       ...fields,
       line: 2,
       start: 14,
       end: source.indexOf('</STMTTRN>'),
+      isDouble: false,
       isPending: false,
       CURRENCY: '',
     });
   });
 
-  it('that has an amount, a day or a memo twice has both', () => {
+  it('that has two types, days, amounts or FITIDs is marked, and has both its memos', () => {
     const of = (inside: string) => rowOf(`<OFX><STMTRS><STMTTRN>${inside}</STMTTRN>`);
     const twice = '<TRNAMT>-1<DTPOSTED>20260309<MEMO>A<TRNAMT>1<DTPOSTED>20260310<MEMO>B';
-    expect(of(twice)).toMatchObject({ TRNAMT: '-1 - 1', DTPOSTED: '20260309 - 20260310', MEMO: 'A - B' });
-    expect(of('<TRNAMT>1<MEMO>A<TRNAMT>1<TRNAMT><MEMO>A')).toMatchObject({ TRNAMT: '1', MEMO: 'A' });
+    expect(of(twice)).toMatchObject({ TRNAMT: '-1', DTPOSTED: '20260309', MEMO: 'A - B', isDouble: true });
+    expect(of('<TRNAMT>1<MEMO>A<TRNAMT>1<TRNAMT><MEMO>A')).toMatchObject({ TRNAMT: '1', MEMO: 'A', isDouble: false });
+    for (const two of ['<TRNTYPE>FEE<TRNTYPE>ATM', '<DTPOSTED>1<DTPOSTED>2', '<FITID>1<FITID>2'])
+      expect(of(two)).toMatchObject({ isDouble: true });
   });
 
   it('that is pending has the day that the bank knows of, no other has', () => {

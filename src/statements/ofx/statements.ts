@@ -17,6 +17,8 @@ const FIELDS: ReadonlySet<string> = new Set<TransactionField>([
   ...(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM'] as const),
   ...(['NAME', 'MEMO', 'CORRECTFITID', 'CORRECTACTION'] as const),
 ]);
+/** Leaves that are in rows only: within a statement they begin one whose own tag is missing. */
+const BEGINS_TRANSACTION: ReadonlySet<string> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID']);
 /** Tags that end a transaction without an end tag of its own. */
 const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['STMTTRN', 'STMTTRNP', 'BANKTRANLIST', '/BANKTRANLIST', 'BANKTRANLISTP', '/BANKTRANLISTP'],
@@ -24,8 +26,8 @@ const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
 ]);
 
-/** Where a row has one of these twice, both are kept: it has no such amount or day. */
-const REPEATED: ReadonlySet<TransactionField> = new Set(['TRNAMT', 'DTPOSTED', 'MEMO'] as const);
+/** A row with two of one of these may be two rows. */
+const ONE_OF_A_ROW: ReadonlySet<TransactionField> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID'] as const);
 
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
@@ -62,6 +64,8 @@ class Collector {
     const { scanner, content } = this;
     while (content.statements.length <= STATEMENTS_MAX && scanner.next()) {
       if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
+      if (this.transaction === null && this.statement && BEGINS_TRANSACTION.has(scanner.tag))
+        this.beginTransaction(false);
       if (this.transaction === null) this.outside(scanner.tag);
       else this.inside(this.transaction, scanner.tag);
     }
@@ -234,7 +238,9 @@ class Collector {
 
   private field(transaction: OfxTransaction, tag: TransactionField): void {
     const value = this.scanner.value();
-    transaction[tag] = REPEATED.has(tag) ? bothOf(transaction[tag], value) : transaction[tag] || value;
+    const before = transaction[tag];
+    transaction.isDouble ||= ONE_OF_A_ROW.has(tag) && before !== '' && value !== '' && value !== before;
+    transaction[tag] = tag === 'MEMO' ? bothOf(before, value) : before || value;
   }
 
   private endTransaction(transaction: OfxTransaction): void {

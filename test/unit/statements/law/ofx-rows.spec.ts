@@ -25,19 +25,29 @@ describe('1.1, never nothing', () => {
 });
 
 describe('1.2, never a guess', () => {
-  it('shows a row with two amounts or two days, as where the beginning of a row is missing', () => {
-    const { linhas, erros } = read(
-      account([
-        { fields: '<MEMO>A<TRNAMT>20.00' },
-        { fields: '<MEMO>B<DTPOSTED>20260306' },
-        { fields: '<TRNAMT>-10.00' },
-      ]),
-    );
-    expect(linhas.map(({ valor }) => valor)).toEqual(['10.00']);
-    expect(erros.map(({ erro }) => erro.texto)).toEqual([
-      "the amount (TRNAMT) can't be read: -10.00 - 20.00",
-      expect.stringContaining('20260305 - 20260306'),
-    ]);
+  it('shows a row with two types, days or amounts, as where the end of one and the start of the next are missing', () => {
+    const two = '</STMTTRN>\n<STMTTRN>';
+    const rows = [
+      { fields: '<MEMO>A' },
+      { fields: '<MEMO>B', valor: '-20.00' },
+      { fields: '<MEMO>SALDO DO DIA', tipo: 'ATM' },
+    ];
+    for (const place of [0, 1]) {
+      const text = account(rows);
+      const at = place === 0 ? text.indexOf(two) : text.lastIndexOf(two);
+      const { linhas, ignorados, erros } = read(text.slice(0, at) + text.slice(at + two.length));
+      expect([linhas.length, ignorados.length]).toEqual(place === 0 ? [0, 1] : [1, 0]);
+      expect(erros).toMatchObject([{ linha: 2 + place, erro: { codigo: 'ofx.dois_lancamentos' } }]);
+    }
+  });
+
+  it.each(['TRNTYPE', 'DTPOSTED', 'TRNAMT'])('reads a row whose own tag is missing from its %s on', (tag) => {
+    const text = account([{ fields: '<MEMO>A' }, { valor: '-20.00', fields: `<FITID>7<MEMO>B` }]);
+    const at = text.lastIndexOf('<STMTTRN>');
+    const { linhas, erros } = read(text.slice(0, at) + text.slice(text.indexOf(`<${tag}>`, at)));
+    const due = tag === 'TRNAMT' ? ['10.00'] : ['10.00', '20.00'];
+    expect(linhas.map(({ valor }) => valor)).toEqual(due);
+    expect(erros).toHaveLength(2 - due.length);
   });
 
   it('takes the money that a file names above rows that are in no statement', () => {
