@@ -8,6 +8,7 @@ import type { Group } from './groups';
 import { dayAtStart, type LinePart } from './line-parts';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
+import type { TableStart } from './second-tables';
 import type { Section } from './sections';
 import { statedBy } from './table-lines';
 import type { ShownRow } from './outcome';
@@ -45,13 +46,15 @@ export interface PdfRow extends ShownRow {
   section: Section;
   /** What the columns of its table hold; '' where no headings are known. */
   columns?: string;
+  /** The headings above it; absent above the first ones. */
+  table?: TableStart | undefined;
 }
 
 /** Makes a row of a part of a line. The part's own day has precedence over the day in force. */
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns'>,
+  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,

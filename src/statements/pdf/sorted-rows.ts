@@ -10,6 +10,7 @@ import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
+import { rowsOfSecondTables } from './second-tables';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
 
@@ -45,7 +46,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
   const hasInvested = table.rows.some(({ states, descricao }) => states === 'parte' && INVESTED.test(descricao));
-  const isOther = isBill ? () => false : otherSections(table.rows, accepted);
+  const isOther = isBill ? () => false : otherSections(table.rows, accepted, dayOf);
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
@@ -68,11 +69,18 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
 }
 
 /** Finds the rows that are of another section than the account. */
-function otherSections(rows: readonly PdfRow[], accepted: ReadonlySet<PdfRow>): (row: PdfRow) => boolean {
+function otherSections(
+  rows: readonly PdfRow[],
+  accepted: ReadonlySet<PdfRow>,
+  dayOf: FileFacts['dayOf'],
+): (row: PdfRow) => boolean {
   const sectionOf = ({ section: { title = null }, columns = '', account }: PdfRow) => ({ title, columns, account });
   const sections = new AccountSection();
-  for (const row of rows) if (accepted.has(row) && !isScheduled(row, false)) sections.see(sectionOf(row));
-  return (row) => sections.isOther(sectionOf(row));
+  const counted = rows.filter((row) => accepted.has(row) && !isScheduled(row, false));
+  for (const row of counted) sections.see(sectionOf(row));
+  const own = counted.filter((row) => !row.section.isLatest && !sections.isOther(sectionOf(row)));
+  const second = rowsOfSecondTables(own, dayOf);
+  return (row) => second.has(row) || sections.isOther(sectionOf(row));
 }
 
 /** Returns why a row is ignored; null for a movement and for a row that becomes an error item. */

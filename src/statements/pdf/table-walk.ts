@@ -200,6 +200,8 @@ export class TableWalk {
   private headings(line: PdfLine, index: number): void {
     this.hasHeadings = true;
     if (headsMovements(line.text)) {
+      const title = this.textsAbove(index).findLast(({ text }) => !this.file.repeated.has(text))?.text ?? null;
+      this.at.table = { at: index, title };
       this.starts.headings();
       this.found.isHeaded = true;
       this.accounts.begin();
@@ -239,6 +241,7 @@ export class TableWalk {
 
   private row({ line, columns }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
     const [group, account] = [this.groups.current, this.accounts.current];
-    return rowOf(line, part, { daySource, columns, day: this.at.day, group, account, section: this.sections.at(line) });
+    const { day, table } = this.at;
+    return rowOf(line, part, { daySource, columns, day, table, group, account, section: this.sections.at(line) });
   }
 }

@@ -1,5 +1,6 @@
 import type { PdfLine } from './lines';
 import { nearTo } from './row-starts';
+import type { TableStart } from './second-tables';
 import { isRightUnder, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
@@ -21,6 +22,8 @@ export class WalkPlace {
   goesOn = false;
   /** The first line that may be the text of the next amount. */
   textsFrom = 0;
+  /** The last headings of a table of movements. */
+  table: TableStart | undefined;
   /** A line of text since the last row that begins a movement. */
   begins: PdfLine | null = null;
 
