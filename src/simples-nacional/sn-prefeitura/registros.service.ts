@@ -92,7 +92,7 @@ export class RegistrosService {
   async updateValores(items: readonly UpdateValoresDto[]): Promise<SnRegistroRead[]> {
     rejectRepeated(items, 'id', (item) => item.id);
     if (items.length === 0) return [];
-    const rows = await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       const before = await lockRegistros(tx, items);
       const after = inOrderOf(items, idOf, before, idOf).map((row, index) => ({ ...row, ...items[index] }));
       const sums = new SumChanges();
@@ -100,9 +100,9 @@ export class RegistrosService {
       for (const row of after) sums.add(row, row.iss_retido, toUnits(row.valor_servicos), row.consolidado_id);
       await sums.write(tx);
       await tx.query(...upsertStatement(TABLE, after, ['id', ...WRITTEN], ['valor_servicos', 'numero_nfse']));
-      return readByIds(tx, items.map(idOf));
+      const written = inOrderOf(items, idOf, await readTimes(tx, items.map(idOf)), idOf);
+      return after.map((row, index) => toSnRegistroRead({ ...row, ...written[index] }));
     });
-    return inOrderOf(items, idOf, rows, idOf).map(toSnRegistroRead);
   }
 }
 
@@ -132,6 +132,11 @@ async function lockRegistros(tx: Tx, items: readonly UpdateValoresDto[]): Promis
 
 function readByIds(tx: Tx, ids: readonly number[]): Promise<SnRegistro[]> {
   return tx.query(`SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r WHERE r.id IN (${placeholders(ids.length)})`, [...ids]);
+}
+
+/** Reads what the server changes in rows whose other values are stored as they were sent. */
+function readTimes(tx: Tx, ids: readonly number[]): Promise<Pick<SnRegistro, 'id' | 'updated_at'>[]> {
+  return tx.query(`SELECT id, updated_at FROM ${TABLE} WHERE id IN (${placeholders(ids.length)})`, [...ids]);
 }
 
 /** What the server adds to a row that is inserted. Every other value is stored as it was sent, or the statement fails. */

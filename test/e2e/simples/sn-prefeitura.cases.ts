@@ -164,8 +164,20 @@ describe('records and their sums', () => {
     ];
     const created = (await user.post('/sn-prefeitura/registros/batch', batch).expect(201)).text;
     const listed = (await user.get(`/sn-prefeitura/registros?empresa_id=${empresa_id}`).expect(200)).text;
-    const items = JSON.stringify(JSON.parse(listed).data.items.toReversed());
-    expect(created).toContain(items);
+    const stored = (text: string) => JSON.stringify(JSON.parse(text).data.items.toReversed());
+    expect(created).toContain(stored(listed));
+    const amounts = (JSON.parse(created).data as Registro[]).map(({ id }, index) => ({
+      id,
+      ...[
+        { valor_servicos: '0.10', numero_nfse: ' 9 ' },
+        { valor_servicos: '-0.00' },
+        { valor_servicos: 3, numero_nfse: null },
+        { valor_servicos: '-9999999999999.99', numero_nfse: ' ' },
+      ][index],
+    }));
+    const changed = (await user.put('/sn-prefeitura/registros/batch-valores', amounts).expect(200)).text;
+    const now = (await user.get(`/sn-prefeitura/registros?empresa_id=${empresa_id}`).expect(200)).text;
+    expect(changed).toContain(stored(now));
   });
 
   it('changes amounts in a batch, and numbers only where sent', async () => {
