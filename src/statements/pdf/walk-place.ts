@@ -43,11 +43,18 @@ export class WalkPlace {
 
   /**
    * Whether a row is the last of one page and again the first of the next; then goes on below it. A browser prints a row at the edge of
-   * a page on both pages and hides a part of each.
+   * a page on both pages and hides a part of each. Its cells may go on between them.
    */
-  isPrintedTwice({ line, last, part }: CellLine, above: PdfLine | undefined): boolean {
-    const isAgain = above?.page === line.page - 1 && above.text === line.text && this.rowLine?.number === above.number;
-    if (!isAgain || !part || part.amounts.length === 0 || statedBy(part.text) !== null) return false;
+  isPrintedTwice({ line, last, part }: CellLine, [row, ...between]: readonly CellLine[]): boolean {
+    const isAgain = row?.line.page === line.page - 1 && row.line.text === line.text && this.rowLine === row.last;
+    if (
+      !isAgain ||
+      between.some(({ isWrapped }) => !isWrapped) ||
+      !part ||
+      part.amounts.length === 0 ||
+      statedBy(part.text) !== null
+    )
+      return false;
     this.rowLine = last;
     if (this.movement) this.movement = last;
     return true;
