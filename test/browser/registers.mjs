@@ -183,10 +183,16 @@ test('a form that is left while it is sent closes no other form; what could not 
 
   await page.unroute(/\/api\/v1\/prestadores$/);
   await page.route(/\/api\/v1\/prestadores$/, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+    route.request().method() === 'POST' ? route.fetch().then(() => route.abort()) : route.continue(),
   );
+  // It was made, and its response was lost: sent again, it is made once.
   await form.dialog.getByRole('button', { name: 'Salvar' }).click();
   await form.dialog.getByText(/^Sem conexão/).waitFor();
+  await form.dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.dialog.getByRole('button', { name: 'Salvar', exact: true }).and(page.locator(':enabled')).waitFor();
+  const next = await admin.call('GET', '/prestadores?search=o%20Seguinte');
+  assert.equal(next.length, 1);
+  await admin.call('DELETE', `/prestadores/${next[0].id}`);
   await page.reload();
   form = await newPrestador(page);
   assert.equal(await form.nome.inputValue(), 'Já o Seguinte');

@@ -3,6 +3,7 @@ import { brDate } from '../lib/dates';
 import { reais } from '../lib/money';
 import { call, send } from './client';
 import { Conflict } from './conflict';
+import { madeOnce } from './made-once';
 import type { Schemas } from './operations';
 import type { Lancamento } from './types';
 
@@ -21,6 +22,10 @@ export class EntryChanged extends Conflict {
     );
   }
 }
+
+/** Adds an entry, once. */
+export const addByHand = (json: Schemas['CreateLancamentoDto']): Promise<Lancamento> =>
+  madeOnce(['lancamento', json], (headers) => call('POST', '/lancamentos-contabil', { headers, json }));
 
 /** The version of an entry that is still as it was `seen`. */
 async function versionAsSeen(seen: Lancamento): Promise<{ readonly 'If-Match': string }> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error';
+import { newKey } from '../api/made-once';
 import { explain } from '../lib/error-messages';
 import { keep, kept } from '../lib/kept';
 import { toast } from '../ui/toast';
@@ -41,9 +42,6 @@ function put(all: readonly Asked[]): void {
   keep(KEPT, all.length === 0 ? null : all);
   for (const listener of listeners) listener();
 }
-
-/** `crypto.randomUUID` is only there under https; an office opens the page by http in its own network. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const replace = (key: string, next: readonly Asked[]): void =>
   put(everything().flatMap((each) => (each.key === key ? next : [each])));

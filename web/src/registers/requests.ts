@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import { send as sendTyped } from '../api/client';
 import { may, operation } from '../api/document';
+import { madeOnce } from '../api/made-once';
 import type { Method } from '../api/operations';
 import { queries } from '../api/queries';
 import { session } from '../api/session';
@@ -162,7 +163,10 @@ const asSeen = (of: Register, method: Method, tag: string | null): Record<string
   tag !== null && operation(method, of.one ?? '')?.ifMatch ? { 'If-Match': tag } : {};
 
 export async function makeRow(of: Register, parent: Parent, json: Row): Promise<Row> {
-  const made = (await dataOf(await send('POST', of.create ?? of.list, { path: parent, json }))) as Row;
+  const address = of.create ?? of.list;
+  const made = await madeOnce([address, parent, json], async (headers) => {
+    return (await dataOf(await send('POST', address, { path: parent, json, headers }))) as Row;
+  });
   await rowsChanged();
   return made;
 }

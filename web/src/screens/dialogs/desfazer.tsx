@@ -90,7 +90,7 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
             {parts.join(', ')}){periodo.de && periodo.ate && ` de ${brDate(periodo.de)} a ${brDate(periodo.ate)}`}:
             entradas de {reais(impacto.valor_entradas)}, saídas de {reais(impacto.valor_saidas)}.
           </p>
-          {editados > 0 && (
+          {editados > 0 && impacto.pode_remover && (
             <Nota tom="aviso">
               <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler o
               arquivo de novo” o conserva e aplica as regras de hoje ao resto.

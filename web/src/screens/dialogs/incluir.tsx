@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
-import { changeByHand, EntryChanged, removeByHand } from '../../api/by-hand';
+import { addByHand, changeByHand, EntryChanged, removeByHand } from '../../api/by-hand';
+import type { Schemas } from '../../api/operations';
 import { queries } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
@@ -84,7 +85,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             await changeByHand(seen, json).catch(changedMeanwhile);
             onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(seen.id));
           } else {
-            const { id } = await make({ ...json, id_cliente: idCliente, codigo_historico: '1' });
+            const { id } = await addByHand({ ...json, id_cliente: idCliente, codigo_historico: '1' });
             onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
           }
         }),
@@ -98,7 +99,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
       () =>
         draft.sent(async () => {
           await removeByHand(gone).catch(changedMeanwhile);
-          onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => make(bodyOf(gone)));
+          onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => addByHand(bodyOf(gone)));
         }),
       onClose,
     );
@@ -168,27 +169,11 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
   );
 }
 
-type New = Parameters<typeof make>[0];
-
-const make = (json: {
-  readonly id_cliente: number;
-  readonly id_plano_contas: number;
-  readonly competencia: string;
-  readonly data_registro: string;
-  readonly id_conta_debito: number;
-  readonly id_conta_credito: number;
-  readonly valor: string;
-  readonly codigo_historico: string;
-  readonly historico_contabil: string;
-  readonly numero_documento?: string | null;
-  readonly status: 'sucesso';
-}) => call('POST', '/lancamentos-contabil', { json });
-
 const remove = (id: number) => call('DELETE', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } });
 const undo = (id: number) =>
   call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: id } });
 
-function bodyOf(entry: Lancamento): New {
+function bodyOf(entry: Lancamento): Schemas['CreateLancamentoDto'] {
   return {
     id_cliente: entry.id_cliente,
     id_plano_contas: entry.id_plano_contas ?? 0,
