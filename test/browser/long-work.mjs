@@ -175,7 +175,7 @@ test('a backup is verified, also without https; a file that has changed does not
     await route.fulfill({ response, body });
   });
   await row.getByRole('button', { name: /^Conferir/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Conferir?' });
+  const dialog = page.getByRole('dialog', { name: /^Conferir a cópia/ });
   await dialog.getByRole('button', { name: 'Conferir' }).click();
   await dialog.getByText(/^O SHA-256 NÃO confere/).waitFor();
   await page.unroute(/\/download\?token=/);
