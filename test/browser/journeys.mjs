@@ -221,7 +221,9 @@ test('a result is assessed, changed and closed for good', async () => {
   await page.getByRole('button', { name: 'Fechar: IRPJ 3º tri/2026' }).click();
   const closing = page.getByRole('dialog', { name: 'Fechar a apuração IRPJ 3º tri/2026?' });
   await closing.getByText(/Clínica Vida Plena/).waitFor();
-  await closing.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  const close = closing.getByRole('button', { name: 'Fechar', exact: true }).last();
+  assert.match((await close.getAttribute('class')) ?? '', /perigo/);
+  await close.click();
   await page.getByText('Apuração fechada.').waitFor();
   assert.equal((await admin.call('GET', `/apuracao-resultado/${made.id}`)).status, 'fechado');
   await page

@@ -236,8 +236,11 @@ test('the board hands a customer over, also a colleague’s, and a typed month i
   const chart = { id_cliente: customer, codigo_dominio: '9', nome: 'Plano da Fernanda' };
   await fernanda.call('POST', '/plano-contas', chart);
   const before = await owned();
-  await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });
+  await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Davi Diretor' });
   await dialog.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
+  await dialog.getByRole('button', { name: 'Transferir' }).click();
+  await dialog.getByText('Davi Diretor não tem nada de Transportes Rota Sul Ltda: nada foi transferido.').waitFor();
+  await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await page.getByText(/^O trabalho de Transportes.* agora é de Fábio Funcionário/).waitFor();
   assert.equal(await owned(), before + 1);

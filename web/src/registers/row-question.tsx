@@ -36,6 +36,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
       titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${calledOf(of, row)}?`}
       sim={busy ? 'Um momento…' : act.nome}
       busy={busy}
+      danger={act.danger ?? false}
       onYes={run}
       onClose={onClose}
     >

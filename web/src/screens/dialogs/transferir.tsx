@@ -1,3 +1,4 @@
+import { Conflict } from '../../api/conflict';
 import { handOver } from '../../api/handover';
 import type { Cliente } from '../../api/types';
 import { plural } from '../../lib/words';
@@ -24,7 +25,10 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
   function hand() {
     if (de === null || para === null) return setProblem('Escolha de quem e para quem.');
     void doing(async () => {
-      const { planos_contas: charts, lancamentos: entries } = await handOver(cliente.id, de, para);
+      const moved = await handOver(cliente.id, de, para);
+      if (Object.values(moved).every((count) => count === 0))
+        throw new Conflict(`${nameOf(de)} não tem nada de ${cliente.nome}: nada foi transferido.`);
+      const { planos_contas: charts, lancamentos: entries } = moved;
       const parts = [
         charts > 0 && plural(charts, 'plano de contas', 'planos de contas'),
         entries > 0 && plural(entries, 'lançamento', 'lançamentos'),

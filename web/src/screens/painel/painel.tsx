@@ -154,7 +154,11 @@ export function Painel() {
         </button>
       )}
       {moving && (
-        <Transferir cliente={{ id: moving.id_cliente, nome: moving.nome }} de={null} onClose={() => setMoving(null)} />
+        <Transferir
+          cliente={{ id: moving.id_cliente, nome: moving.nome }}
+          de={moving.responsaveis.length === 1 ? (moving.responsaveis[0]?.id_usuario ?? null) : null}
+          onClose={() => setMoving(null)}
+        />
       )}
       {closing && <Fechar linha={closing} competencia={competencia} onDone={keep} onClose={() => setClosing(null)} />}
     </main>
