@@ -23,12 +23,14 @@ type DayOf = (row: PdfRow) => CalendarDate | null;
  */
 export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<PdfRow> {
   const found = new Set<PdfRow>();
+  const known = new Map(rows.map((row) => [row, dayOf(row)]));
+  const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
-    let own: PdfRow[] = [];
+    const own: PdfRow[] = [];
     for (const [at, table] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
-      if (at > 0 && own.length > 0 && beginsAgain(own, table, dayOf) && isOpen(own, table))
+      if (at > 0 && own.length > 0 && beginsAgain(own, table, knownDay) && isOpen(own, table))
         for (const row of table) found.add(row);
-      else own = [...own, ...table];
+      else own.push(...table);
     }
   }
   return found;
