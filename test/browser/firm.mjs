@@ -129,7 +129,7 @@ test('a customer: a partner, a chart with an account of its own', async () => {
   await dialog.getByLabel('Nome').fill('Conta nova');
   await dialog.getByLabel('Tipo').selectOption('A');
   await save(page);
-  await page.getByText('Conta Conta nova criada.').waitFor();
+  await page.getByText('Conta nova criada.').waitFor();
   const found = await shared.api.call(
     'GET',
     `/customers/${await shared.api.customer('Vida Plena')}/contas?search=98765`,
@@ -203,6 +203,7 @@ test('a backup is asked for and seen in its queue', async () => {
   await dialog.getByLabel('Formato').selectOption('json');
   await dialog.getByLabel('Escopo').selectOption('todo');
   await save(page);
+  await dialog.waitFor({ state: 'detached' });
   // No worker runs next to these tests.
   await page.getByRole('cell', { name: 'Na fila' }).waitFor();
   const admin = await apiOf(home(), 'admin');
