@@ -26,39 +26,60 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   const known = new Map(rows.map((row) => [row, dayOf(row)]));
   const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
-    const own: PdfRow[] = [];
-    for (const [at, table] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
-      if (at > 0 && own.length > 0 && beginsAgain(own, table, knownDay) && isOpen(own, table))
-        for (const row of table) found.add(row);
-      else own.push(...table);
+    const own = new Table();
+    for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
+      const table = new Table().add(list, knownDay);
+      const isSecond = at > 0 && table.beginsAgainIn(own) && isOpen(own, list, table);
+      if (isSecond) for (const row of list) found.add(row);
+      else own.add(list, knownDay);
     }
   }
   return found;
 }
 
-function isOpen(own: readonly PdfRow[], table: readonly PdfRow[]): boolean {
-  const { title = null } = table[0]?.table ?? {};
+function isOpen(own: Table, list: readonly PdfRow[], table: Table): boolean {
+  const { title = null } = list[0]?.table ?? {};
   if (title === null) return true;
-  const hasOut = (list: readonly PdfRow[]): boolean => list.some(({ amounts }) => OUT.test(amounts[0]?.text ?? ''));
-  const isPlain = table.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
-  return isPlain && hasOut(own) && !hasOut(table) && !MONEY_IN.test(normalizeText(title));
+  const isPlain = list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
+  return isPlain && own.hasOut && !table.hasOut && !MONEY_IN.test(normalizeText(title));
 }
 
-/** Whether both are in the order of their days, and the days of the second are among those of the first. */
-function beginsAgain(own: readonly PdfRow[], table: readonly PdfRow[], dayOf: DayOf): boolean {
-  const [a, b] = [own, table].map((list) => list.map(dayOf).filter((day) => day !== null));
-  if (!a || !b || !isSorted(a) || !isSorted(b)) return false;
-  const [first, last] = endsOf(a);
-  const [from, to] = endsOf(b);
-  return from < last && to > first;
-}
+/** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */
+class Table {
+  /** Whether an amount has a sign or a mark of money out. */
+  hasOut = false;
+  private first: CalendarDate = '';
+  private last: CalendarDate = '';
+  private rises = false;
+  private falls = false;
 
-function endsOf(days: readonly CalendarDate[]): [string, string] {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  return first > last ? [last, first] : [first, last];
-}
+  add(rows: readonly PdfRow[], dayOf: DayOf): this {
+    for (const row of rows) {
+      this.hasOut ||= OUT.test(row.amounts[0]?.text ?? '');
+      const day = dayOf(row);
+      if (day !== null) this.addDay(day);
+    }
+    return this;
+  }
 
-function isSorted(days: readonly CalendarDate[]): boolean {
-  const steps = days.slice(1).map((day, at) => (day === days[at] ? 0 : day > (days[at] ?? '') ? 1 : -1));
-  return !(steps.includes(1) && steps.includes(-1));
+  /** Whether both are in the order of their days, and the days of this one are among those of the other. */
+  beginsAgainIn(other: Table): boolean {
+    const areInOrder = !(this.rises && this.falls) && !(other.rises && other.falls);
+    return areInOrder && this.earliest < other.latest && this.latest > other.earliest;
+  }
+
+  private get earliest(): CalendarDate {
+    return this.falls ? this.last : this.first;
+  }
+
+  private get latest(): CalendarDate {
+    return this.falls ? this.first : this.last;
+  }
+
+  private addDay(day: CalendarDate): void {
+    if (this.first === '') this.first = day;
+    else if (day > this.last) this.rises = true;
+    else if (day < this.last) this.falls = true;
+    this.last = day;
+  }
 }

@@ -1,0 +1,43 @@
+import { growthOfWork, LINEAR_WORK } from '../../../test/support/counted-work';
+import type { PdfRow } from './rows';
+import { rowsOfSecondTables } from './second-tables';
+
+/** A row of the table that begins at line `at`. */
+const row = (at: number, day: string | null, amount = '-1,00', title: string | null = null) =>
+  ({ account: 0, day, table: { at, title }, amounts: [{ text: amount, kind: null }] }) as unknown as PdfRow;
+const found = (rows: readonly PdfRow[]) =>
+  [...rowsOfSecondTables(rows, ({ day }) => day)].map((each) => rows.indexOf(each));
+
+describe('a second table below the same headings', () => {
+  it.each<[string, PdfRow[], number[]]>([
+    ['goes on on the next page', [row(1, '2026-03-01'), row(9, '2026-03-02')], []],
+    ['goes on with the same day', [row(1, '2026-03-01'), row(1, '2026-03-02'), row(9, '2026-03-02')], []],
+    ['begins again', [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02'), row(9, null)], [2, 3]],
+    ['begins again, newest first', [row(1, '2026-03-09'), row(1, '2026-03-01'), row(9, '2026-03-08')], [2]],
+    [
+      'has days in no order',
+      [row(1, '2026-03-09'), row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-08')],
+      [],
+    ],
+    [
+      'has a title and no sign',
+      [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02', '1,00', 'Cartão')],
+      [2],
+    ],
+    [
+      'has a title of money in',
+      [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02', '1,00', 'Créditos')],
+      [],
+    ],
+  ])('that %s', (_what, rows, open) => {
+    expect(found(rows)).toEqual(open);
+  });
+
+  it('takes linear work for headings on each page', () => {
+    const growth = growthOfWork(1_000, (size) => {
+      const rows = Array.from({ length: size }, (_, n) => row(Math.floor(n / 5), '2026-03-01'));
+      return () => found(rows).length;
+    });
+    expect(growth).toBeLessThan(LINEAR_WORK);
+  });
+});
