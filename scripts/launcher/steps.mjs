@@ -15,6 +15,9 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
   .filter((name) => name.endsWith('.test.mjs'))
   .map((name) => join('scripts/launcher', name));
 
+/** One more than the processors of the smallest machine: suites that break a server or a process wait for most of their time. */
+const E2E_WORKERS = 3;
+
 /** What programs of others do: generated clients, the nightly job, the examples of the document. */
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
 
@@ -42,7 +45,7 @@ export const steps = [
     name: 'e2e',
     track: 1,
     needs: 'servers',
-    run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']),
+    run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests', `--maxWorkers=${E2E_WORKERS}`]),
   },
   {
     name: 'clients',
