@@ -77,8 +77,7 @@ export class TableWalk {
     const { line } = item;
     let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
-    if (this.at.isPrintedTwice(item, this.lines.slice(Math.max(0, this.at.textsFrom - 1), index)))
-      return this.unmatched.reject(line, REPEATED);
+    if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
     if (read.place === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
     if (read.place === 'stray') return this.at.hasBegun;
     for (const [at, part] of read.parts.entries()) {

@@ -45,11 +45,13 @@ export class WalkPlace {
    * Whether a row is the last of one page and again the first of the next; then goes on below it. A browser prints a row at the edge of
    * a page on both pages and hides a part of each. Its cells may go on between them.
    */
-  isPrintedTwice({ line, last, part }: CellLine, [row, ...between]: readonly CellLine[]): boolean {
+  isPrintedTwice({ line, last, part }: CellLine, lines: readonly CellLine[], index: number): boolean {
+    const above = Math.max(0, this.textsFrom - 1);
+    const row = lines[above];
     const isAgain = row?.line.page === line.page - 1 && row.line.text === line.text && this.rowLine === row.last;
     if (
       !isAgain ||
-      between.some(({ isWrapped }) => !isWrapped) ||
+      lines.slice(above + 1, index).some(({ isWrapped }) => !isWrapped) ||
       !part ||
       part.amounts.length === 0 ||
       statedBy(part.text) !== null
