@@ -49,8 +49,10 @@ const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
   /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia)(?:[ .]|$)/;
+const AMOUNT_AND_KIND = /^(.+) (tipo|natureza|situação|status|operação|d ?\/ ?c|c ?\/ ?d)$/i;
 /** Such a word heads texts, and amounts where it names their currency. */
 const OF_REAIS = /^(?:lan[cç]amentos?|moviment(?:os?|a[cç][aã]o|a[cç][oõ]es)|transa[cç](?:[aã]o|[oõ]es)) \(R\$\)$/i;
+const OF_MOVEMENTS = /^(?:lancamentos?|movimentos?|movimentac(?:ao|oes))$/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount is of the nearest heading only where that is so many points nearer than the next. */
 const CLEARLY_NEARER = 6;
@@ -71,6 +73,8 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
     return ACCOUNT.test(normalizeText(heading)) ? { ...place, isAccount: true } : place;
   });
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
+  const amount = unnamedAmount(printed, columns);
+  if (amount) columns[columns.indexOf(amount)] = { ...amount, kind: 'valor' };
   let hasBalance = false;
   return columns.map((column) => {
     if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
@@ -79,6 +83,15 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
     hasBalance ||= column.kind === 'saldo';
     return column;
   });
+}
+
+/** Returns the column of `Lançamento` or `Movimento` right before the balance, where another heading names the texts and none amounts. */
+function unnamedAmount(printed: readonly Printed[], columns: readonly Column[]): Column | undefined {
+  const at = columns.findIndex(({ kind }) => kind === 'saldo') - 1;
+  const isAmount = (index: number): boolean => OF_MOVEMENTS.test(normalizeText(printed[index]?.texts.join(' ') ?? ''));
+  const hasTexts = printed.some(({ texts }) => /^(?:historico|descricao)\b/.test(normalizeText(texts.join(' '))));
+  const isNamed = columns.some(({ kind }) => kind === 'liquido' || (kind !== 'saldo' && OF_MONEY.has(kind)));
+  return isAmount(at) && hasTexts && !isNamed ? columns[at] : undefined;
 }
 
 function printedIn(line: PdfLine): Printed[] {
@@ -100,7 +113,10 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
     const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_MONEY.has(headingKind(before.text));
     if (isHeading && OF_MONEY.has(headingKind(behind.text))) return [...touchingIn(line, before), behind];
   }
-  return [cell];
+  // A blank is between an amount at the right edge of its column and a kind at the left edge of the next one.
+  const [, amount, kind] = AMOUNT_AND_KIND.exec(cell.text) ?? [];
+  if (amount === undefined || kind === undefined || !OF_MONEY.has(headingKind(amount))) return [cell];
+  return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - kind.length, cell.to)];
 }
 
 /** Joins headings with their words on the next line. A text below no heading is a heading of its own. */

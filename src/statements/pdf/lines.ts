@@ -125,6 +125,23 @@ export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
   return { ...line, y: bases[0] ?? line.y, text: line.text.slice(from, to).trimEnd(), pieces, bases };
 }
 
+/** Returns the line with other characters in the place of those from one to another. */
+export function withText(line: PdfLine, from: number, to: number, text: string): PdfLine {
+  const longer = text.length - (to - from);
+  const pieces: number[] = [];
+  const bases: number[] = [];
+  for (let at = 0; at < line.pieces.length; at += PIECE) {
+    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
+    // A piece that begins within the replaced ones goes on with the piece before it.
+    if (start > from && start < to) pieces[pieces.length - 1] = right;
+    else {
+      pieces.push(start >= to ? start + longer : start, left, right);
+      bases.push(line.bases?.[at / PIECE] ?? line.y);
+    }
+  }
+  return { ...line, text: line.text.slice(0, from) + text + line.text.slice(to), pieces, bases };
+}
+
 function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'height' | 'pieces' | 'bases' | 'isCut'>> {
   let line = '';
   let right = 0;

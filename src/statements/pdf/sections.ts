@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { parseDate } from '../common/statement-date';
 import { balanceKind } from '../common/balance-rows';
 import {
   namesLatest,
@@ -10,10 +11,11 @@ import {
 import type { SectionTitle } from '../common/other-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
-import { monthOf } from './month-headings';
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
+const MONTH_HEADING =
+  /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
 const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
@@ -174,4 +176,12 @@ export function isEnglishHeading(text: string): boolean {
 /** Whether a row of column headings has one for balances. */
 export function namesBalance(headings: string): boolean {
   return /\bsaldos?\b/.test(normalizeText(headings));
+}
+
+/** Returns `03/2026` for a heading of that month; null for other lines. */
+export function monthOf(text: string): string | null {
+  if (text.length > 60) return null;
+  const [, month, year] = MONTH_HEADING.exec(normalizeText(text)) ?? [];
+  const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
+  return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
 }

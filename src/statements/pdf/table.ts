@@ -11,11 +11,12 @@ import { headsMovements } from './sections';
 import { daysOfThePrint, repeatedIn } from './table-lines';
 import { TableWalk } from './table-walk';
 import { tableLines, withoutBoxes } from './tables';
+import { withWordMarks } from './word-marks';
 import { wrappedLines } from './wrapped-cells';
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
-  const whole = withDaysOfMonth(given);
+  const whole = withWordMarks(withDaysOfMonth(given));
   const headingOfWhole = dayHeadingsOf(whole);
   const found = tableLines(bandedLines(whole), headingOfWhole);
   const inner = withoutMargins(found);

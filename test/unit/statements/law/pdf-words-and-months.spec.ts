@@ -1,0 +1,140 @@
+import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+/** Words instead of marks, and days of the month (document 6, 3.4, 3.8, 6.5, 9.7, 9.10). */
+const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+
+describe('words behind the amounts', () => {
+  const rows = [
+    '05/03/2026   PIX MARIA                        100,00 Crédito',
+    '06/03/2026   LUZ                               20,00 Débito',
+  ];
+
+  it.each([
+    ['Crédito', 'Débito'],
+    ['CRÉDITO', 'DÉBITO'],
+    ['Entrada', 'Saída'],
+    ['Cred.', 'Deb.'],
+    ['Receita', 'Despesa'],
+  ])('are marks: %s and %s', (credit, debit) => {
+    const own = rows.map((row) => row.replace('Crédito', credit).replace('Débito', debit));
+    expect(movementsOf(readPage(MARCH, 'Data         Histórico                        Valor', ...own))).toEqual([
+      '2026-03-05 C 100.00 PIX MARIA',
+      '2026-03-06 D 20.00 LUZ',
+    ]);
+  });
+
+  it('are marks in a column of their own, before the text or between amount and balance', () => {
+    const behind = readPage(
+      MARCH,
+      'Data         Histórico             Valor  Tipo           Saldo',
+      '05/03/2026   PIX MARIA            100,00  Crédito       150,00',
+      '06/03/2026   LUZ                   20,00  Débito        130,00',
+    );
+    const before = readPage(
+      MARCH,
+      'Data         Tipo      Histórico             Valor',
+      '05/03/2026   Entrada   PIX MARIA            100,00',
+      '06/03/2026   Saída     LUZ                   20,00',
+    );
+    for (const reading of [behind, before])
+      expect(movementsOf(reading)).toEqual(['2026-03-05 C 100.00 PIX MARIA', '2026-03-06 D 20.00 LUZ']);
+  });
+
+  it.each([
+    ['a row has none', [rows[0], rows[1], '07/03/2026   AGUA                              30,00']],
+    ['all are money in', [rows[0], '06/03/2026   LUZ                               20,00 Crédito']],
+    ['a purchase has the word of money in', [...rows, '07/03/2026   COMPRA ANA                        30,00 Crédito']],
+    ['a sale has the word of money out', [...rows, '07/03/2026   VENDA 12                          30,00 Débito']],
+  ])('prove nothing when %s', (_, own) => {
+    const reading = readPage(MARCH, 'Data         Histórico                        Valor', ...own.map(String));
+    expect(movementsOf(reading)).toEqual([]);
+  });
+
+  it.each(['Vendas por bandeira', 'Fatura do cartão'])('prove nothing below %s', (title) => {
+    const reading = readPage(title, MARCH, 'Data         Histórico                        Valor', ...rows);
+    expect(movementsOf(reading)).toEqual([]);
+  });
+
+  it('that contradict the balances make error items', () => {
+    const reading = readPage(
+      MARCH,
+      'Data         Histórico             Valor  Tipo           Saldo',
+      '05/03/2026   PIX MARIA            100,00  Crédito       150,00',
+      '06/03/2026   LUZ                   20,00  Débito        130,00',
+      '07/03/2026   PIX ANA               30,00  Débito        160,00',
+      '08/03/2026   PIX EVA               40,00  Crédito       200,00',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 C 100.00 PIX MARIA',
+      '2026-03-06 D 20.00 LUZ',
+      '2026-03-08 C 40.00 PIX EVA',
+    ]);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+
+  it('are text where amounts have signs', () => {
+    const reading = readPage(
+      MARCH,
+      'Data         Tipo      Histórico             Valor',
+      '05/03/2026   Entrada   PIX MARIA            100,00',
+      '06/03/2026   Saída     LUZ                  -20,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 100.00 Entrada PIX MARIA', '2026-03-06 D 20.00 Saída LUZ']);
+  });
+});
+
+it('a heading of movements before the balance names the amounts when another one names the texts', () => {
+  const rows = [
+    '05/03/2026   PIX MARIA            123        100,00 C     150,00 C',
+    '06/03/2026   LUZ                  124         20,00 D',
+    '06/03/2026   AGUA                 125         30,00 D     100,00 C',
+  ];
+  const reading = readPage(MARCH, 'Data         Histórico            Documento  Lançamento   Saldo', ...rows);
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-05 C 100.00 PIX MARIA 123',
+    '2026-03-06 D 20.00 LUZ 124',
+    '2026-03-06 D 30.00 AGUA 125',
+  ]);
+});
+
+describe('days of the month below a heading of days', () => {
+  const head = 'Dia   Histórico             Documento      Valor         Saldo';
+  const rows = [
+    '      SALDO ANTERIOR                                      50,00 C',
+    '05    PIX MARIA             123         100,00 C',
+    '05    LUZ                   124          20,00 D         130,00 C',
+    '17    AGUA                  125          30,00 D         100,00 C',
+  ];
+
+  it.each([
+    'Mês/Ano: 03/2026',
+    'Agência: 0012  Mês de referência: MARÇO/2026',
+    'Período: março de 2026',
+    'Extrato de 01/03/2026 a 31/03/2026',
+  ])('are of the only month that the file names: %s', (title) => {
+    expect(movementsOf(readPage('EXTRATO DE CONTA CORRENTE', title, head, ...rows))).toEqual([
+      '2026-03-05 C 100.00 PIX MARIA 123',
+      '2026-03-05 D 20.00 LUZ 124',
+      '2026-03-17 D 30.00 AGUA 125',
+    ]);
+  });
+
+  it('go on below the headings of the next page, newest first or last', () => {
+    const [opening = '', ...others] = rows;
+    const reading = readPage('Extrato', 'Mês/Ano: 03/2026', head, ...others.toReversed(), opening, head);
+    expect(movementsOf(reading).map((row) => row.slice(0, 10))).toEqual(['2026-03-17', '2026-03-05', '2026-03-05']);
+  });
+
+  it.each([
+    ['two months', ['Período: 20/03/2026 a 19/04/2026'], rows],
+    ['no month', ['Emissão 04/2026'], rows],
+    ['days that rise and fall', ['Mês/Ano: 03/2026'], [...rows, '02    GAS                   126          10,00 D']],
+    [
+      'a day alone on its line',
+      ['Mês/Ano: 03/2026'],
+      [...rows, '18', '      GAS                  126          10,00 D'],
+    ],
+  ])('are not read with %s', (_, titles, own) => {
+    expect(movementsOf(readPage('EXTRATO', ...titles, head, ...own))).toEqual([]);
+  });
+});
