@@ -1,4 +1,9 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
+
+/** Work on so many lines is done before others may run. */
+export const LINES_PER_STEP = 10_000;
 
 /** Returns whether a balance is an opening one by its words (document 6, 9.23). */
 export const isOpening = ({ momento, isOpening: is }: StatedBalance): boolean => momento === 'abertura' || is === true;
@@ -68,4 +73,39 @@ export type Order = 'oldestFirst' | 'newestFirst';
 export function orderOf(inFile: readonly StatementLine[]): Order | null {
   const [first = '', last = ''] = [inFile[0]?.data, inFile.at(-1)?.data];
   return first === last ? null : first > last ? 'newestFirst' : 'oldestFirst';
+}
+
+/** The movements of an account and what it states, in the order of the file. */
+export interface RowsInFile {
+  readonly linhas: readonly StatementLine[];
+  readonly informados: readonly StatedBalance[];
+}
+
+/** Reverses the order of the rows of each day, with the balances among them and next to them. The days keep their order. */
+export function* daysTurned({ linhas, informados }: RowsInFile): Steps<RowsInFile> {
+  const turned: StatementLine[] = [];
+  /** For each row, where the rows of its day begin and end. */
+  const days: { readonly data: CalendarDate; readonly from: number; readonly to: number }[] = [];
+  for (let from = 0; from < linhas.length; from = turned.length) {
+    const data = linhas[from]?.data ?? '';
+    let to = from + 1;
+    while (linhas[to]?.data === data) to += 1;
+    const day = { data, from, to };
+    for (const line of linhas.slice(from, to).reverse()) {
+      if (turned.length % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
+      turned.push(line);
+      days.push(day);
+    }
+  }
+  const placed = yield* mapInSteps(informados, (balance): StatedBalance => {
+    const before = balance.depois_de ?? countBefore(linhas, balance);
+    if (balance.momento === 'linha') {
+      const { from, to } = days[before - 1] ?? { from: 0, to: 0 };
+      return { ...balance, depois_de: from + to - before + 1 };
+    }
+    const [above, below] = [days[before - 1], days[before]];
+    const around = above === below ? below : [above, below].find((day) => day?.data === balance.data);
+    return { ...balance, depois_de: around ? around.from + around.to - before : before };
+  });
+  return { linhas: turned, informados: placed };
 }

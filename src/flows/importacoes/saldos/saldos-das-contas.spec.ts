@@ -168,6 +168,55 @@ describe('the balances of an account', () => {
     expect(of([...rows, '05 1.00', ['linha', '7.00', '05']] as Parameters<typeof of>[0])?.situacao).toBe('diverge');
   });
 
+  it('go by the order of the rows of a day that fits, whatever the order of the days', () => {
+    const newestDayFirst = [
+      '06 5.00',
+      ['linha', '95.00', '06'],
+      '06 -2.00',
+      ['linha', '93.00', '06'],
+      '05 -20.00',
+      ['linha', '80.00', '05'],
+      '05 10.00',
+      ['linha', '90.00', '05'],
+      ['posicao', '100.00', null],
+    ] as Parameters<typeof of>[0];
+    expect(of(newestDayFirst)).toMatchObject({
+      saldo_inicial: '100.00',
+      saldo_final: '93.00',
+      conferencias: [{ informado: '90.00' }, { informado: '93.00' }],
+      situacao: 'confere',
+    });
+    const oldestDayFirst = [
+      ['posicao', '100.00', null],
+      '05 10.00',
+      ['linha', '90.00', '05'],
+      '05 -20.00',
+      ['linha', '80.00', '05'],
+      ['posicao', '90.00', null],
+      '06 -2.00',
+      ['linha', '93.00', '06'],
+      '06 5.00',
+      ['linha', '95.00', '06'],
+    ] as Parameters<typeof of>[0];
+    expect(of(oldestDayFirst)).toMatchObject({ saldo_final: '93.00', situacao: 'confere' });
+    expect(of([...oldestDayFirst, '07 1.00', ['linha', '7.00', '07']] as typeof oldestDayFirst)?.situacao).toBe(
+      'diverge',
+    );
+  });
+
+  it('go by the balance of a day next to its rows, whatever the order of the days', () => {
+    const rows = [
+      '06 5.00',
+      '06 -2.00',
+      ['posicao', '93.00', '06'],
+      '05 -20.00',
+      '05 10.00',
+      ['posicao', '90.00', '05'],
+    ] as Parameters<typeof of>[0];
+    expect(of(rows)).toMatchObject({ saldo_final: '93.00', situacao: 'confere' });
+    expect(of(rows.toReversed())).toMatchObject({ saldo_final: '93.00', situacao: 'confere' });
+  });
+
   it('open with the later of two balances before the first movement, also read from the end', () => {
     const rows = [
       '07 1.00',

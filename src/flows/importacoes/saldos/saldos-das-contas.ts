@@ -4,14 +4,17 @@ import { mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import {
   countBefore,
+  daysTurned,
   type ErrorLines,
   errorLinesOf,
   firstAbove,
   followsError,
   isOpening,
+  LINES_PER_STEP,
   mayOpen,
   type Order,
   orderOf,
+  type RowsInFile,
 } from './balance-position';
 
 /** A day's last stated balance next to what the movements come to. */
@@ -38,7 +41,6 @@ export interface SaldosDaConta {
 }
 
 const CONFERENCIAS_MAX = 400;
-const LINES_PER_STEP = 10_000;
 
 /** The end of a day with movements, days rising. */
 interface DayEnd {
@@ -79,14 +81,21 @@ export function* saldosSteps(
     const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
     const compared = totals.length > 0;
     const order = orderOf(linhas);
-    const response = function* (as: Order): Steps<SaldosDaConta> {
-      const account = yield* AccountBalances.of(linhas, informados, as, errorLines(index));
+    const response = function* (rows: RowsInFile, as: Order): Steps<SaldosDaConta> {
+      const account = yield* AccountBalances.of(rows, as, errorLines(index));
       return account.response(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
     };
-    const straight = yield* response(order ?? 'oldestFirst');
-    const isOpen = order === null && straight.situacao === 'diverge';
-    const reversed = isOpen ? yield* response('newestFirst') : straight;
-    saldos.push(reversed.situacao === 'confere' ? reversed : straight);
+    const inFile = { linhas, informados };
+    const straight = yield* response(inFile, order ?? 'oldestFirst');
+    const [, lastError] = errorLines(index);
+    const isOpen = straight.situacao === 'diverge' && (order === null || lastError === -Infinity);
+    // Nothing but the balances shows the order of the rows of a day.
+    const other = !isOpen
+      ? straight
+      : order === null
+        ? yield* response(inFile, 'newestFirst')
+        : yield* response(yield* daysTurned(inFile), order);
+    saldos.push(other.situacao === 'confere' ? other : straight);
   }
   return saldos;
 }
@@ -110,16 +119,11 @@ class AccountBalances {
     private readonly errorLines: ErrorLines,
   ) {}
 
-  static *of(
-    inFile: readonly StatementLine[],
-    stated: readonly StatedBalance[],
-    order: Order,
-    errorLines: ErrorLines,
-  ): Steps<AccountBalances> {
+  static *of({ linhas: inFile, informados }: RowsInFile, order: Order, errorLines: ErrorLines): Steps<AccountBalances> {
     const isReversed = order === 'newestFirst';
     const account = new AccountBalances(isReversed, isReversed ? [...inFile].reverse() : inFile, errorLines);
     yield* account.sumLines();
-    const placed = yield* mapInSteps(stated, (balance) => account.place(balance, inFile));
+    const placed = yield* mapInSteps(informados, (balance) => account.place(balance, inFile));
     if (isReversed) placed.reverse();
     account.placed = placed.sort((a, b) => a.after - b.after);
     yield;
