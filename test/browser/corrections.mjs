@@ -332,6 +332,37 @@ test('parts of a line and a rule that are begun outlive Escape and a reload, unt
   await parts.getByRole('button', { name: 'Dividir' }).click();
   await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor).sort(), ['50.00', '60.00']);
 
+  // A rule from a line.
+  const account = page.getByRole('combobox', { name: 'debitar em' });
+  const ofLine = async () => {
+    await focusedIn(page, 'grid');
+    await page.keyboard.press('r');
+    await account.and(page.locator(':not([aria-busy])')).waitFor();
+  };
+  await ofLine();
+  await page.getByLabel('Texto da regra').fill('RASCUNHO DA LINHA');
+  await account.fill('2450');
+  await account.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await ofLine();
+  await page.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await page.getByLabel('Texto da regra').inputValue(), 'RASCUNHO DA LINHA');
+  assert.match(await account.inputValue(), /^2450 /);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await ofLine();
+  assert.equal(await account.inputValue(), '');
+  await page.getByLabel('Texto da regra').fill('BOLETO A DIVIDIR');
+  await account.fill('2450');
+  await account.press('Enter');
+  await account.press('Enter');
+  await page.getByText(/^Regra “BOLETO A DIVIDIR” criada/).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito: Regra/).waitFor();
+  await ofLine();
+  assert.equal(await account.inputValue(), '');
+  await page.keyboard.press('Escape');
+
   const customer = await shared.api.customer('Vida Plena');
   await page.goto(`/regras?cliente=${customer}`);
   const rule = page.getByRole('dialog', { name: 'Nova regra' });

@@ -66,7 +66,7 @@ test('the form of a rule from a line has its buttons in one row, and its check b
   await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Criar e aplicar a 130' }).waitFor();
   const [back, make, bank] = await Promise.all([
-    boxOf(page.getByRole('button', { name: 'Voltar', exact: true })),
+    boxOf(page.getByRole('button', { name: 'Cancelar', exact: true })),
     boxOf(page.getByRole('button', { name: 'Criar e aplicar a 130' })),
     boxOf(page.getByRole('checkbox', { name: /em todos os clientes/ })),
   ]);

@@ -316,6 +316,8 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   await page.getByRole('button', { name: 'Comércio', exact: true }).click();
   await page.getByRole('button', { name: 'Transferir todos a outra pessoa' }).click();
   const question = page.getByRole('dialog', { name: 'Transferir os clientes da carteira Comércio?' });
+  const from = question.getByLabel('De quem é hoje');
+  assert.equal(await from.evaluate(({ selectedOptions }) => selectedOptions[0].label), 'Fábio Funcionário');
   await question.getByLabel('Quem vai trabalhar com eles').selectOption({ label: 'Fernanda Funcionária' });
   await question.getByRole('button', { name: 'Transferir todos' }).click();
   await page.getByText('2 clientes passaram para Fernanda Funcionária.').waitFor();

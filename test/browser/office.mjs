@@ -55,6 +55,8 @@ test('a new customer begins without anything else: record, chart, rules from a t
   const counter = (heading) => globalThis.getComputedStyle(heading, '::before').content;
   assert.equal(await handing.getByRole('heading').evaluate(counter), 'none', "the step's number is not the dialog's");
   await page.setInputFiles('input[type=file]', text('plano-novo.txt', chart));
+  const chosenIn = (field) => field.evaluate(({ selectedOptions }) => selectedOptions[0].label);
+  assert.equal(await chosenIn(handing.getByLabel('De quem é hoje')), 'Ana Administradora');
   await handing.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
   await handing.getByText('Ela deixa de vê-los').waitFor();
   await handing.getByRole('button', { name: 'Transferir' }).click();
@@ -135,6 +137,41 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   const asks = async (key) => (await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status;
   const first = await secretOf();
   assert.equal(await asks(first), 200);
+  // The response of a key comes when its person is at another screen: the secret is shown there.
+  let answer;
+  const held = new Promise((resolve) => (answer = resolve));
+  await page.route('**/api/v1/api-keys', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.keyboard.press('n');
+  await page.getByLabel('Nome').fill('Deixada');
+  await page.getByLabel('Ler: clientes').check();
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.getByLabel('Ir ao mês').waitFor();
+  answer();
+  assert.equal(await asks(await secretOf()), 200);
+  await page.unroute('**/api/v1/api-keys');
+  // Without its response the key is there, and what to do is shown.
+  await page.goto('/conta/chaves');
+  await page.getByText('Deixada').waitFor();
+  await page.route('**/api/v1/api-keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('n');
+  await page.getByLabel('Nome').fill('Perdida');
+  await page.getByLabel('Ler: clientes').check();
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.getByText(/^Sem conexão/).waitFor();
+  await page.unroute('**/api/v1/api-keys');
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.getByText(/^Já foi feito na primeira tentativa, .* peça outro com “Renovar”\.$/).waitFor();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  assert.equal(await page.getByRole('button', { name: 'Renovar o segredo: Perdida' }).count(), 1);
   for (const [box, status] of [
     ['Ler: bancos', 200],
     ['Ler: clientes', 403],

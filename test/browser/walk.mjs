@@ -1,9 +1,9 @@
 /** What a walk by hand through the page missed: each test fails without its cure. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean } from './browser.mjs';
+import { assertClean, give } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { atWork, byText, codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const CLINIC = 'Clínica Vida Plena Ltda';
@@ -230,6 +230,8 @@ test('the board hands a customer over, also a colleague’s, and a typed month i
   await page.getByRole('heading', { name: 'março 2026' }).waitFor();
   await page.getByRole('button', { name: /^Transferir a outra pessoa: Transportes/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Transferir Transportes/ });
+  const chosen = await dialog.getByLabel('De quem é hoje').evaluate(({ selectedOptions }) => selectedOptions[0].label);
+  assert.equal(chosen, 'Escolha a pessoa', 'nobody works for this customer in March: nobody is guessed');
   const customer = await shared.api.customer('Transportes');
   const owned = async () => (await shared.api.call('GET', `/plano-contas/cliente/${customer}`)).length;
   const fernanda = await apiOf(home(), 'funcionaria');
@@ -294,4 +296,46 @@ test('a newcomer pastes with blanks, reloads a form, sends an empty file and for
   await work.getByText('Este extrato está sem banco').waitFor({ state: 'detached' });
   assertClean(page);
   assertClean(work);
+});
+
+test('a transfer that the other bank’s statement has booked is pointed out, and is not booked again in silence', async () => {
+  const { api } = shared;
+  const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${await api.customer('Vida Plena')}`);
+  const account = async (code) => (await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=${code}`))[0].id;
+  const bradesco = await api.upload('bradesco.ofx', ofxOf('10150', [['20261105', '-512.34', 'TED PARA ITAU']]));
+  await api.call('PATCH', `/importacoes/${bradesco}`, { id_banco: await api.bank('237') });
+  await api.call('POST', `/importacoes/${bradesco}/confirmar`);
+  const [sent] = await api.entries(bradesco);
+  const sides = { id_conta_debito: await account('90'), id_conta_credito: await account('100') };
+  await api.call('PUT', `/lancamentos-contabil/${sent.id}`, { id_plano_contas: chart, ...sides, status: 'sucesso' });
+
+  const { id, page } = await inPreview('10151', [
+    ['20261106', '512.34', 'TED RECEBIDA'],
+    ['20261106', '-7.00', 'OUTRA LINHA'],
+  ]);
+  await page.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: lançar de novo').waitFor();
+  await page.getByRole('row', { name: /TED RECEBIDA.*já lançada por outra conta/ }).waitFor();
+  await page
+    .getByText(/^Já lançada pelo extrato de outra conta em 05\/11\/2026, contra 100 .*: TED PARA ITAU/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Ignorar aqui' }).click();
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  // The books agree with the bank: the other entry has the amount.
+  assert.equal(await page.getByText(/ignorada por você/).count(), 0);
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.keyboard.press('c');
+  const question = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
+  await question.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: sem as ignorar').waitFor();
+  await question.getByRole('button', { name: 'Confirmar assim' }).click();
+  await page.getByText('2 lançamentos criados.').waitFor();
+  await page.getByRole('row', { name: /TED RECEBIDA/ }).click();
+  await give(page, '100');
+  await page.getByText(/^1 linha já foi lançada .* com esta conta o valor fica em dobro\. Z desfaz\.$/).waitFor();
+  await page.getByRole('button', { name: 'Excluir os lançamentos daqui' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('1 lançamento excluído.').waitFor();
+  assert.deepEqual([...byText(await api.entries(id)).keys()], ['OUTRA LINHA']);
+  assert.equal(await page.getByText(/já foi lançada/).count(), 1, 'the notice of before, until it is closed');
+  assertClean(page);
 });

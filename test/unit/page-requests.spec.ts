@@ -38,24 +38,76 @@ const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])
   ],
 ];
 
-/** All addresses of the API that the page's sources name, templates with their constants filled in. */
-function namedAddresses(): Set<string> {
-  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.(spec|gen|d)\.ts$/.test(name),
-  );
-  return new Set(files.flatMap((name) => addressesIn(readFileSync(join(root, 'web/src', name), 'utf8'))));
-}
+const SOURCES: ReadonlyMap<string, string> = new Map(
+  readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(spec|gen|d)\.ts$/.test(name))
+    .map((name) => [name, readFileSync(join(root, 'web/src', name), 'utf8')]),
+);
 
-function addressesIn(source: string): string[] {
-  const constants = new Map(
+const constantsOf = (source: string) =>
+  new Map(
     [...source.matchAll(/const (\w+)(?::[^=\n]*)? =\s+'(\/[^']*)'/g)].map(([, name = '', value = '']) => [name, value]),
   );
-  const filled = source.replace(/\$\{(?:typeof )?(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
-  return [...filled.matchAll(/['`](\/[^'`\s]*)['`]/g)].map(([, address = '']) => address);
+
+/** A source with the constants of its templates filled in. */
+function filledIn(source: string): string {
+  const constants = constantsOf(source);
+  return source.replace(/\$\{(?:typeof )?(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
 }
 
+/** All addresses of the API that the page's sources name. */
+const namedAddresses = () =>
+  new Set(
+    [...SOURCES.values()].flatMap((source) =>
+      [...filledIn(source).matchAll(/['`](\/[^'`\s]*)['`]/g)].map(([, address = '']) => address),
+    ),
+  );
+
+/** The arguments of a call from `at`, the place after its opening parenthesis. */
+function argumentsFrom(source: string, at: number): string {
+  let depth = 1;
+  let end = at;
+  while (depth > 0 && end < source.length) {
+    if ('([{'.includes(source.charAt(end))) depth += 1;
+    if (')]}'.includes(source.charAt(end))) depth -= 1;
+    end += 1;
+  }
+  return source.slice(at, end - 1);
+}
+
+/** Each POST of the page's sources: where it is, its address (an expression where it is no constant), its other arguments. */
+const posts = () =>
+  [...SOURCES].flatMap(([file, source]) => {
+    const filled = filledIn(source);
+    const constants = constantsOf(source);
+    return [...filled.matchAll(/\b(?:call|send)\(\s*'POST',/g)].map((found) => {
+      const sent = argumentsFrom(filled, found.index + found[0].length);
+      const [, literal, expression = '', rest = ''] = /^\s*(?:['`]([^'`]*)['`]|([\w.[\]]+))(.*)$/s.exec(sent) ?? [];
+      return { file, address: literal ?? constants.get(expression) ?? expression, rest };
+    });
+  });
+
+const { paths } = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8')) as {
+  paths: Readonly<Record<string, { readonly post?: { readonly responses: object } }>>;
+};
+
+/** Routes that make a record with status 200: their response has a secret. */
+const MAKES_WITH_200 = ['/api-keys', '/api-keys/{api_key_id}/rotacionar'];
+/** Addresses that are no constants, of dry runs and of undoing. */
+const MAKES_NOTHING = ['ADDRESSES[especie].simular'];
+
+it('every POST that makes a record has an Idempotency-Key, which is the same after a lost response', () => {
+  const makes = ({ address }: { readonly address: string }): boolean => {
+    if (!address.startsWith('/')) return !MAKES_NOTHING.includes(address);
+    const { responses = {} } = paths[`/api/v1${address}`]?.post ?? {};
+    return '201' in responses || '202' in responses || MAKES_WITH_200.includes(address);
+  };
+  const all = posts();
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.filter((post) => makes(post) && !/\bheaders\b/.test(post.rest))).toEqual([]);
+});
+
 it('a screen asks for every path of the document, but for exceptions with their reasons', () => {
-  const { paths } = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8')) as { paths: object };
   const named = namedAddresses();
   const all = Object.keys(paths).map((path) => path.replace(/^\/api\/v1/, ''));
   const excepted = EXCEPTIONS.flatMap(([, addresses]) => addresses);

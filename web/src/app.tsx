@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
@@ -27,9 +27,12 @@ import {
   Simples,
 } from './screens';
 import { Boundary } from './ui/boundary';
+import { forgetSecrets, secretStored, useSecret } from './ui/new-secret';
 import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
 import { Toasts } from './ui/toast';
+
+const Segredo = lazy(async () => ({ default: (await import('./ui/segredo')).Segredo }));
 
 /** `/extratos/{id}`: another number is no address. */
 const STATEMENT = /^\/extratos\/(?<id>[1-9]\d{0,9})\/?$/;
@@ -37,6 +40,7 @@ const STATEMENT = /^\/extratos\/(?<id>[1-9]\d{0,9})\/?$/;
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
   const { estado, token, pessoa } = useSession();
+  const secret = useSecret();
   const [unknown, setUnknown] = useState<unknown>(null);
   const identify = useCallback(() => {
     if (token === null || pessoa !== null) return;
@@ -60,6 +64,7 @@ export function App() {
     if (estado !== 'fora') return;
     queries.clear(); // the next person sees nothing of this one
     forgetVersions();
+    forgetSecrets();
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;
@@ -131,6 +136,11 @@ export function App() {
           </Suspense>
         </Boundary>
       </Shell>
+      {secret && (
+        <Suspense>
+          <Segredo key={secret.segredo} {...secret} onClose={secretStored} />
+        </Suspense>
+      )}
       <Toasts />
       {estado === 'terminada' && <SessaoTerminada pessoa={pessoa} />}
     </>

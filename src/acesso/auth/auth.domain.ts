@@ -1,5 +1,6 @@
 import { type Errors, OTHERS, type PageTexts, PROFILE } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts } from '../../kernel/domain';
+import { fileSize } from '../../kernel/text';
 
 const IMAGE = 'A imagem precisa ser PNG, JPEG ou WebP.';
 
@@ -45,7 +46,7 @@ export const PAGE: PageTexts<typeof ERRORS> = {
   errors: {
     'auth.credencial_invalida': 'A sessão terminou. Entre de novo.',
     'auth.imagem_invalida': IMAGE,
-    'auth.imagem_muito_grande': 'A imagem é grande demais.',
+    'auth.imagem_muito_grande': ({ maximo }) => `A imagem passa do limite de ${fileSize(maximo)}.`,
     'auth.login_recusado': 'Usuário ou senha não conferem.',
     'auth.registros_de_outro': OTHERS,
     'auth.sem_escopo': PROFILE,

@@ -120,6 +120,12 @@ export class SortedLedgerQuery extends LedgerPageQuery {
   @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
   extrato_tipo?: 'C' | 'D';
 
+  @IdField({ optional: true, description: 'Entries that debit this account' })
+  id_conta_debito?: number;
+
+  @IdField({ optional: true, description: 'Entries that credit this account' })
+  id_conta_credito?: number;
+
   @BoolField({ default: false, description: 'Only entries without a debit account' })
   sem_debito: boolean;
 
@@ -161,6 +167,8 @@ export class ContadoresQuery extends PickOf(LancamentosQuery, [
   'importacao_id',
   'id_exportacao',
   'extrato_tipo',
+  'id_conta_debito',
+  'id_conta_credito',
   'sem_debito',
   'sem_credito',
   'data_inicio',

@@ -17,6 +17,8 @@ export interface LedgerFilter {
   readonly id_exportacao?: number | undefined;
   /** By the direction of the statement line. */
   readonly extrato_tipo?: 'C' | 'D' | undefined;
+  readonly id_conta_debito?: number | undefined;
+  readonly id_conta_credito?: number | undefined;
   readonly sem_debito?: boolean | undefined;
   readonly sem_credito?: boolean | undefined;
   readonly inicio?: CalendarDate | undefined;
@@ -51,6 +53,8 @@ export function whereOf(owner: number, filter: LedgerFilter): Where {
   if (filter.importacao_id !== undefined) add('l.id_importacao = ?', filter.importacao_id);
   if (filter.id_exportacao !== undefined) add('l.id_exportacao = ?', filter.id_exportacao);
   if (filter.extrato_tipo !== undefined) add('l.extrato_tipo = ?', filter.extrato_tipo);
+  if (filter.id_conta_debito !== undefined) add('l.id_conta_debito = ?', filter.id_conta_debito);
+  if (filter.id_conta_credito !== undefined) add('l.id_conta_credito = ?', filter.id_conta_credito);
   if (filter.sem_debito) add('l.id_conta_debito IS NULL');
   if (filter.sem_credito) add('l.id_conta_credito IS NULL');
   if (filter.inicio !== undefined) add('l.data_registro >= ?', filter.inicio);

@@ -1,3 +1,4 @@
+import { fileSize } from '../text';
 import { AGAIN, type Errors, LINKED, PROFILE, type Sentences } from './catalogue';
 
 /** Errors that any route may return. */
@@ -57,7 +58,6 @@ export const COMUM = {
   'comum.erro_inesperado': [500, 'unexpected error, request {requisicao}', 'A defect: report the request id.'],
   'comum.corpo_muito_grande': [413, 'body exceeds {maximo} bytes', 'Send less in one request.'],
   'comum.arquivo_muito_grande': [413, 'file exceeds {maximo} bytes', 'Send a smaller file.'],
-  'comum.arquivo_muito_grande#limite': [413, 'file exceeds the limit', 'Send a smaller file.'],
   'comum.arquivo_nao_encontrado': [404, 'file not found', 'The record has no stored file.'],
   'comum.chave_repetida': [
     409,
@@ -99,11 +99,11 @@ export const GENERAL = {
 export const COMUM_SENTENCES: Sentences<typeof COMUM & typeof GENERAL> = {
   'comum.alterado_desde': 'Outra pessoa mudou isto neste instante. Confira e tente de novo.',
   'comum.armazenamento_indisponivel': 'O depósito de arquivos não responde. Tente de novo em um instante.',
-  'comum.arquivo_muito_grande': 'O arquivo é grande demais.',
+  'comum.arquivo_muito_grande': ({ maximo }) => `O arquivo passa do limite de ${fileSize(maximo)}.`,
   'comum.arquivo_nao_encontrado': 'O arquivo não existe mais.',
   'comum.banco_indisponivel': AGAIN,
   'comum.chave_repetida': 'Já existe um registro igual.',
-  'comum.corpo_muito_grande': 'É grande demais para um só pedido.',
+  'comum.corpo_muito_grande': ({ maximo }) => `O pedido passa do limite de ${fileSize(maximo)}.`,
   'comum.em_alteracao': 'Outra pessoa está mudando isto neste instante. Tente de novo.',
   'comum.entrada_invalida': 'Há campos que não cabem. Confira o que foi escrito.',
   'comum.erro_inesperado': 'O servidor falhou. Tente de novo em um instante.',
@@ -124,6 +124,7 @@ export const COMUM_SENTENCES: Sentences<typeof COMUM & typeof GENERAL> = {
   'comum.resposta_perdida': 'Já foi feito. Recarregue a página.',
   'comum.respostas_demais': 'Muitas tentativas seguidas. Espere um minuto.',
   'comum.rota_desconhecida': 'Não encontrado. Recarregue a página.',
-  'comum.segredo_ja_mostrado': 'Já foi feito; o segredo não é mostrado de novo.',
+  'comum.segredo_ja_mostrado':
+    'Já foi feito na primeira tentativa, e o segredo não é mostrado de novo: peça outro com “Renovar”.',
   'comum.valor_nao_cabe': 'Um valor não cabe no seu campo.',
 };

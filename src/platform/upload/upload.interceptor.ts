@@ -4,7 +4,6 @@ import { type CallHandler, createParamDecorator, type ExecutionContext, Injectab
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
-import { domainError } from '../../kernel/errors';
 import { cutToEnd } from '../../kernel/text';
 import { AppConfig } from '../config/app-config';
 import type { UploadOptions } from '../http/endpoint';
@@ -165,7 +164,6 @@ class StoringEngine implements StorageEngine {
 
 function readable(error: unknown): unknown {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return domainError('comum.arquivo_muito_grande#limite');
     return new SchemaError([
       { loc: error.field ? ['body', error.field] : ['body'], msg: error.message, type: 'value_error' },
     ]);

@@ -157,6 +157,9 @@ describe('lists', () => {
       ['sem_debito=false', [c.id, b.id, a.id]],
       ['sem_debito=true&extrato_tipo=D', [b.id]],
       ['id_importacao=-1', []],
+      [`id_conta_debito=${books.caixa.id}`, [a.id]],
+      [`id_conta_credito=${books.banco.id}`, [b.id, a.id]],
+      [`id_conta_credito=${books.banco.id}&extrato_tipo=D`, [b.id]],
     ] as const) {
       for (const list of [
         '/',

@@ -1,9 +1,8 @@
 import { shownAs } from '../lib/accounts';
 import { brDate } from '../lib/dates';
 import { reais } from '../lib/money';
-import { call, send } from './client';
+import { call, make, send } from './client';
 import { Conflict } from './conflict';
-import { madeOnce } from './made-once';
 import type { Schemas } from './operations';
 import type { Lancamento } from './types';
 
@@ -25,7 +24,7 @@ export class EntryChanged extends Conflict {
 
 /** Adds an entry, once. */
 export const addByHand = (json: Schemas['CreateLancamentoDto']): Promise<Lancamento> =>
-  madeOnce(['lancamento', json], (headers) => call('POST', '/lancamentos-contabil', { headers, json }));
+  make('/lancamentos-contabil', { json });
 
 /** The version of an entry that is still as it was `seen`. */
 async function versionAsSeen(seen: Lancamento): Promise<{ readonly 'If-Match': string }> {

@@ -1,5 +1,6 @@
 import { readErrorTexts } from '../lib/error-messages';
 import { ApiError } from './api-error';
+import { madeOnce } from './made-once';
 import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
 import { type Pessoa, session } from './session';
 import { asksBeforeLeaving } from './under-way';
@@ -34,6 +35,20 @@ export async function call(method: Method, address: string, request: Sent): Prom
   if (response.status === 204) return undefined;
   return ((await response.json()) as { data: unknown }).data;
 }
+
+/** What a form sends, as a name: a file by what the browser knows of it without reading it. */
+const partsOf = (form: FormData | undefined) =>
+  form &&
+  [...form].map(([name, part]) => [name, part instanceof File ? [part.name, part.size, part.lastModified] : part]);
+
+/** POST that makes a record: {@link madeOnce} by all that is sent. */
+export const make = <P extends PathOf<'POST'>>(
+  address: P,
+  request: RequestOf<Operation<'POST', P>>,
+): Promise<Answer<Operation<'POST', P>>> =>
+  madeOnce([address, request.path, request.query, request.json, partsOf(request.form)], (headers) =>
+    call('POST', address, { ...request, headers }),
+  );
 
 /** The response itself, for files and headers. */
 export const send = <M extends Method, P extends PathOf<M>>(

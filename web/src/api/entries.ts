@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type Change, changed, inRequests } from '../lib/changes';
 import { brTime } from '../lib/dates';
+import { explain } from '../lib/error-messages';
 import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
@@ -119,6 +120,22 @@ export async function removeEntries(all: readonly number[], expected: ReadonlyMa
     }
   }
   return removed;
+}
+
+/**
+ * Takes back the last change of each entry, up to 5,000 at once all or none.
+ * @throws Conflict when a part was undone before another one was rejected
+ */
+export async function undoEntries(all: readonly number[]): Promise<void> {
+  let undone = 0;
+  for (const ids of inRequests(all)) {
+    try {
+      await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids: [...ids] } });
+    } catch (error) {
+      throw undone === 0 ? error : new Conflict(explain(error), undone);
+    }
+    undone += ids.length;
+  }
 }
 
 const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>) =>

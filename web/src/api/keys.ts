@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client';
+import { call, make } from './client';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 
@@ -8,9 +8,6 @@ export const EXPIRACOES = ['30_dias', '90_dias', '180_dias', '1_ano', 'nunca'] a
 
 export type Escopo = Schemas['ScopeRead'];
 export type Chave = Schemas['ApiKeyRead'];
-
-/** A key with its secret, which the service shows this once. */
-export type ChaveNova = Schemas['ApiKeyCreated'];
 
 const KEY = ['api-keys'];
 
@@ -33,13 +30,11 @@ async function changing<T>(act: Promise<T>): Promise<T> {
   }
 }
 
-export const makeKey = (json: Schemas['ApiKeyCreate']) => changing(call('POST', '/api-keys', { json }));
+export const makeKey = (json: Schemas['ApiKeyCreate']) => changing(make('/api-keys', { json }));
 
 /** A successor with another secret; the old one goes on for `hours`. */
 export const rotateKey = (id: number, hours: number) =>
-  changing(
-    call('POST', '/api-keys/{api_key_id}/rotacionar', { path: { api_key_id: id }, json: { carencia_horas: hours } }),
-  );
+  changing(make('/api-keys/{api_key_id}/rotacionar', { path: { api_key_id: id }, json: { carencia_horas: hours } }));
 
 export const switchKey = (id: number, ativo: boolean) =>
   changing(call('PUT', '/api-keys/{api_key_id}', { path: { api_key_id: id }, json: { ativo } }));

@@ -6,6 +6,10 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).j
 /** Keys of requests that have ended without a response, by what they were to make. */
 const unanswered = new Map<string, string>();
 
+/** Whether the service has decided; the first one of equal requests may still be at work. */
+const isFinal = ({ status, code }: ApiError): boolean =>
+  status > 0 && status < 500 && code !== 'comum.repeticao_em_curso';
+
 /**
  * Does a request that makes `what`. After one without a response it may have been made: the same one has the same Idempotency-Key then, and
  * the service makes one of both.
@@ -22,7 +26,7 @@ export async function madeOnce<T>(
     unanswered.delete(name);
     return made;
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered.delete(name);
+    if (error instanceof ApiError && isFinal(error)) unanswered.delete(name);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client';
+import { call, make } from './client';
 import type { Schemas } from './operations';
 
 export const PAPEIS = [
@@ -34,7 +34,7 @@ export async function uploadTable(idCliente: number, idPlano: number, file: File
   form.set('tipo', 'regras_conversor');
   form.set('id_plano_contas', String(idPlano));
   form.set('arquivo', file);
-  return (await call('POST', '/importacoes/upload', { form })).id;
+  return (await make('/importacoes/upload', { form })).id;
 }
 
 const analyse = (id: number, mapeamento: Mapeamento, campo_destino: Destino, signal?: AbortSignal) =>

@@ -20,6 +20,11 @@ it('an error is shown in Portuguese; a failure of the service carries the reques
   expect(invalid({ loc: ['body', 'cnpj'], type: 'value_error' })).toMatch(/^Escreva um CPF de 11 dígitos ou um CNPJ/);
   expect(invalid({ loc: ['body', 'condicoes', 0, 'nome'], type: 'missing' })).toBe('Falta preencher: nome.');
   expect(invalid()).toMatch(/^Há campos/);
+  const tooLarge = (code: string, maximo?: number) => explain(new ApiError(413, 'x', null, 'r', code, { maximo }));
+  expect(tooLarge('comum.arquivo_muito_grande', 20 * 1024 * 1024)).toBe('O arquivo passa do limite de 20 MB.');
+  expect(tooLarge('comum.corpo_muito_grande', 1_572_864)).toMatch(/passa do limite de 1,5 MB/);
+  expect(reasonText('auth.imagem_muito_grande', 'x', { maximo: 512_000 })).toBe('A imagem passa do limite de 500 KB.');
+  expect(tooLarge('comum.arquivo_muito_grande')).toBe('O arquivo passa do limite de ….');
   expect(explain(new ApiError(500, 'Internal Server Error', null, 'r2'))).toMatch(/Código do pedido: r2/);
   expect(explain(new ApiError(0, 'no connection', null, null))).toMatch(/Sem conexão/);
   expect(explain(new ApiError(422, 'something new', null, null))).toBe('O servidor recusou: something new');

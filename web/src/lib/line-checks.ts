@@ -18,16 +18,25 @@ export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel:
   );
 }
 
-/** What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. */
-export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: number): string[] {
-  if (analysis === null) return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf({ contas: [] }, errors)];
+/** `2 linhas já foram lançadas …`: by the statement of another account, or by hand. */
+export const bookedText = (count: number): string =>
+  `${plural(count, 'linha já foi lançada', 'linhas já foram lançadas')} pelo extrato de outra conta ou à mão`;
+
+/**
+ * What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. `booked` lines would be
+ * booked twice.
+ */
+export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: number, booked = 0): string[] {
+  if (analysis === null)
+    return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf({ contas: [] }, errors, booked)];
+  const twice = booked === 0 ? [] : [`${bookedText(booked)}: sem as ignorar, ficam em dobro.`];
   const wrong = analysis.contas.filter(({ situacao }) => situacao === 'diverge');
   const balances = wrong.map(({ diferenca }) =>
     diferenca === null
       ? 'O saldo do extrato não confere.'
       : `O saldo do extrato não confere: diferença de ${reais(diferenca)}.`,
   );
-  if (errors === 0) return balances;
+  if (errors === 0) return [...twice, ...balances];
   const unread = plural(errors, 'linha não pôde ser lida e não vira', 'linhas não puderam ser lidas e não viram');
-  return [...balances, `${unread} lançamento.`];
+  return [...twice, ...balances, `${unread} lançamento.`];
 }

@@ -28,6 +28,8 @@ export interface Linha {
   readonly situacao: Situacao;
   readonly motivo: string | null;
   readonly duplicada: boolean;
+  /** The entry that has posted its amount to the bank's account already; {@link withTransfers} looks for it. */
+  readonly lancadaPor: Lancamento | null;
   readonly regras: readonly RegraAplicada[];
   readonly sugestao: Historico | null;
   /** Equal lines have the same: direction, and text without dates and numbers. */
@@ -65,6 +67,7 @@ const EMPTY = {
   historico: null,
   motivo: null,
   duplicada: false,
+  lancadaPor: null,
   regras: [],
   sugestao: null,
 } as const;

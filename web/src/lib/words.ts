@@ -9,10 +9,3 @@ export const figure = (count: number | bigint): string =>
 /** A figure for a narrow place: `3.002`, from ten thousand on `30 mil`. */
 export const compact = (count: number): string =>
   count < 10_000 ? figure(count) : `${figure(Math.round(count / 1000))} mil`;
-
-/** `7 KB`, `1,2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
-}

@@ -1,4 +1,4 @@
-import { fileSize } from '../lib/words';
+import { fileSize } from '../../../src/kernel/text';
 import { Icon } from './icons';
 
 interface FileFieldProps {

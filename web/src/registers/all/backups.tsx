@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, send } from '../../api/client';
+import { call, make, send } from '../../api/client';
 import { Conflict } from '../../api/conflict';
 import { brTime, typedDate } from '../../lib/dates';
 import { sha256 } from '../../lib/sha256';
-import { figure, fileSize } from '../../lib/words';
+import { figure } from '../../lib/words';
 import { saveFile } from '../../ui/save-file';
 import { fieldName } from '../../api/document';
 import { Several } from '../controls';
@@ -11,6 +11,7 @@ import { Field } from '../field';
 import { UNRESOLVED } from '../references';
 import { type ControlProps, register } from '../register';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { fileSize } from '../../../../src/kernel/text';
 import { failureText } from './backup-failures';
 
 const UNDER_WAY: readonly string[] = ['pendente', 'executando'];
@@ -56,7 +57,7 @@ export default register<'/backups', '/backups'>({
       when: ({ status }) => status === 'falha',
       done: 'Cópia pedida de novo, com as mesmas escolhas.',
       act: ({ formato, escopo, tabelas, periodo, lote_linhas, compactar }) =>
-        call('POST', '/backups', {
+        make('/backups', {
           json: {
             ...{ formato, escopo, compactar, tabelas: [...tabelas] },
             ...(periodo ? { periodo } : {}),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/client';
+import { call, make } from '../../api/client';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
@@ -148,7 +148,7 @@ const useStored = (company: number | null) =>
 async function write(company: number, { made, changed }: NotesToWrite): Promise<void> {
   try {
     if (made.length > 0)
-      await call('POST', `${NOTES}/batch`, {
+      await make(`${NOTES}/batch`, {
         json: made.map(({ numero, emitida, competencia, valor, retido }) => ({
           empresa_id: company,
           data_hora_nfe: emitida,

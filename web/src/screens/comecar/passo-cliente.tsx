@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { hasWrongCheckDigits } from '../../../../src/kernel/documento';
-import { call } from '../../api/client';
+import { call, make } from '../../api/client';
 import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
@@ -58,7 +58,7 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
     await doing(async () => {
       const kept = cliente
         ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
-        : await call('POST', '/customers', { json });
+        : await make('/customers', { json });
       if (!cliente) keep(KEPT, null);
       await Promise.all(
         [['customers'], ['customer', kept.id]].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api/client';
+import { make } from '../../api/client';
 import { useAccountsOfAnybody } from '../../api/handover';
 import { usePlans } from '../../api/plans';
 import { queries } from '../../api/queries';
@@ -44,14 +44,14 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
     await doing(async () => {
       const target =
         plano ??
-        (await call('POST', '/plano-contas', {
+        (await make('/plano-contas', {
           json: { id_cliente: cliente.id, codigo_dominio: codigo.trim(), nome: nome.trim() },
         }));
       setChosen(target.id); // a plan that was made stays, even when its file is rejected: the next try fills it
       const form = new FormData();
       form.set('arquivo', file);
       setResult(
-        await call('POST', '/plano-contas/{id_plano_contas}/importar-contas', {
+        await make('/plano-contas/{id_plano_contas}/importar-contas', {
           path: { id_plano_contas: target.id },
           form,
         }),

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ContaDoPlano } from '../../api/types';
+import { bookedText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
@@ -13,6 +14,10 @@ interface AcimaProps {
   readonly statement: Statement;
   /** Lines that the person leaves out. */
   readonly ignored: readonly Linha[];
+  /** Lines that an entry of another statement, or by hand, has booked already. */
+  readonly booked: number;
+  /** Ignores or deletes them. */
+  readonly onBooked: () => void;
   /** Lines that the customer's ledger has already; 0 when nothing is to be decided. */
   readonly known: number;
   readonly ignoreKnown: boolean;
@@ -45,6 +50,14 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
         </Nota>
       )}
       {!confirmed && <ContaDoArquivo id={importacao.id} conta={statement.conta} />}
+      {props.booked > 0 && (
+        <Nota tom="aviso">
+          {bookedText(props.booked)}: lançar de novo conta em dobro.{' '}
+          <button type="button" className="elo" onClick={props.onBooked}>
+            {confirmed ? 'Excluir os lançamentos daqui' : 'Ignorar aqui'}
+          </button>
+        </Nota>
+      )}
       {known > 0 && (
         <label className="opcao">
           <input

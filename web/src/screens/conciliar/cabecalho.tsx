@@ -151,6 +151,7 @@ export function Cabecalho(props: CabecalhoProps) {
 }
 
 function progressText(confirmed: boolean, counts: Readonly<Record<Filtro, number>>, exportados: number) {
+  if (!confirmed && counts.todos === 0) return 'Nenhuma linha para confirmar';
   if (!confirmed)
     return (
       <>

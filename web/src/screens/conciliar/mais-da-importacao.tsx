@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { call, send } from '../../api/client';
+import { make, send } from '../../api/client';
 import { queries } from '../../api/queries';
 import { Icon } from '../../ui/icons';
 import { saveFile } from '../../ui/save-file';
@@ -20,7 +20,7 @@ export function MaisDaImportacao({ id, nome, erros }: MaisDaImportacaoProps) {
   const path = { importacao_id: id };
   const duplicate = () =>
     void doing(async () => {
-      const copy = await call('POST', '/importacoes/{importacao_id}/duplicar', { path });
+      const copy = await make('/importacoes/{importacao_id}/duplicar', { path });
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
       toast.done(`${nome} está aqui outra vez, em prévia.`);
       navigate(`/extratos/${copy.id}`);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import type { RegraNova } from '../../api/rules';
 import type { ImportacaoDetalhe } from '../../api/types';
-import type { Accounts } from '../../lib/accounts';
+import { type Accounts, shownAs } from '../../lib/accounts';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { chainProblem } from '../../lib/conditions';
@@ -11,7 +11,9 @@ import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draf
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Condicoes } from '../../ui/condicoes';
+import { Continued } from '../../ui/continued';
 import { Nota } from '../../ui/states';
+import { useDraft } from '../../ui/use-draft';
 import { useSettled } from '../../ui/use-settled';
 import { LinhaDoBanco } from './painel-linha';
 
@@ -23,14 +25,16 @@ interface RegraFormProps {
   readonly accounts: Accounts;
   readonly busy: boolean;
   readonly onLit: (chaves: ReadonlySet<string>) => void;
-  readonly onMake: (body: RegraNova, nome: string) => void;
+  /** Rejects when it could not be made, after the reason was shown. */
+  readonly onMake: (body: RegraNova, nome: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A rule as a sentence, with what it would do: in this statement at each key, beyond it by a dry run. */
 export function RegraForm(props: RegraFormProps) {
   const { linha, linhas, importacao, accounts, onLit, onClose } = props;
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(linha, linhas));
+  const written = useDraft<RuleDraft>(`regra da linha ${importacao.id} ${linha.chave}`, () => draftOf(linha, linhas));
+  const { value: draft, setValue: setDraft } = written;
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { casam, discordam } = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
@@ -58,7 +62,8 @@ export function RegraForm(props: RegraFormProps) {
   function make() {
     if (wrong !== null) return setProblem(wrong);
     if (!draft.conta || !body) return setProblem('Escolha a conta da regra.');
-    props.onMake(body, `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`);
+    const nome = `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`;
+    written.sent(() => props.onMake(body, nome)).then(onClose, () => undefined);
   }
 
   return (
@@ -68,8 +73,11 @@ export function RegraForm(props: RegraFormProps) {
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
     >
       <LinhaDoBanco linha={linha} />
+      {written.isRestored && <Continued busy={props.busy} onRestart={written.restart} />}
       <Condicoes value={draft.condicoes} onChange={(condicoes) => change({ condicoes })} />
       <AccountPicker
+        key={written.turn}
+        initial={draft.conta ? shownAs(draft.conta) : ''}
         label={draft.lado === 'debito' ? 'debitar em' : 'creditar em'}
         accounts={accounts}
         keepText
@@ -114,8 +122,8 @@ export function RegraForm(props: RegraFormProps) {
       </Nota>
       {problem && <Nota tom="erro">{problem}</Nota>}
       <footer>
-        <button type="button" className="botao" title="Voltar (Esc)" onClick={onClose}>
-          Voltar
+        <button type="button" className="botao" onClick={() => (written.end(), onClose())}>
+          Cancelar
         </button>
         <button type="submit" className="botao principal" disabled={props.busy}>
           Criar e aplicar a {figure(casam.length)}

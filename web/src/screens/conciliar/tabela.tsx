@@ -230,6 +230,7 @@ const Row = memo(function Row(props: RowProps) {
           <span role="gridcell" className="banco descricao" title={descricao}>
             {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
             {documento && <small>{documento}</small>}
+            {linha.lancadaPor !== null && <em className="selo amarelo">já lançada por outra conta</em>}
             {linha.duplicada && <em className="selo amarelo">já lançada</em>}
           </span>
           {situacao !== 'erro' && (

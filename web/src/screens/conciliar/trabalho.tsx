@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Escolha, type useChoices, withChoice } from '../../api/choices';
 import type { Linha } from '../../lib/linha';
+import { isOpen } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
+import { transfersOf } from '../../lib/transfers';
+import { plural } from '../../lib/words';
 import { later, useFetched } from '../../ui/later';
 import { Vazio } from '../../ui/states';
 import { Achadas } from './achadas';
@@ -51,6 +54,17 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const bankField = useRef<HTMLInputElement>(null);
   const asked = useBankAsked(importacao, linhas);
 
+  const booked = useMemo(() => transfersOf(linhas), [linhas]);
+  /** Neither do they count as ignored by the person below: the other entry has their amount. */
+  function leaveOutBooked() {
+    const ids = booked.flatMap(({ idFixo }) => idFixo ?? []);
+    const leave = (escolha: Escolha | undefined) => () =>
+      choices.choose((now) => ids.reduce((all, id) => withChoice(all, id, escolha), now));
+    void leave('excluir')();
+    acts.keep(`${plural(ids.length, 'linha já lançada ignorada', 'linhas já lançadas ignoradas')}.`, leave(undefined));
+    toTable();
+  }
+
   function leaveOut() {
     if (!current || current.idFixo === null) return;
     const { idFixo, situacao, descricao } = current;
@@ -68,6 +82,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const { confirm, known, toConfirm, ignoreKnown, setIgnoreKnown, doubts } = useConfirm({
     acts,
     linhas,
+    readTransfers: statement.readTransfers,
     counts,
     confirmed,
     choices,
@@ -82,7 +97,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
 
   const askExport = () => void acts.settled().then(() => setDialog({ which: 'exportar' }));
   const toRemove = marks.rows.length > 0 ? marks.rows : current && work.fixed === null ? [current] : [];
-  const askRemove = () => toRemove.length > 0 && setDialog({ which: 'excluir', linhas: toRemove });
+  const askRemove = (linhas = toRemove) => linhas.length > 0 && setDialog({ which: 'excluir', linhas });
   const mayRule = current?.situacao === 'pendente' || current?.situacao === 'pronto';
   useWorkKeys({
     move: work.move,
@@ -94,7 +109,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
     mark: () => current && marks.toggle(current.chave),
     markAll: marks.toggleAll,
     search: () => searchField.current?.focus(),
-    remove: askRemove,
+    remove: () => askRemove(),
     escape: () => {
       marks.clear();
       setRule(null);
@@ -104,7 +119,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
       a: confirmed && work.acceptAll,
       b: asked > 0 && (() => bankField.current?.focus()),
       r: mayRule && (() => setRule(current)),
-      x: confirmed ? askRemove : leaveOut,
+      x: confirmed ? () => askRemove() : leaveOut,
       f: nextFiltro,
       c: !confirmed && (() => void confirm(false)),
       e: confirmed && askExport,
@@ -127,7 +142,9 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
     setRule(null);
     toTable();
   };
-  const ignored = confirmed ? [] : linhas.filter(({ idFixo }) => idFixo !== null && escolhas.get(idFixo) === 'excluir');
+  const ignored = confirmed
+    ? []
+    : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir');
   const pending = useMemo(() => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null), [linhas]);
 
   return (
@@ -157,6 +174,8 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
       <Acima
         statement={statement}
         ignored={ignored}
+        booked={booked.length}
+        onBooked={confirmed ? () => askRemove(booked.filter((linha) => isOpen(linha, lockedUntil))) : leaveOutBooked}
         known={confirmed ? 0 : known}
         ignoreKnown={ignoreKnown}
         onIgnoreKnown={setIgnoreKnown}
@@ -223,7 +242,9 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
             busy: acts.busy,
             onLit: setLit,
             onClose: closeRule,
-            onMake: (body, nome) => void acts.makeRule(body, nome, confirmed).then((made) => made && closeRule()),
+            onMake: async (body, nome) => {
+              if (!(await acts.makeRule(body, nome, confirmed))) throw new Error('the rule was rejected');
+            },
           }}
           panel={
             current && {
@@ -242,7 +263,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
               onEscape: toTable,
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
-              onRemove: askRemove,
+              onRemove: () => askRemove(),
               onSplit: () => setDialog({ which: 'dividir', linha: current }),
               onHistorico: (texto) => acts.changeText(current, texto),
               onWritten: toTable,

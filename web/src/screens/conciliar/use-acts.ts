@@ -1,23 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
+import { call, make } from '../../api/client';
 import { Conflict } from '../../api/conflict';
-import { forgetVersions, onItsWay, type Stand, writeChanges } from '../../api/entries';
+import { forgetVersions, onItsWay, type Stand, undoEntries, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
-import {
-  accountChanges,
-  accountsBefore,
-  type Change,
-  changed,
-  type Choice as AccountChoice,
-  inRequests,
-} from '../../lib/changes';
+import { accountChanges, accountsBefore, type Change, changed, type Choice as AccountChoice } from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
-import { doubtsOf } from '../../lib/line-checks';
+import { bookedText, doubtsOf } from '../../lib/line-checks';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
+import { transfersOf } from '../../lib/transfers';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -128,6 +122,8 @@ export function useActs(
       void rejected(error, targets);
       return false;
     }
+    const twice = transfersOf(targets).length;
+    if (twice > 0) toast.notice(`${bookedText(twice)}: com esta conta o valor fica em dobro. Z desfaz.`);
     if (!isShown(changes)) void queries.invalidateQueries({ queryKey: key });
     const earlier = accountsBefore(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
@@ -158,7 +154,7 @@ export function useActs(
   /** Makes the rule and applies it, in this statement and beyond; undone, the service reverts what no user has changed since. */
   const makeRule = (body: RegraNova, nome: string, confirmed: boolean): Promise<boolean> =>
     doing(async () => {
-      const rule = await call('POST', '/regras-lancamento', { query: { aplicar: true }, json: body });
+      const rule = await make('/regras-lancamento', { query: { aplicar: true }, json: body });
       const read = () => queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });
       await read();
       void reread();
@@ -177,7 +173,7 @@ export function useActs(
     doing(async () => {
       const { ignoreBody } = await import('../../lib/rule-draft'); // the engine comes with the rules, not with the first screen
       const json = ignoreBody(linha, linhas, idCliente ?? 0);
-      const rule = await call('POST', ADDRESSES.ignorar.all, { json });
+      const rule = await make(ADDRESSES.ignorar.all, { json });
       await rulesChanged();
       const from = confirmed ? ' Vale para os próximos extratos; esta linha fica.' : '';
       keep(`Regra de ignorar “${json.nome}” criada.${from}`, async () => {
@@ -187,12 +183,14 @@ export function useActs(
     });
 
   /** What speaks against confirming. The analysis is waited for: no user confirms what could not be seen yet. */
-  async function doubts(errors: number): Promise<string[]> {
+  async function doubts(errors: number, readTransfers: () => Promise<readonly Linha[]>): Promise<string[]> {
     let analysis: Awaited<ReturnType<typeof readAnalysis>> | null = null;
+    let booked: readonly Linha[] = [];
     await doing(async () => {
+      booked = await readTransfers();
       analysis = await readAnalysis(id);
     });
-    return doubtsOf(analysis, errors);
+    return doubtsOf(analysis, errors, booked.length);
   }
 
   /** Confirms the preview with what was left out or kept; shows a message when the service did not follow. */
@@ -262,22 +260,16 @@ function done(choices: readonly AccountChoice[]): string {
   return `${act} ${account ? shownAs(account) : ''}.`;
 }
 
-/** Takes back the last change of each line, also one from an earlier visit, up to 5,000 all or none; null when one has none of one's own. */
+/** Takes back the last change of each line, also one from an earlier visit; null when one has none of one's own. */
 async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
   const ids = linhas.flatMap(({ id }) => id ?? []);
   const [first] = ids;
   if (first === undefined) return null;
-  let undone = 0;
   try {
-    if (ids.length > 1)
-      for (const some of inRequests(ids)) {
-        await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids: [...some] } });
-        undone += some.length;
-      }
+    if (ids.length > 1) await undoEntries(ids);
     else await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: first } });
     return `a última mudança de ${namesOf(linhas)}.`;
   } catch (error) {
-    if (undone > 0) throw new Conflict(explain(error), undone);
     if (error instanceof ApiError && error.status === 409) return null;
     throw error;
   }

@@ -7,6 +7,8 @@ import type { useActs } from './use-acts';
 interface Confirming {
   readonly acts: ReturnType<typeof useActs>;
   readonly linhas: readonly Linha[];
+  /** The lines that would be booked twice, when that is known. */
+  readonly readTransfers: () => Promise<readonly Linha[]>;
   readonly counts: Readonly<Record<Filtro, number>>;
   readonly confirmed: boolean;
   readonly choices: ReturnType<typeof useChoices>;
@@ -25,7 +27,7 @@ export function useConfirm({ acts, linhas, counts, confirmed, choices, ...on }: 
   async function confirm(sure: boolean): Promise<void> {
     if (confirmed || acts.busy || counts.todos === 0) return;
     if (!sure) {
-      const found = await acts.doubts(counts.erros);
+      const found = await acts.doubts(counts.erros, on.readTransfers);
       setDoubts(found);
       if (found.length > 0) return on.ask();
     }

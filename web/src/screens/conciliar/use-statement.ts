@@ -9,10 +9,12 @@ import {
   usePreview,
   useSuggestions,
 } from '../../api/queries';
+import { readTransfers, useTransfers } from '../../api/transfers';
 import type { Escolhas } from '../../api/choices';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
+import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
 
 /** A statement whose import is read. */
 export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
@@ -34,10 +36,13 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
 
   const history = useMemo(() => suggestionsById(suggestions.data), [suggestions.data]);
   const erros = importacao.data?.erros;
-  const linhas = useMemo(() => {
-    const read = linhasOf(previa.data, confirmed ? (entries.data ?? []) : undefined, erros ?? []);
-    return escolhas.size === 0 ? read : read.map((linha) => chosen(linha, escolhas));
+  const read = useMemo(() => {
+    const all = linhasOf(previa.data, confirmed ? (entries.data ?? []) : undefined, erros ?? []);
+    return escolhas.size === 0 ? all : all.map((linha) => chosen(linha, escolhas));
   }, [previa.data, confirmed, entries.data, erros, escolhas]);
+  const search = useMemo(() => transferSearch(read), [read]);
+  const { data: booked } = useTransfers(idCliente, search);
+  const linhas = useMemo(() => withTransfers(read, booked ?? []), [read, booked]);
 
   return {
     importacao,
@@ -46,6 +51,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     // Before the confirmation the preview is the work; after it the entries are.
     reading: confirmed ? entries : previa,
     linhas,
+    /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
+    readTransfers: async () => transfersOf(withTransfers(read, await readTransfers(idCliente, search))),
     accounts,
     history,
     idCliente,

@@ -4,6 +4,7 @@ import { brDate, brTime } from '../../lib/dates';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
+import { showSecret } from '../../ui/new-secret';
 import { Perguntar } from '../../ui/perguntar';
 import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -11,7 +12,6 @@ import { useDoing } from '../../ui/use-doing';
 import { MudarPermissoes } from './mudar-permissoes';
 import { NovaChave } from './nova-chave';
 import { Rotacionar } from './rotacionar';
-import { Segredo } from './segredo';
 
 const COLUNAS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACOES];
 
@@ -25,11 +25,6 @@ export function Chaves() {
   const keys = useKeysOf();
   const [making, setMaking] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [secret, setSecret] = useState<{
-    readonly nome: string;
-    readonly segredo: string;
-    readonly nota: string;
-  } | null>(null);
   const { busy, doing } = useDoing(toast.failed);
   const byId = (id: number) => keys.data?.find((each) => each.id === id);
   const ask = (what: Asking['what']) => (id: number) => {
@@ -39,12 +34,14 @@ export function Chaves() {
   useKeys({ n: () => setMaking(true) });
 
   const rotate = (chave: Chave, hours: number) =>
-    doing(async () => {
-      const next = await rotateKey(chave.id, hours);
-      const nota = `A chave anterior vale até ${brTime(next.anterior_expira_em)}.`;
-      setSecret({ nome: next.nome, segredo: next.api_key, nota });
-      setAsking(null);
-    });
+    doing(
+      () =>
+        showSecret(async () => {
+          const { nome, api_key: segredo, anterior_expira_em: ends } = await rotateKey(chave.id, hours);
+          return { nome, segredo, nota: `A chave anterior vale até ${brTime(ends)}.` };
+        }),
+      () => setAsking(null),
+    );
   const end = (chave: Chave) =>
     doing(async () => {
       await endKey(chave.id);
@@ -125,12 +122,7 @@ export function Chaves() {
           </tbody>
         </Lista>
       )}
-      {making && (
-        <NovaChave
-          onClose={() => setMaking(false)}
-          onMade={({ nome, api_key }) => setSecret({ nome, segredo: api_key, nota: '' })}
-        />
-      )}
+      {making && <NovaChave onClose={() => setMaking(false)} />}
       {asking?.what === 'excluir' && (
         <Perguntar
           titulo="Excluir esta chave?"
@@ -157,7 +149,6 @@ export function Chaves() {
         />
       )}
       {asking?.what === 'permissoes' && <MudarPermissoes chave={asking.chave} onClose={() => setAsking(null)} />}
-      {secret && <Segredo {...secret} onClose={() => setSecret(null)} />}
     </>
   );
 }

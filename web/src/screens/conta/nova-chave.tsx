@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { type ChaveNova, EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
+import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
 import { Dialog } from '../../ui/dialog';
+import { showSecret } from '../../ui/new-secret';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
@@ -16,12 +17,11 @@ const VALE: Readonly<Record<Expiracao, string>> = {
 };
 
 interface NovaChaveProps {
-  readonly onMade: (chave: ChaveNova) => void;
   readonly onClose: () => void;
 }
 
 /** A new key: its name, how long it lives, and what it may read and write, of what the person may. */
-export function NovaChave({ onMade, onClose }: NovaChaveProps) {
+export function NovaChave({ onClose }: NovaChaveProps) {
   const [nome, setNome] = useState('');
   const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -30,7 +30,11 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Dê um nome à chave: o do programa que vai usá-la.');
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
-    void doing(async () => onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] })), onClose);
+    const asked = async () => {
+      const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
+      return { nome: made, segredo, nota: '' };
+    };
+    void doing(() => showSecret(asked), onClose);
   }
 
   return (

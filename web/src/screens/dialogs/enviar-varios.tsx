@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../api/client';
+import { call, make } from '../../api/client';
 import { queries, readBanks } from '../../api/queries';
 import type { Cliente } from '../../api/types';
 import { explain } from '../../lib/error-messages';
@@ -149,7 +149,7 @@ async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Es
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
     if (bank) form.set('id_banco', String(bank.id));
     form.set('arquivo', file); // the fields come before the file
-    return { id: (await call('POST', '/importacoes/upload', { form })).id };
+    return { id: (await make('/importacoes/upload', { form })).id };
   } catch (error) {
     const before = duplicateOf(error);
     return before ? { before } : { motivo: explain(error) };

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { make } from '../../api/client';
 import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
 import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
 import type { Cliente } from '../../api/types';
@@ -94,7 +94,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     if (bank !== null) body.set('id_banco', String(bank));
     body.set('arquivo', sent); // the fields come before the file
     try {
-      const { id } = await call('POST', '/importacoes/upload', { form: body });
+      const { id } = await make('/importacoes/upload', { form: body });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       // A person who has left the dialog stays where they are.
       if (left.current) toast.done(`${sent.name} enviado: está em Importações, em prévia.`);

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
+import { fileSize } from '../../../../src/kernel/text';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { dayMonth, shortDate } from '../../lib/dates';
-import { figure, fileSize, plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
@@ -48,7 +49,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
               )}
             </td>
             <td className="de-banco" title={each.banco_nome ?? undefined}>
-              {each.banco_nome ?? <span className="apagado">sem banco</span>}
+              {each.banco_nome?.replace(/\s+S\.?\/?A\.?$/i, '') ?? <span className="apagado">sem banco</span>}
               <small>{accountsOf(each)}</small>
             </td>
             <td className="numero">{periodOf(each)}</td>

@@ -1,7 +1,7 @@
 import '../../styles/registros.css';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { call, send } from '../../api/client';
+import { call, make, send } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import type { Pessoa } from '../../api/session';
@@ -82,7 +82,7 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
     if (!mime) return setProblem('O arquivo da nota é PDF, XML, PNG ou JPEG.');
     void doing(async () => {
       const json = { arquivo_nome: file.name, arquivo_mime: mime, conteudo_base64: await fileBase64(file) };
-      await call('POST', FILE, { path, json });
+      await make(FILE, { path, json });
       await rowsChanged();
       toast.done(`Arquivo ${file.name} guardado.`);
     });

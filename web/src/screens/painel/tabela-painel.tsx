@@ -166,7 +166,7 @@ function Andamento({ row }: { readonly row: LinhaDoPainel }) {
     row.sucesso > 0 && plural(row.sucesso, 'conciliado', 'conciliados'),
     row.exportados > 0 && plural(row.exportados, 'exportado', 'exportados'),
     row.em_previa > 0 && `${figure(row.em_previa)} em prévia`,
-  ].filter(Boolean);
+  ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])); // a line ends between them
   return (
     <>
       <Progresso pendentes={waiting} prontos={row.sucesso} exportados={row.exportados} />

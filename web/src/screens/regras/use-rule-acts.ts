@@ -1,4 +1,5 @@
-import { call, send } from '../../api/client';
+import { call, make, send } from '../../api/client';
+import { madeOnce } from '../../api/made-once';
 import { asSeen, changedRule, changeRule, removeRule } from '../../api/rule-versions';
 import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
@@ -35,7 +36,7 @@ export function useRuleActs(especie: Especie) {
     const query = aplicar ? { aplicar } : {};
     const saving = before
       ? changeRule(especie, before, body, query)
-      : send('POST', all, { json: body, query }).then(changedRule);
+      : madeOnce([all, query, body], (headers) => send('POST', all, { json: body, query, headers }).then(changedRule));
     const { regra: saved, aplicacao } = await saving.finally(() => void rulesChanged());
     const resolved = saved.aplicacao?.resolvidos;
     const done =
@@ -62,7 +63,7 @@ export function useRuleActs(especie: Especie) {
       await removeRule(especie, rule);
       const { id_cliente, id_banco, id_estrutura } = rule;
       keep(`Regra “${rule.nome}” excluída.`, () =>
-        call('POST', all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),
+        make(all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),
       );
     });
 

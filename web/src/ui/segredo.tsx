@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog';
-import { Nota } from '../../ui/states';
+import { Dialog } from './dialog';
+import type { NewSecret } from './new-secret';
+import { Nota } from './states';
 
-interface SegredoProps {
-  readonly nome: string;
-  readonly segredo: string;
-  readonly nota: string;
+interface SegredoProps extends NewSecret {
   readonly onClose: () => void;
 }
 

@@ -1,0 +1,64 @@
+import type { Conta, Lancamento } from '../api/types';
+import { fromEntry, type Linha } from './linha';
+import { otherAccount, transferSearch, transfersOf, withTransfers } from './transfers';
+
+const conta = (id: number) => ({ id, codigo_dominio: String(id), nome: `Conta ${id}` }) as Conta;
+const [ITAU, BRADESCO, ALUGUEL] = [conta(90), conta(100), conta(2300)];
+
+let serial = 0;
+function entry(tipo: 'C' | 'D' | null, dia: string, valor: string, debito: Conta | null, credito: Conta | null) {
+  const sides = { id_conta_debito: debito?.id ?? null, conta_debito: debito, conta_credito: credito };
+  const status = debito && credito ? 'sucesso' : 'regra_pendente';
+  return {
+    ...{ id: (serial += 1), data_registro: `2026-11-${dia}`, extrato_tipo: tipo, valor, status, regras_aplicadas: [] },
+    ...{ ...sides, id_conta_credito: credito?.id ?? null, historico_contabil: 'X', extrato_descricao: 'X' },
+  } as unknown as Lancamento;
+}
+const line = (...of: Parameters<typeof entry>): Linha => fromEntry(entry(...of), undefined);
+
+/** Money that left Bradesco for Itaú, as the statement of Bradesco posts it. */
+const sent = (dia = '05', valor = '500.00') => entry('D', dia, valor, ITAU, BRADESCO);
+const isBooked = (linha: Linha, ...entries: Lancamento[]) => transfersOf(withTransfers([linha], entries)).length === 1;
+
+describe('a transfer between two accounts of a customer', () => {
+  it('is found at its other side, up to three days later or earlier, with the other account', () => {
+    const [found] = withTransfers([line('C', '06', '500.00', ITAU, null)], [sent()]);
+    expect(found && otherAccount(found)).toBe(BRADESCO);
+    for (const dia of ['02', '08']) expect(isBooked(line('C', dia, '500.00', ITAU, null), sent())).toBe(true);
+    for (const dia of ['01', '09']) expect(isBooked(line('C', dia, '500.00', ITAU, null), sent())).toBe(false);
+    const received = entry('C', '05', '500.00', ITAU, BRADESCO);
+    expect(isBooked(line('D', '05', '500.00', null, BRADESCO), received)).toBe(true);
+  });
+
+  it('is found when it was booked by hand', () => {
+    expect(isBooked(line('C', '05', '500.00', ITAU, null), entry(null, '05', '500.00', ITAU, BRADESCO))).toBe(true);
+  });
+
+  it('is another one by its amount, direction or account', () => {
+    expect(isBooked(line('C', '05', '500.01', ITAU, null), sent())).toBe(false);
+    expect(isBooked(line('D', '05', '500.00', null, ITAU), sent())).toBe(false);
+    expect(isBooked(line('C', '05', '500.00', BRADESCO, null), sent())).toBe(false);
+    expect(isBooked(line('C', '05', '500.00', null, null), sent())).toBe(false);
+  });
+
+  it('is not found in another line of the same account, or in itself', () => {
+    const paid = entry('D', '05', '500.00', ALUGUEL, ITAU);
+    expect(isBooked(line('D', '05', '500.00', null, ITAU), paid)).toBe(false);
+    const own = entry('D', '05', '500.00', ITAU, BRADESCO);
+    expect(isBooked(fromEntry({ ...own, extrato_tipo: 'C' }, undefined), own)).toBe(false);
+  });
+
+  it('is for one line each, the nearest by days', () => {
+    const lines = [line('C', '05', '500.00', ITAU, null), line('C', '05', '500.00', ITAU, null)];
+    expect(withTransfers(lines, [sent('07')]).map(({ lancadaPor }) => lancadaPor !== null)).toEqual([true, false]);
+    const [first] = withTransfers([line('C', '05', '500.00', ITAU, null)], [sent('07'), sent('06')]);
+    expect(first?.lancadaPor?.data_registro).toBe('2026-11-06');
+  });
+
+  it('is looked for by the most frequent accounts of the bank, three days around the lines', () => {
+    expect(transferSearch([line('C', '05', '1.00', null, null)])).toBeNull();
+    const lines = [line('C', '05', '1.00', ALUGUEL, null), line('C', '05', '1.00', ITAU, null)];
+    lines.push(line('D', '30', '1.00', null, ITAU));
+    expect(transferSearch(lines)).toEqual({ accounts: [90, 2300], de: '2026-11-02', ate: '2026-12-03' });
+  });
+});

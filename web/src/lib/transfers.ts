@@ -1,0 +1,79 @@
+import type { Conta, Lancamento } from '../api/types';
+import { type Linha, opposite, otherThanBank } from './linha';
+
+/** Days between the two sides of a transfer: one that leaves on a Friday may arrive on Monday. */
+const MOST_DAYS = 3;
+/** Accounts of the bank that a file is looked at for. */
+const MOST_ACCOUNTS = 4;
+const DAY_MS = 86_400_000;
+
+const dayOf = (iso: string): number => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const ownAccount = (linha: Linha): number | null => linha[opposite(otherThanBank(linha))]?.id ?? null;
+
+/** What is asked of the ledger to find the other sides of transfers. */
+export interface TransferSearch {
+  /** The ledger's own accounts of the bank, as the lines have them: the most frequent first. */
+  readonly accounts: readonly number[];
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** Null: no line has the bank's account or a day. */
+export function transferSearch(linhas: readonly Linha[]): TransferSearch | null {
+  const counts = new Map<number, number>();
+  let [first, last] = [Infinity, -Infinity];
+  for (const linha of linhas) {
+    const account = ownAccount(linha);
+    if (account === null || linha.data === null) continue;
+    counts.set(account, (counts.get(account) ?? 0) + 1);
+    first = Math.min(first, dayOf(linha.data));
+    last = Math.max(last, dayOf(linha.data));
+  }
+  if (counts.size === 0) return null;
+  const accounts = [...counts].sort(([, a], [, b]) => b - a).map(([account]) => account);
+  return { accounts: accounts.slice(0, MOST_ACCOUNTS), de: isoOf(first - MOST_DAYS), ate: isoOf(last + MOST_DAYS) };
+}
+
+/**
+ * Lines with the entry of another statement, or by hand, that has posted their amount to the bank's account already: booked again, the
+ * transfer would count twice. A statement of this account posts money out as its credit, so that money out as its debit is another one's.
+ * Each entry is for one line, the nearest by days.
+ */
+export function withTransfers(linhas: readonly Linha[], entries: readonly Lancamento[]): readonly Linha[] {
+  const found = new Map<string, Lancamento[]>();
+  const add = (entry: Lancamento, account: number | null, tipo: 'C' | 'D') => {
+    const isOfOther = entry.extrato_tipo === null || entry.extrato_tipo !== tipo;
+    if (account === null || !isOfOther) return;
+    const key = `${account} ${tipo} ${entry.valor}`;
+    found.set(key, [...(found.get(key) ?? []), entry]);
+  };
+  for (const entry of entries) {
+    add(entry, entry.id_conta_debito, 'C');
+    add(entry, entry.id_conta_credito, 'D');
+  }
+  if (found.size === 0) return linhas;
+  return linhas.map((linha) => {
+    const { data, tipo, valor, situacao } = linha;
+    if (data === null || situacao === 'erro' || situacao === 'exportado') return linha;
+    const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
+    const distance = ({ data_registro }: Lancamento) => Math.abs(dayOf(data_registro) - dayOf(data));
+    const [nearest] = there
+      .filter((entry) => entry.id !== linha.id && distance(entry) <= MOST_DAYS)
+      .sort((a, b) => distance(a) - distance(b));
+    if (!nearest) return linha;
+    there.splice(there.indexOf(nearest), 1);
+    return { ...linha, lancadaPor: nearest };
+  });
+}
+
+/** The lines that would be booked twice. */
+export const transfersOf = (linhas: readonly Linha[]): readonly Linha[] =>
+  linhas.filter(
+    ({ lancadaPor, situacao }) => lancadaPor !== null && (situacao === 'pendente' || situacao === 'pronto'),
+  );
+
+/** The account against which the entry posts the amount of a line. */
+export const otherAccount = (linha: Linha): Conta | null =>
+  linha.lancadaPor?.[otherThanBank(linha) === 'debito' ? 'conta_debito' : 'conta_credito'] ?? null;
