@@ -49,7 +49,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
               )}
             </td>
             <td className="de-banco" title={each.banco_nome ?? undefined}>
-              {each.banco_nome?.replace(/\s+S\.?\/?A\.?$/i, '') ?? <span className="apagado">sem banco</span>}
+              {each.banco_nome?.replace(/ S[./]?A\.?$/i, '') ?? <span className="apagado">sem banco</span>}
               <small>{accountsOf(each)}</small>
             </td>
             <td className="numero">{periodOf(each)}</td>
