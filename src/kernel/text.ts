@@ -40,12 +40,3 @@ const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xd
 export function likeContaining(text: string): string {
   return `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
 }
-
-/** `7 KB`, `20 MB`, `1,2 MB`; a value that is no number stays as it is. */
-export function fileSize(bytes: number | string): string {
-  const count = Number(bytes);
-  if (Number.isNaN(count)) return String(bytes);
-  if (count < 1024) return `${count} B`;
-  if (count < 1024 * 1024) return `${Math.round(count / 1024)} KB`;
-  return `${(count / 1024 / 1024).toFixed(1).replace('.0', '').replace('.', ',')} MB`;
-}

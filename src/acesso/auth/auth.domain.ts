@@ -1,6 +1,5 @@
-import { type Errors, OTHERS, type PageTexts, PROFILE } from '../../kernel/error-codes/catalogue';
+import { type Errors, fileSize, OTHERS, type PageTexts, PROFILE } from '../../kernel/error-codes/catalogue';
 import type { DomainTexts } from '../../kernel/domain';
-import { fileSize } from '../../kernel/text';
 
 const IMAGE = 'A imagem precisa ser PNG, JPEG ou WebP.';
 

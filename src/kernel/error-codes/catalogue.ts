@@ -16,6 +16,15 @@ export const AGAIN = 'Está ocupado neste instante. Tente de novo em um instante
 /** `31/01/2026` of `2026-01-31`. */
 export const brazilianDay = (iso: string | number): string => String(iso).split('-').reverse().join('/');
 
+/** `7 KB`, `20 MB`, `1,2 MB`; a value that is no number stays as it is. */
+export function fileSize(bytes: number | string): string {
+  const count = Number(bytes);
+  if (Number.isNaN(count)) return String(bytes);
+  if (count < 1024) return `${count} B`;
+  if (count < 1024 * 1024) return `${Math.round(count / 1024)} KB`;
+  return `${(count / 1024 / 1024).toFixed(1).replace('.0', '').replace('.', ',')} MB`;
+}
+
 /** What prevents a removal, by the table that the service names. */
 const LINKED_RECORDS: Readonly<Record<string, string>> = {
   apuracao_resultado: 'apurações de resultado',

@@ -1,5 +1,4 @@
-import { fileSize } from '../text';
-import { AGAIN, type Errors, LINKED, PROFILE, type Sentences } from './catalogue';
+import { AGAIN, type Errors, fileSize, LINKED, PROFILE, type Sentences } from './catalogue';
 
 /** Errors that any route may return. */
 export const COMUM = {

@@ -1,4 +1,4 @@
-import { fileSize } from '../../../src/kernel/text';
+import { fileSize } from '../../../src/kernel/error-codes/catalogue';
 import { Icon } from './icons';
 
 interface FileFieldProps {

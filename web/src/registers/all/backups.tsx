@@ -11,7 +11,7 @@ import { Field } from '../field';
 import { UNRESOLVED } from '../references';
 import { type ControlProps, register } from '../register';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { fileSize } from '../../../../src/kernel/text';
+import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { failureText } from './backup-failures';
 
 const UNDER_WAY: readonly string[] = ['pendente', 'executando'];

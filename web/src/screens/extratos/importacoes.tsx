@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { fileSize } from '../../../../src/kernel/text';
+import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { dayMonth, shortDate } from '../../lib/dates';
