@@ -49,8 +49,8 @@ export class OwnPassword {
     });
   }
 
-  private async hashOf(id: number): Promise<string> {
-    const [account] = await this.unitOfWork.manager.query<{ senha_hash: string }[]>(
+  private async hashOf(id: number): Promise<string | null> {
+    const [account] = await this.unitOfWork.manager.query<{ senha_hash: string | null }[]>(
       'SELECT senha_hash FROM usuario WHERE id = ?',
       [id],
     );
@@ -59,7 +59,10 @@ export class OwnPassword {
   }
 }
 
-type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'sessao_versao' | 'perfil' | 'role' | 'ativo'>;
+type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'sessao_versao' | 'perfil' | 'role' | 'ativo'> & {
+  /** Null after a restore: backups mask it. */
+  readonly senha_hash: string | null;
+};
 
 const COLUMNS = 'id, login, email, senha_hash, sessao_versao, perfil, role, ativo';
 const ACCOUNTS_OF_NAME = `SELECT ${COLUMNS} FROM usuario WHERE login = ? UNION SELECT ${COLUMNS} FROM usuario WHERE email = ?`;

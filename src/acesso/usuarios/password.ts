@@ -17,9 +17,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-/** Returns whether the password matches the hash. It is compared exactly as sent. */
-export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password);
+/**
+ * Returns whether the password matches the hash. It is compared exactly as sent. An account restored from a backup has no
+ * hash until it gets a new password. No password matches it, after the same time.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (stored !== null) return verify(stored, password);
+  await spendVerification(password);
+  return false;
 }
 
 /** Takes the time of one verification, so that an unknown user takes as long as a wrong password. */

@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, startOwnApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
 import { claimsOf } from '../../support/forge';
 import { ME, TOKEN, form, logIn } from '../../support/log-in';
@@ -107,6 +107,19 @@ describe('POST /auth/token', () => {
   ])('returns 422 for the form %j', async (fields, locs) => {
     const { body } = await form(api, fields).expect(422);
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc)).toEqual(locs);
+  });
+
+  it('rejects an account without a password, as a restored backup leaves it', async () => {
+    const restored = await startOwnApp();
+    try {
+      await restored.rows('ALTER TABLE usuario MODIFY senha_hash varchar(255) NULL');
+      const { id, login } = await restored.make.usuario();
+      await restored.rows('UPDATE usuario SET senha_hash = NULL WHERE id = ?', [id]);
+      const { body } = await logIn(restored, login).expect(401);
+      expect(body).toEqual({ detail: 'invalid credentials' });
+    } finally {
+      await restored.close();
+    }
   });
 
   it('takes the other fields of the OAuth2 form and ignores them', async () => {
