@@ -14,8 +14,8 @@ const page = `# Benchmark figures
 <!-- Written by scripts/docs/benchmarks.mjs from lab/bench/results.json. Do not edit. -->
 
 What \`BENCH_KEEP=1 npm run bench\` measured last, case by case. [Benchmarks](../internals/benchmarks.md) explains the cases.
-A figure in bold is above its target. \`x\` is a ratio to the tool below the service. "busy" means that the machine was not idle.
-These cases took ${minutesOf(keptResults())} minutes together.
+A figure in bold is above its target. \`x\` is a ratio to the tool below the service. "busy" means that the machine did other work.
+\`lab/bench/results.json\` has the days of the runs. These cases took ${minutesOf(keptResults())} minutes together.
 
 ${table(keptResults())}`;
 if (process.argv[2] !== '--check') writeFileSync(join(root, PAGE), page);
