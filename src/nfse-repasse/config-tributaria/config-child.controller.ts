@@ -42,6 +42,7 @@ const ABSENT = 'nfse_repasse.configuracao_nao_encontrada';
 const WRITES = ['nfse_repasse.configuracao_repetida', 'nfse_repasse.regra_tributaria_nao_encontrada'] as const;
 
 /** Makes the controller of one kind of child record. */
+// oxlint-disable-next-line max-lines-per-function -- it holds a whole class of routes
 function configChildController<E extends ConfigChild, R>(routes: ConfigChildRoutes<E, R>): Type {
   const { name, path, kind, taxes, Read, Create, Update, errors = [], updateErrors = [] } = routes;
 

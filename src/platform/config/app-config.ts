@@ -84,6 +84,7 @@ const LONGEST_SESSION_S = 30 * 86_400;
  * Reads and checks the environment.
  * @throws ConfigError naming every missing, malformed or weak variable at once.
  */
+// oxlint-disable-next-line max-lines-per-function -- one line for each setting
 export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
   const settings = new Settings(environment);
   const { problems } = settings;

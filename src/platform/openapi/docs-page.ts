@@ -44,6 +44,7 @@ type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[])
  * key in localStorage. What an earlier version kept there is removed. Logout ends the session.
  * - The authorize dialog begins at the top, with name and password, and not at the last field of the last scheme.
  */
+// oxlint-disable-next-line max-lines-per-function -- it is sent to the browser as text, so it can call nothing outside
 const plugin = () => {
   let document: Props = {};
   const at = (path: readonly string[]): unknown =>

@@ -144,6 +144,7 @@ function foreignLayout(row: HeadingRow): CsvLayout | null {
   return layout && { ...layout, otherMoney: row.otherMoney, isMoneyNextTo: false };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one line for each column that a layout has
 function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const { headings, width, start } = row;
   const known = knownTable(headings.slice(start, width));

@@ -135,15 +135,8 @@ export function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: Val
       return [IsDate({ ...each, message: 'Input should be an ISO 8601 date and time' })];
     case 'competencia':
       return [own([IS_COMPETENCIA], each)];
-    case 'enum': {
-      const values: readonly (string | number)[] = spec.values;
-      return [
-        IsIn([...values], {
-          ...each,
-          message: `Input should be one of ${values.map((value) => `'${value}'`).join(', ')}`,
-        }),
-      ];
-    }
+    case 'enum':
+      return [IsIn([...spec.values], { ...each, message: oneOf(spec.values) })];
     case 'list':
       return listConstraints(spec, each);
     case 'nested':
@@ -158,6 +151,10 @@ export function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: Val
     case 'any':
       return [NotEquals(null, { ...each, message: NOT_NULL })];
   }
+}
+
+function oneOf(values: readonly (string | number)[]): string {
+  return `Input should be one of ${values.map((value) => `'${value}'`).join(', ')}`;
 }
 
 /** One constraint of several rules: class-validator spends far more time on a constraint than on its rule. */

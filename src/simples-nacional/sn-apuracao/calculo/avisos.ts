@@ -24,7 +24,7 @@ export function avisos(apuracao: Apuracao): Aviso[] {
 }
 
 function* avisosDoResultado(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
-  const { dados, base, fatorR, regras, parcelas, limites, das } = apuracao;
+  const { dados, base, fatorR, regras, parcelas, das } = apuracao;
   const { estabelecimentos } = dados.grupo;
   if (fatorR !== null && !semBase(base) && fatorR.compare(DE) >= 0 && fatorR.compare(ATE) <= 0)
     yield [
@@ -51,6 +51,15 @@ function* avisosDoResultado(apuracao: Apuracao): Generator<[CodigoDeAviso, strin
       `O ISS passaria de 5 %: foi limitado a 5 % e o excedente foi para os tributos federais${regras.vigencia.comIbs ? ' e para o IBS' : ''}.`,
     ];
   yield* doIcmsDoAnexoII(apuracao);
+  yield* dosLimites(apuracao);
+  yield* doSublimiteMarcado(apuracao);
+  if (das > 0n && das < DAS_MINIMO)
+    yield ['das_minimo', `DAS de ${reais(das)}, abaixo de R$ 10,00: não se paga, soma-se ao dos meses seguintes.`];
+}
+
+/** Warns of a year above the sublimit or the limit. */
+function* dosLimites(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
+  const { limites } = apuracao;
   if (limites.efeitoDoSublimite !== null)
     yield [
       'sublimite',
@@ -61,9 +70,6 @@ function* avisosDoResultado(apuracao: Apuracao): Generator<[CodigoDeAviso, strin
       'limite',
       excess('Limite', limites.excluida, limites.efeitoDoLimite, 'a empresa está fora do Simples Nacional'),
     ];
-  yield* doSublimiteMarcado(apuracao);
-  if (das > 0n && das < DAS_MINIMO)
-    yield ['das_minimo', `DAS de ${reais(das)}, abaixo de R$ 10,00: não se paga, soma-se ao dos meses seguintes.`];
 }
 
 /** Industry under Annex II is allowed Annex I since 01/2027: the law moved it there. */
