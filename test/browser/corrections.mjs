@@ -122,6 +122,11 @@ test('all lines, all that a search finds and all suggestions are taken with one 
   await page.getByLabel('Marcar todas as linhas desta lista').click();
   await page.getByText('8 linhas marcadas ·').waitFor();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.getByText('8 linhas marcadas ·').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
   // One of each text is given; the others are suggested.
   for (const code of ['2270', '2330', '2350', '2450']) await give(page, code);
   await page.getByRole('button', { name: 'Aceitar 4 sugestões' }).waitFor();

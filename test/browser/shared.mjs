@@ -74,6 +74,19 @@ export async function exportedStatement(name, lines) {
   return { id, customer, file };
 }
 
+/** A transfer of 512,34 from Bradesco to Itaú that the statement of Bradesco has booked on `day` (YYYYMMDD). */
+export async function bookedTransfer(name, day) {
+  const { api } = shared;
+  const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${await api.customer('Vida Plena')}`);
+  const account = async (code) => (await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=${code}`))[0].id;
+  const id = await api.upload(`${name}.ofx`, ofxOf(name, [[day, '-512.34', 'TED PARA ITAU']]));
+  await api.call('PATCH', `/importacoes/${id}`, { id_banco: await api.bank('237') });
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const [sent] = await api.entries(id);
+  const sides = { id_conta_debito: await account('90'), id_conta_credito: await account('100') };
+  await api.call('PUT', `/lancamentos-contabil/${sent.id}`, { id_plano_contas: chart, ...sides, status: 'sucesso' });
+}
+
 export const codeOf = (entry) => entry.conta_debito?.codigo_dominio ?? null;
 export const byText = (entries) => new Map(entries.map((entry) => [entry.historico_contabil, entry]));
 

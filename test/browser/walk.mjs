@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, give } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, byText, codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import {
+  atWork,
+  bookedTransfer,
+  byText,
+  codeOf,
+  eventually,
+  home,
+  page as newPage,
+  shared,
+  signedIn,
+} from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const CLINIC = 'Clínica Vida Plena Ltda';
@@ -300,15 +310,7 @@ test('a newcomer pastes with blanks, reloads a form, sends an empty file and for
 
 test('a transfer that the other bank’s statement has booked is pointed out, and is not booked again in silence', async () => {
   const { api } = shared;
-  const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${await api.customer('Vida Plena')}`);
-  const account = async (code) => (await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=${code}`))[0].id;
-  const bradesco = await api.upload('bradesco.ofx', ofxOf('10150', [['20261105', '-512.34', 'TED PARA ITAU']]));
-  await api.call('PATCH', `/importacoes/${bradesco}`, { id_banco: await api.bank('237') });
-  await api.call('POST', `/importacoes/${bradesco}/confirmar`);
-  const [sent] = await api.entries(bradesco);
-  const sides = { id_conta_debito: await account('90'), id_conta_credito: await account('100') };
-  await api.call('PUT', `/lancamentos-contabil/${sent.id}`, { id_plano_contas: chart, ...sides, status: 'sucesso' });
-
+  await bookedTransfer('10150', '20261105');
   const { id, page } = await inPreview('10151', [
     ['20261106', '512.34', 'TED RECEBIDA'],
     ['20261106', '-7.00', 'OUTRA LINHA'],

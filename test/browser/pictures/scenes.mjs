@@ -136,6 +136,35 @@ export const SCENES = [
     },
   },
   { name: 'previa', small: true, play: ({ previa }) => on(previa) },
+  { name: 'transferencia', small: true, play: ({ transferencia }) => on(transferencia) },
+  {
+    name: 'transferencia-confirmar',
+    play: async ({ transferencia }) => dialog(await keys(await on(transferencia), 'c')),
+  },
+  {
+    name: 'chave-segredo',
+    play: async () => {
+      const page = await at('/conta/chaves');
+      await keys(page, 'n');
+      await dialog(page);
+      await page.getByLabel('Nome').fill('Integração');
+      await page.getByLabel('Ler: clientes').check();
+      await page.getByRole('button', { name: 'Criar a chave' }).click();
+      await page.getByText('ele não será mostrado outra vez').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'regra-continuada',
+    play: async ({ pendentes }) => {
+      const page = await keys(await working(pendentes), 'r');
+      await page.getByLabel('Texto da regra').fill('FORNECEDOR DE PAPEL');
+      await page.keyboard.press('Escape');
+      await keys(page, 'r');
+      await page.getByText('Continua o que você tinha escrito.').waitFor();
+      return page;
+    },
+  },
   { name: 'previa-duplicadas', play: ({ duplicadas }) => on(duplicadas) },
   { name: 'previa-diverge', play: ({ diverge }) => on(diverge) },
   { name: 'previa-diverge-confirmar', play: async ({ diverge }) => dialog(await keys(await on(diverge), 'c')) },

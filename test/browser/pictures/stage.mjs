@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/launcher/paths.mjs';
 import { apiOf } from '../service.mjs';
-import { home, shared } from '../shared.mjs';
+import { bookedTransfer, home, shared } from '../shared.mjs';
 import { ofxOf, pdfOf, unknownPayments } from '../statements.mjs';
 
 /** The longest name that an office is likely to meet. */
@@ -70,6 +70,14 @@ export async function stage() {
   props.longos = await made(
     'valores-enormes-de-um-extrato-com-nome-muito-comprido-2026-08-conta-principal.ofx',
     ofxOf('55000', LONG_TEXTS),
+  );
+  await bookedTransfer('59000', '20260601');
+  props.transferencia = await api.upload(
+    'junho.ofx',
+    ofxOf('59100', [
+      ['20260602', '512.34', 'TED RECEBIDA'],
+      ['20260603', '-80.00', 'PAPELARIA'],
+    ]),
   );
   props.conflito = await made('conflito.ofx', ofxOf('56000', unknownPayments(3, 'CONFLITO')));
   props.sessao = await made('sessao.ofx', ofxOf('57000', unknownPayments(3, 'SESSAO')));

@@ -30,11 +30,12 @@ const transfersQuery = (idCliente: number | null, search: TransferSearch | null)
       const filters = search.accounts.flatMap((account) => [
         { id_conta_debito: account, extrato_tipo: 'D' },
         { id_conta_credito: account, extrato_tipo: 'C' },
+        { id_conta_debito: account, origem: 'manual' },
+        { id_conta_credito: account, origem: 'manual' },
       ]);
-      const found = [...filters, { origem: 'manual' }].map((filter) =>
-        entriesOf(idCliente, { ...days, ...filter }, signal),
-      );
-      return (await Promise.all(found)).flat();
+      const found = filters.map((filter) => entriesOf(idCliente, { ...days, ...filter }, signal));
+      const entries = (await Promise.all(found)).flat();
+      return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
     },
   });
 

@@ -39,6 +39,7 @@ describe('a transfer between two accounts of a customer', () => {
     expect(isBooked(line('D', '05', '500.00', null, ITAU), sent())).toBe(false);
     expect(isBooked(line('C', '05', '500.00', BRADESCO, null), sent())).toBe(false);
     expect(isBooked(line('C', '05', '500.00', null, null), sent())).toBe(false);
+    expect(isBooked({ ...line('C', '05', '500.00', ITAU, null), duplicada: true }, sent())).toBe(false);
   });
 
   it('is not found in another line of the same account, or in itself', () => {

@@ -39,7 +39,7 @@ export function transferSearch(linhas: readonly Linha[]): TransferSearch | null 
 /**
  * Lines with the entry of another statement, or by hand, that has posted their amount to the bank's account already: booked again, the
  * transfer would count twice. A statement of this account posts money out as its credit, so that money out as its debit is another one's.
- * Each entry is for one line, the nearest by days.
+ * Each entry is for one line, the nearest by days. A line that its own account's statement has booked before is known as such.
  */
 export function withTransfers(linhas: readonly Linha[], entries: readonly Lancamento[]): readonly Linha[] {
   const found = new Map<string, Lancamento[]>();
@@ -56,7 +56,7 @@ export function withTransfers(linhas: readonly Linha[], entries: readonly Lancam
   if (found.size === 0) return linhas;
   return linhas.map((linha) => {
     const { data, tipo, valor, situacao } = linha;
-    if (data === null || situacao === 'erro' || situacao === 'exportado') return linha;
+    if (data === null || linha.duplicada || situacao === 'erro' || situacao === 'exportado') return linha;
     const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
     const distance = ({ data_registro }: Lancamento) => Math.abs(dayOf(data_registro) - dayOf(data));
     const [nearest] = there

@@ -26,7 +26,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['1  2  3', 'aceitar a sugestão'],
       ['+', 'a conta da linha de cima'],
       ['Espaço', 'marcar; uma conta serve a todas as marcadas'],
-      ['Shift ↑  Shift ↓', 'marcar em sequência'],
+      ['Shift ↑  Shift ↓  Shift End', 'marcar em sequência'],
       ['R', 'regra com esta linha'],
       ['D', 'dividir em partes'],
       ['X', 'na prévia: ignorar, trazer de volta; depois: excluir'],

@@ -34,6 +34,7 @@ const unlessControl =
 export function useWorkKeys(keys: WorkKeys): void {
   const { move, page, letters } = keys;
   const step = (by: number) => (event: KeyboardEvent) => move(by, event.shiftKey);
+  const toPage = (sign: 1 | -1) => (event: KeyboardEvent) => move(sign * page(), event.shiftKey);
   const acts: Record<string, LetterAct> = {
     j: { run: () => move(1), back: () => move(-1) },
     k: { run: () => move(-1), back: () => move(1) },
@@ -51,10 +52,10 @@ export function useWorkKeys(keys: WorkKeys): void {
   useKeys({
     ArrowDown: step(1),
     ArrowUp: step(-1),
-    PageDown: () => move(page()),
-    PageUp: () => move(-page()),
-    Home: () => move(-END),
-    End: () => move(END),
+    PageDown: toPage(1),
+    PageUp: toPage(-1),
+    Home: step(-END),
+    End: step(END),
     Enter: unlessControl(() => {
       const field = keys.picker();
       if (field) field.focus();
