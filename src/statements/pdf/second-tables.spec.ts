@@ -29,6 +29,28 @@ describe('a second table below the same headings', () => {
       [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02', '1,00', 'Créditos')],
       [],
     ],
+    [
+      'has signs and a title of no kind',
+      [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02', '-1,00', 'Débitos automáticos')],
+      [2],
+    ],
+    [
+      'has signs and is like the first named by a kind',
+      [
+        row(1, '2026-03-01', '-1,00', 'Pix enviados'),
+        row(1, '2026-03-09', '-1,00', 'Pix enviados'),
+        row(9, '2026-03-02', '-1,00', 'Tarifas'),
+      ],
+      [],
+    ],
+    [
+      'has a title, and one of its rows is not in the order of the days',
+      [
+        ...[1, 9].map((day) => row(1, `2026-03-0${day}`, '-1,00', 'Extrato')),
+        ...[8, 9, 9].map((day) => row(9, `2026-03-0${day}`, '-1,00', 'Emitido pela internet')),
+      ],
+      [],
+    ],
   ])('that %s', (_what, rows, open) => {
     expect(found(rows)).toEqual(open);
   });

@@ -3,15 +3,18 @@ import { groupBy } from '../../kernel/collections';
 import { normalizeText } from '../../kernel/text';
 import type { PdfRow } from './rows';
 
-/** The headings above a row. */
+/** The headings above a row, or a text left of the texts of its table. */
 export interface TableStart {
-  /** The place of the headings among those of the file. */
+  /** Their place among the lines of the file. */
   readonly at: number;
-  /** The last text between the headings and the row above them; null where nothing is between. */
+  /** The last text between the headings and the row above them, or that text; null where nothing is between. */
   readonly title: string | null;
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
+/** Titles of movements of one kind. A statement may list one kind below another, each from its first day. */
+const OF_KIND =
+  /^(?:(?:total|lancamentos|movimentac(?:ao|oes)|outr[oa]s|demais|d[aeo]s?|a|-) )*(?:entradas?|saidas?|creditos?|debitos?|receb\w+|pag(?:ament|to)\w*|depositos?|receitas?|despesas?|rendimentos?|saques?|transferencias?|pix|teds?|docs?|tarifas?|encargos|impostos|cheques?|boletos?|enviad[oa]s)\b(?!.*\b(?:automatic|cadastr|autoriz|cart(?:ao|oes)))/;
 /** A sign or a mark of an amount. */
 const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
 
@@ -20,6 +23,7 @@ type DayOf = (row: PdfRow) => CalendarDate | null;
 /**
  * Finds the rows of a second table below the same headings whose days begin again. They may be of a card or of another account. Without
  * a title nothing shows whose they are. Below a title without words of money in they are open where only the first table has signs.
+ * With signs they are open below any title, unless both tables are named by a kind of movement, or balances show what they change.
  */
 export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<PdfRow> {
   const found = new Set<PdfRow>();
@@ -29,7 +33,7 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
     const own = new Table();
     for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
-      const isSecond = at > 0 && table.beginsAgainIn(own) && isOpen(own, list, table);
+      const isSecond = at > 0 && table.beginsAgainIn(own) && isOpen(own, list, { table, dayOf: knownDay });
       if (isSecond) for (const row of list) found.add(row);
       else own.add(list, knownDay);
     }
@@ -37,23 +41,28 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   return found;
 }
 
-function isOpen(own: Table, list: readonly PdfRow[], table: Table): boolean {
-  const { title = null } = list[0]?.table ?? {};
+function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
+  const title = list[0]?.table?.title ?? null;
   if (title === null) return true;
+  if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
   const isPlain = list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
-  return isPlain && own.hasOut && !table.hasOut && !MONEY_IN.test(normalizeText(title));
+  if (isPlain && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
+  const haveBalances = list.some(({ amounts }) => amounts.length > 1);
+  return !haveBalances && ![own.title, title].every((each) => OF_KIND.test(normalizeText(each)));
 }
 
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */
 class Table {
   /** Whether an amount has a sign or a mark of money out. */
   hasOut = false;
+  title = '';
   private first: CalendarDate = '';
   private last: CalendarDate = '';
   private rises = false;
   private falls = false;
 
   add(rows: readonly PdfRow[], dayOf: DayOf): this {
+    if (this.first === '') this.title = rows[0]?.table?.title ?? '';
     for (const row of rows) {
       this.hasOut ||= OUT.test(row.amounts[0]?.text ?? '');
       const day = dayOf(row);
@@ -66,6 +75,11 @@ class Table {
   beginsAgainIn(other: Table): boolean {
     const areInOrder = !(this.rises && this.falls) && !(other.rises && other.falls);
     return areInOrder && this.earliest < other.latest && this.latest > other.earliest;
+  }
+
+  /** Whether the order of its days has passed this day. */
+  isPast(day: CalendarDate | null): boolean {
+    return day !== null && (this.falls ? day > this.last : day < this.last);
   }
 
   private get earliest(): CalendarDate {

@@ -194,7 +194,12 @@ export class TableWalk {
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
     const heads = tableHeadedBy(this.lines, index, (written) => this.file.repeated.has(written));
-    if (!item.headings) this.sections.see(line, underOf(item, this.at.rowLine), heads);
+    if (item.headings) return;
+    const under = underOf(item, this.at.rowLine);
+    const isLeft = under === null || under === 'row, left of its text';
+    if (isLeft && !isColumnHeading(line.text) && !this.file.repeated.has(line.text))
+      this.at.table = { at: index, title: line.text };
+    this.sections.see(line, under, heads);
   }
 
   private headings(line: PdfLine, index: number): void {

@@ -265,3 +265,34 @@ describe('what the wider random tables found', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 2734.00 PIX', '2026-03-06 C 1215.79 PIX']);
   });
 });
+
+describe('a second table with signs below a title that no list knows', () => {
+  const account = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Data        Histórico                 Valor',
+    '05/03/2026  PIX ENVIADO               -10,00',
+    '12/03/2026  TED RECEBIDA               50,00',
+    '20/03/2026  BOLETO                    -30,00',
+  ];
+  const second = ['07/03/2026  UBER                      -11,00', '25/03/2026  LIVRARIA                  -12,00'];
+
+  it.each([
+    ['with headings', ['Data        Histórico                 Valor']],
+    ['without headings', []],
+  ])('is an error %s, because its days begin again', (_how, headings) => {
+    const reading = readPage(...account, 'Minhas compras', ...headings, ...second);
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it('is an error also below the closing balance of the account', () => {
+    const reading = readPage(...account, '            SALDO FINAL               110,00', 'Compromissos', ...second);
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it('is of the account where its days go on', () => {
+    const [last = ''] = second.slice(-1);
+    expect(movementsOf(readPage(...account, 'Minhas compras', last))).toHaveLength(4);
+  });
+});
