@@ -49,6 +49,9 @@ export const CSV = {
   'csv.credito_negativo': 'the credit is negative',
   'csv.celulas_a_mais':
     'the row has {celulas} cells, others of the table have {outras}: a text may have a delimiter outside quotes',
+  'csv.celulas_a_menos':
+    'the row has {celulas} cells, others of the table have {outras}: a delimiter is missing, or the line is broken',
+  'csv.linha_quebrada': 'the line next to this one holds nothing but a part of a row, which may belong to this row',
   'csv.valor_sem_centavos':
     'the amount has no cents where all others have, and the next cell has: a text may have a delimiter outside quotes',
   'csv.colunas_a_mais': 'the row has {colunas} columns, the headings have {cabecalho}',

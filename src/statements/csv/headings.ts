@@ -70,6 +70,8 @@ export interface CsvLayout {
 }
 
 const HEADING_MAX = 60;
+/** A figure, or a quote within it, before which a line end is missing. */
+const NO_HEADING = /^[-+(]?(?:R\$ ?)?\d|\S"\S/;
 const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 
 const DAY_OF = 'lanc|lancamento|mov|movto|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
@@ -110,7 +112,7 @@ const DAY_BALANCE = words('saldo dia,saldo do dia');
 
 /** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
 export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
-  if (cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
+  if (cells.some((cell) => cell.length > HEADING_MAX || NO_HEADING.test(cell))) return null;
   const row = new HeadingRow(cells);
   return layoutOf(row, cells) ?? (row.otherMoney === null ? null : foreignLayout(row));
 }

@@ -4,6 +4,7 @@ import type { Decimal } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
 import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
+import { holdsSecondRow, isRowWithoutHeadings } from './broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { amountOf } from './direction';
 import { RowDoubts, saysOut, stateOf } from './row-doubts';
@@ -92,9 +93,11 @@ export class MovementRows {
     };
   }
 
-  /** A row above the first headings: an opening balance may be there. */
+  /** A row above the first headings: an opening balance may be there, or a movement whose own headings are not known. */
   above(row: CsvRow): void {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
+    if (isRowWithoutHeadings(row))
+      this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro: reason('csv.sem_cabecalho') });
     if (!this.isTorn(row)) this.balances.above(row, this.conta);
   }
 
@@ -108,7 +111,8 @@ export class MovementRows {
     this.open = null;
     if (what === 'text' || what === 'complement') this.texts.see(row);
     if (what !== 'counted') return;
-    if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
+    if (holdsSecondRow(row, table)) this.addCounted(scanned);
+    else if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
     else if (this.isOfOtherSection(scanned)) this.fail(scanned, OTHER_SECTION_REASON, null);

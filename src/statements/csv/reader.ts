@@ -86,9 +86,13 @@ function readByHeadings(written: string): StatementReading {
 
 /** @param given the table of a file without headings */
 function readTables(text: string, delimiter: string, given: CsvTable | null): StatementReading {
-  const book = new TableBook(given);
+  let book = new TableBook(given);
   const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
-  const survey = surveyed(scan(), book, delimiter);
+  let survey = surveyed(scan(), book, delimiter);
+  if (survey.hasBroken && given === null) {
+    book = new TableBook(null, [], book);
+    survey = surveyed(scan(), book, delimiter);
+  }
   if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
   const { movements } = movementsOf(scan(), {
     days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),

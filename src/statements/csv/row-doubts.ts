@@ -11,6 +11,7 @@ import {
   opposedDirection,
   stateDirection,
 } from '../common/direction-words';
+import { isShort } from './broken-rows';
 import { type CsvRow, filledCells } from './rows';
 import { declaredUnit, isRealInColumn, otherMoneyIn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
@@ -40,6 +41,10 @@ export class RowDoubts {
     }
     const { length } = row.cells;
     if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
+    const isUnread = typeof amount === 'object' && 'erro' in amount;
+    if (isShort(row, table) && !isUnread)
+      return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
+    if (table.torn.has(row.line)) return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');

@@ -1,6 +1,7 @@
 import type { BalanceKind } from '../common/balance-rows';
 import { areOtherHeadings, recogniseHeadings } from './headings';
-import { type CsvRow, type CsvRows, filledCells } from './rows';
+import { holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
+import type { CsvRow, CsvRows } from './rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
 import { isAccountLine } from './accounts';
 import { namesSummary } from '../common/balance-rows';
@@ -49,10 +50,14 @@ export const TABLES_MAX = 1_000;
 export class TableBook {
   private readonly tables = new Map<string, CsvTable>();
 
-  /** @param head the rows of the header lines of a structure: they come again as they are */
+  /**
+   * @param head the rows of the header lines of a structure: they come again as they are
+   * @param previous of an earlier look at the same rows: its broken rows are known here too
+   */
   constructor(
     private readonly given: CsvTable | null = null,
     private readonly head: readonly CsvRow[] = [],
+    private readonly previous: TableBook | null = null,
   ) {}
 
   /** The table that a row begins or goes on with; null when the row is no heading row. */
@@ -63,6 +68,8 @@ export class TableBook {
     const known = this.tables.get(layout.written);
     if (known) return known;
     const table = announcedTable(layout, false);
+    const { least = 0, torn = table.torn } = this.previous?.tables.get(layout.written) ?? {};
+    Object.assign(table, { least, torn });
     // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
@@ -174,7 +181,9 @@ export class CsvScan {
       table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
       isFullDay(own) ||
       (balance !== null && row.cells.some(isAmount)) ||
-      holdsMoney(row, table);
+      holdsMoney(row, table) ||
+      holdsSecondRow(row, table) ||
+      isPartOfRow(row, table);
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
     if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) {
@@ -186,7 +195,7 @@ export class CsvScan {
     // Behind the movements Itaú writes a box of limits and charges without days.
     this.isUnderSum ||= isCounted && (balance === 'total' || (balance === 'parte' && own === ''));
     // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
-    if (isCounted && filledCells(row.cells) > (table.layout.width ?? Infinity)) this.day = '';
+    if (isCounted && isBroken(row, table)) this.day = '';
     return scanned;
   }
 

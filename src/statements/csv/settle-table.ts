@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount, amountParts } from '../common/amount';
 import { BillProof, isCardKind, type KindAbove, mayPayBill, namesPaymentReceived } from '../common/card-bill';
+import { RowLengths } from './broken-rows';
 import { directionColumn, DirectionCounts } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
@@ -40,8 +41,7 @@ export class TableCounts {
   readonly bill = new BillProof();
   readonly mark = new MarkNextToBalance();
   readonly whole = new WholeAmounts();
-  /** How many rows have so many cells. */
-  private readonly cells = new Map<number, number>();
+  readonly lengths = new RowLengths();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
   isUnderAccount = false;
@@ -74,7 +74,6 @@ export class TableCounts {
     this.isContested ||= above.isContested;
     const text = textOf(row, table);
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
-    this.cells.set(row.cells.length, (this.cells.get(row.cells.length) ?? 0) + 1);
     this.whole.see(row, table, balance === null);
     // Where the cells of a row are split, which of them is its amount is not known.
     if (balance !== null || isSplit) return;
@@ -91,13 +90,6 @@ export class TableCounts {
     this.debit.see(cellAt(row, layout.debito));
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
     if (isDone) this.seeDirections(row, table);
-  }
-
-  /** The number of cells that most rows have; 0 where none does. */
-  get usualCells(): number {
-    const all = [...this.cells];
-    const rows = all.reduce((sum, [, count]) => sum + count, 0);
-    return all.find(([, count]) => 2 * count > rows)?.[0] ?? 0;
   }
 
   get signs(): TableSigns {
@@ -145,7 +137,8 @@ export function settleTable(
   table.hasCodes = [...table.layout.others, ...table.layout.kinds].some((column) =>
     counts.directions.areCodes(column, counts.rows),
   );
-  table.cells = Math.max(table.layout.cells, counts.usualCells);
+  table.cells = Math.max(table.layout.cells, counts.lengths.usual);
+  table.least ||= counts.lengths.least(table.layout.width ?? 0, table.layout.cells);
   table.shifted = counts.whole.lines;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;

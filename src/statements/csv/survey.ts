@@ -1,7 +1,8 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { CsvAccounts } from './accounts';
 import { isBalanceRow } from '../common/balance-rows';
-import { type CsvRow, filledCells } from './rows';
+import { isPartly, isTooWide, TornLines } from './broken-rows';
+import type { CsvRow } from './rows';
 import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
 import { settleTable, TableCounts } from './settle-table';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
@@ -34,6 +35,8 @@ export interface Survey {
   hasSplitRows: boolean;
   /** A title, or a sum of money out, that names the sides of the account (9.14). */
   namesSides: boolean;
+  /** Some row is broken: what was found counts without it, so that the rows have to be looked at again. */
+  hasBroken: boolean;
   /** Why the file can't be read as a whole, or null. */
   rejected: Reason | null;
 }
@@ -58,6 +61,7 @@ function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = [
   const survey = new Surveyor(splitsCents);
   for (const row of head) survey.other(row, true);
   scan.each((next) => {
+    survey.torn.see(next);
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
     else if (next.what === 'complement') survey.seeSides(next.row);
@@ -72,6 +76,7 @@ class Surveyor {
   private readonly accounts = new CsvAccounts();
   private readonly sections = new AccountSection();
   private readonly kind = new KindOfSection();
+  readonly torn = new TornLines();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
   private otherMoney: string | null = null;
@@ -97,9 +102,12 @@ class Surveyor {
     const { row, table, balance } = scanned;
     const { layout } = table;
     if (scanned.isUnderOther) return;
+    if (balance === null) this.countsOf(table).lengths.see(row);
+    // What a broken row holds proves nothing of the others.
+    if (isPartly(row, table)) return;
     if (cellAt(row, layout.data) === '') this.otherMoney ??= declaredUnit(lineOf(row));
     this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
-    const isSplit = filledCells(row.cells) > (layout.width ?? Infinity) || (this.splitsCents && losesCents(row, table));
+    const isSplit = isTooWide(row, table) || (this.splitsCents && losesCents(row, table));
     this.hasSplitRows ||= isSplit;
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
@@ -115,7 +123,12 @@ class Surveyor {
   settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
     let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
-    for (const table of tables) rejected ??= settleTable(table, this.countsOf(table), rules);
+    for (const table of tables) {
+      table.torn = this.torn.lines;
+      rejected ??= settleTable(table, this.countsOf(table), rules);
+    }
+    const hasBroken =
+      this.torn.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
     this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
@@ -124,7 +137,7 @@ class Surveyor {
       : isUnknownEnglish && this.order.provesNothing
         ? DAY_OR_MONTH_FIRST
         : null;
-    return this.survey({ figuresRejected, rejected });
+    return this.survey({ figuresRejected, hasBroken, rejected });
   }
 
   /** A bill that names no period has that of its due date (9.12). */
@@ -136,10 +149,10 @@ class Surveyor {
 
   settleStructure(table: CsvTable): Survey {
     table.signs = this.countsOf(table).signs;
-    return this.survey({ figuresRejected: null, rejected: null });
+    return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
   }
 
-  private survey(settled: Pick<Survey, 'figuresRejected' | 'rejected'>): Survey {
+  private survey(settled: Pick<Survey, 'figuresRejected' | 'hasBroken' | 'rejected'>): Survey {
     this.accounts.settle();
     const { periods, accounts, sections, otherMoney, namesSides, hasUndatedAbove, hasSplitRows } = this;
     const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);

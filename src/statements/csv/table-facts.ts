@@ -6,6 +6,7 @@ import type { CsvRow } from './rows';
 import { directionWord } from '../common/direction-words';
 import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
 import type { Direction } from '../common/statement';
+import { isFullDay } from '../common/statement-day';
 import { joinDescriptions } from '../common/text-fields';
 
 /**
@@ -36,8 +37,12 @@ export interface CsvTable {
   hasCodes: boolean;
   /** So many cells the headings or most rows have: in a row with more a text may have a delimiter outside quotes. */
   cells: number;
+  /** A row with fewer cells is broken. */
+  least: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
   shifted: ReadonlySet<number>;
+  /** The lines of the rows of which a part may be on another line. */
+  torn: ReadonlySet<number>;
 }
 
 /** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
@@ -68,7 +73,9 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     goesByBalance: false,
     hasCodes: false,
     cells: Infinity,
+    least: 0,
     shifted: new Set(),
+    torn: new Set(),
   };
 }
 
@@ -89,12 +96,17 @@ export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
 }
 
 const DAY_AND_MONTH = /^\d{1,2}[-/. ](?:\d{1,2}|[a-zç]{3,9}\.?)$/i;
-const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
+export const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
 
 /** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
 export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
   const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
   return balanceOfRow(isAmount(text) ? '' : text, row.cells);
+}
+
+/** Whether a cell is a day, with or without its year. */
+export function isDay(cell: string): boolean {
+  return DAY_AND_MONTH.test(cell) || isFullDay(cell);
 }
 
 /** Whether a cell holds an amount and nothing else. */

@@ -52,6 +52,9 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.colunas_a_mais': ({ colunas, cabecalho }) => `A linha tem ${colunas} colunas, o cabeçalho tem ${cabecalho}.`,
   'csv.celulas_a_mais': ({ celulas }) =>
     `A linha tem ${celulas} células, mais que as outras: o separador pode estar dentro de um texto.`,
+  'csv.celulas_a_menos': ({ celulas, outras }) =>
+    `A linha tem ${celulas} células, as outras têm ${outras}: falta um separador, ou a linha está partida.`,
+  'csv.linha_quebrada': 'A linha ao lado é só um pedaço de linha, que pode ser desta.',
   'csv.valor_sem_centavos': 'O valor não tem centavos, os outros têm: o separador pode estar dentro de um texto.',
   'csv.centavos_perdidos': 'O valor pode ter perdido os centavos: vírgula decimal em um arquivo separado por vírgulas.',
   'csv.dois_valores': 'A linha tem dois valores, e não dá para saber qual é o do movimento.',

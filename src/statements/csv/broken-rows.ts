@@ -1,0 +1,150 @@
+import { isBalanceRow } from '../common/balance-rows';
+import { type CsvRow, filledCells } from './rows';
+import type { AnyRow } from './scan';
+import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
+
+/** So many short rows are a habit of the program that wrote the file. */
+const HABIT_MIN = 16;
+/** A row is short by habit where at least one in so many is. */
+const HABIT_SHARE = 10;
+/** So many texts next to a balance are headings that have lost their line end. */
+const HEADINGS_MIN = 3;
+const NO_ROWS = { rows: 0, someEndsEmpty: false };
+
+/**
+ * Counts how many cells the rows of one table have. A delimiter or a line end that is missing, or one too many, leaves a row
+ * with fewer or more cells than the others, and shifts what its columns hold.
+ */
+export class RowLengths {
+  private readonly lengths = new Map<number, { rows: number; someEndsEmpty: boolean }>();
+
+  see({ cells }: CsvRow): void {
+    const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
+    this.lengths.set(cells.length, seen);
+    seen.rows += 1;
+    seen.someEndsEmpty ||= cells.at(-1) === '';
+  }
+
+  /** The number of cells that most rows have; 0 where none does. */
+  get usual(): number {
+    return this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+  }
+
+  private most(all: readonly (readonly [length: number, rows: number])[]): number {
+    const total = all.reduce((sum, [, rows]) => sum + rows, 0);
+    return all.find(([, rows]) => 2 * rows > total)?.[0] ?? 0;
+  }
+
+  /** Whether some row has fewer cells than this. */
+  someBelow(least: number): boolean {
+    return [...this.lengths.keys()].some((length) => length < least);
+  }
+
+  /**
+   * The number of cells that a row has at least; 0 where rows are written without the empty cells at their end.
+   * @param width the number of columns that the headings name
+   * @param ofHeading the cells of the heading row, which counts as one of the rows
+   */
+  least(width: number, ofHeading: number): number {
+    const all = [...this.lengths];
+    if (all.length > 0 && all.every(([length]) => length < width)) return width;
+    const usual = this.most(all.map(([length, { rows }]) => [length, rows + (length === ofHeading ? 1 : 0)]));
+    if (usual < width) return 0;
+    const short = all.filter(([length]) => length < usual).map(([, seen]) => seen);
+    const count = short.reduce((sum, { rows }) => sum + rows, 0);
+    const total = all.reduce((sum, [, { rows }]) => sum + rows, 0);
+    const isTrimmed = short.every(({ someEndsEmpty }) => !someEndsEmpty) && !this.lengths.get(usual)?.someEndsEmpty;
+    const isHabit = count >= HABIT_MIN || (isTrimmed && count > 1 && count * HABIT_SHARE >= total);
+    return isHabit ? 0 : usual;
+  }
+}
+
+/** Whether a row has cells in more columns than the headings name. */
+export function isTooWide({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  return filledCells(cells) > (layout.width ?? Infinity);
+}
+
+/** Whether a day or an amount is behind the columns that the headings name: a second row that has lost its line end. */
+export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  return cells
+    .slice(layout.width ?? Infinity)
+    .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
+}
+
+/** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */
+export function isBroken(row: CsvRow, table: CsvTable): boolean {
+  return isTooWide(row, table) || isPartly(row, table);
+}
+
+/** Whether a part of a row is missing, or may be. */
+export function isPartly(row: CsvRow, table: CsvTable): boolean {
+  return isShort(row, table) || table.torn.has(row.line);
+}
+
+/**
+ * Whether a row has fewer cells than the others. Where nothing but columns without a meaning are missing, and the others hold
+ * what they should, it is whole.
+ */
+export function isShort(row: CsvRow, table: CsvTable): boolean {
+  const { length } = row.cells;
+  if (length >= table.least) return false;
+  const { data, valor, credito, debito, saldo, rivals, kinds } = table.layout;
+  const columns = [
+    data,
+    valor,
+    credito,
+    debito,
+    saldo,
+    table.direction?.column ?? null,
+    ...rivals,
+    ...kinds,
+    ...table.texts,
+  ];
+  const isMissing = columns.some((column) => column !== null && column >= length);
+  const day = cellAt(row, data);
+  const text = textOf(row, table);
+  const fits = (day === '' || isDay(day)) && /\p{L}/u.test(text) && !isAmount(text);
+  return isMissing || !fits || !amountCells(row, table.layout).every((cell) => HOLDS_CENTS.test(cell));
+}
+
+/** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
+export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
+  if (cells.length >= least || cells.length < 2) return false;
+  const isNote = cells.length === 2 && cells[0] !== '' && !isDay(cells[0] ?? '');
+  return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
+}
+
+/** Whether a row above all known headings is one of a table: a day, an amount with cents and a text that is no balance. */
+export function isRowWithoutHeadings({ cells }: CsvRow): boolean {
+  const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
+  const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
+  const isBalance = texts.some(isBalanceRow) && texts.length < HEADINGS_MIN;
+  return money.length > 0 && texts.length > 0 && cells.some(isDay) && !isBalance;
+}
+
+/** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */
+export class TornLines {
+  readonly lines = new Set<number>();
+  private above: AnyRow | null = null;
+
+  see(next: AnyRow): void {
+    const { above } = this;
+    this.above = next;
+    if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
+      this.lines.add(above.row.line);
+    const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
+    if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
+      this.lines.add(next.row.line);
+  }
+}
+
+function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
+  return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
+}
+
+/** Whether a row is nothing but an amount, its cents, its mark or a day. */
+function isRest({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  if (cells.length >= (layout.width ?? 0)) return false;
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && (isAmount(only) || isDay(only) || /^[cd]$/i.test(only));
+}
