@@ -3,10 +3,14 @@ import { isFullDay } from '../common/statement-day';
 import type { Direction } from '../common/statement';
 import { dayAtStart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
-import { statedBy } from './table-lines';
+import { isLikeHeading } from './row-starts';
+import { isNear, statedBy } from './table-lines';
 
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
 const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
+/** The weekday behind a day. */
+const WEEKDAY =
+  /^(?:,| -| –)? \(?(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?\)?(?= |$)/i;
 const TOTAL = /^total d[aeo]s? /;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
 
@@ -22,7 +26,7 @@ export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 /**
  * Finds the day headings of a file (statement reading, 6.1, 9.10): a full day alone, or before `saldo do dia:` or `total de …`.
- * Where no row has a day of its own, `saldo do dia` needs no colon.
+ * Where no row has a day of its own, `saldo do dia` needs no colon, and days may be without their year: `5 de março`.
  */
 export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   const hasDatedRows = lines.some(({ text }) => {
@@ -35,17 +39,23 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
       !isOfDay(part.text)
     );
   });
-  return ({ text }) => dayHeading(text, !hasDatedRows);
+  const full: DayHeadings = ({ text }) => dayHeading(text, !hasDatedRows, isFullDay);
+  if (hasDatedRows || lines.some((line) => full(line) !== null)) return full;
+  const first = lines.findIndex(({ text }) => dayHeading(text, true, () => true) !== null);
+  const [above, heading] = [lines[first - 1], lines[first] ?? null];
+  // A row above the first day may have its day below it.
+  if (above && heading && isNear(above, heading) && partsOf(above.text, false)[0].amounts.length > 0) return full;
+  return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
 }
 
 function isOfDay(text: string): boolean {
   return TOTAL.test(normalizeText(text));
 }
 
-function dayHeading(text: string, withoutColon: boolean): DayHeading | null {
+function dayHeading(text: string, withoutColon: boolean, mayHead: (day: string) => boolean): DayHeading | null {
   const day = dayAtStart(text);
-  if (day === null || !isFullDay(day)) return null;
-  const rest = text.slice(day.length).trim();
+  if (day === null || !mayHead(day)) return null;
+  const rest = text.slice(day.length).replace(WEEKDAY, '').trim();
   const words = normalizeText(rest);
   const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words);
   return isHeading || (withoutColon && WITHOUT_COLON.test(words)) ? { day, rest } : null;

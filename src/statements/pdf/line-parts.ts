@@ -40,7 +40,8 @@ const DAY = [
 ].join('|');
 /** A text may touch the day before it where a year ends the day or begins it: `20.03.2026TED`. */
 const TOUCHED = String.raw`(?<=[/.\- ](?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})(?=[a-zà-ÿ])`;
-const DAY_AT_START = new RegExp(`^(?:${DAY})(?:(?= |$)|${TOUCHED})`, 'i');
+/** A comma may be between a day and its weekday. */
+const DAY_AT_START = new RegExp(`^(?:${DAY})(?:(?= |$|, ?(?:dom|seg|ter|qua|qui|sex|s[áa]b))|${TOUCHED})`, 'i');
 const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
 
 const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;

@@ -138,3 +138,40 @@ describe('days of the month below a heading of days', () => {
     expect(movementsOf(readPage('EXTRATO', ...titles, head, ...own))).toEqual([]);
   });
 });
+
+describe('days without their year above their rows', () => {
+  const rows = (first: string, second: string) => [
+    first,
+    'PIX MARIA                         100,00',
+    'PIX ANA                            10,00',
+    second,
+    'LUZ                               -20,00',
+  ];
+  const due = ['2026-03-05 C 100.00 PIX MARIA', '2026-03-05 C 10.00 PIX ANA', '2026-03-06 D 20.00 LUZ'];
+
+  it.each([
+    ['05 mar', '06 mar'],
+    ['5 de março', '6 de março'],
+    ['05/03', '06/03'],
+    ['Quinta-feira, 5 de março', 'Sexta-feira, 6 de março'],
+    ['5 de março, quinta-feira', '6 de março, sexta-feira'],
+    ['05/03/2026 - quinta-feira', '06/03/2026 - sexta-feira'],
+    ['05/03 Saldo do dia R$ 110,00', '06/03 Saldo do dia R$ 90,00'],
+  ])('are of the rows below: %s', (first, second) => {
+    expect(movementsOf(readPage(MARCH, ...rows(first, second)))).toEqual(due);
+  });
+
+  it.each([
+    ['the file names no period', ['Extrato', ...rows('05 mar', '06 mar')]],
+    ['a row is right above the first', [MARCH, 'LUZ                               -20,00', ...rows('05 mar', '06 mar')]],
+  ])('give no movement when %s', (_, lines) => {
+    expect(movementsOf(readPage(...lines))).toEqual([]);
+  });
+
+  it('are text below days with their year, and where rows have days', () => {
+    const below = readPage(MARCH, ...rows('05/03/2026', '10/12'));
+    expect(movementsOf(below).map((row) => row.slice(0, 10))).toEqual(['2026-03-05', '2026-03-05', '2026-03-05']);
+    const dated = readPage(MARCH, '05/03 PIX MARIA                    100,00', '10/03', 'LUZ                          -20,00');
+    expect(movementsOf(dated).filter((row) => row.startsWith('2026-03-10 C'))).toEqual([]);
+  });
+});
