@@ -26,7 +26,7 @@ export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 /**
  * Finds the day headings of a file (statement reading, 6.1, 9.10): a full day alone, or before `saldo do dia:` or `total de …`.
- * Where no row has a day of its own, `saldo do dia` needs no colon, and days may be without their year: `5 de março`.
+ * Where no row has a day of its own, `saldo do dia` needs no colon, and two or more days in words need no year: `5 de março`.
  */
 export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   const hasDatedRows = lines.some(({ text }) => {
@@ -41,10 +41,13 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   });
   const full: DayHeadings = ({ text }) => dayHeading(text, !hasDatedRows, isFullDay);
   if (hasDatedRows || lines.some((line) => full(line) !== null)) return full;
-  const first = lines.findIndex(({ text }) => dayHeading(text, true, () => true) !== null);
-  const [above, heading] = [lines[first - 1], lines[first] ?? null];
+  // Figures may be a part of a purchase: `05/10`.
+  const inWords = lines.filter(({ text }) => dayHeading(text, true, (day) => /\p{L}{3}/u.test(day)) !== null);
+  const [heading = null, ...others] = inWords;
+  const above = heading && lines[lines.indexOf(heading) - 1];
   // A row above the first day may have its day below it.
-  if (above && heading && isNear(above, heading) && partsOf(above.text, false)[0].amounts.length > 0) return full;
+  if (!heading || !others.some((line) => isLikeHeading(line, heading))) return full;
+  if (above && isNear(above, heading) && partsOf(above.text, false)[0].amounts.length > 0) return full;
   return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
 }
 

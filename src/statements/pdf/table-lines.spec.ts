@@ -123,7 +123,7 @@ it.each([
 describe('the totals that head a group', () => {
   type Step = 'end' | 'movement' | [text: string, amount?: string];
   const headed = (...steps: Step[]) => {
-    const groups = new Groups();
+    const groups = new Groups(new Map());
     const current = steps.map((step, line) => {
       if (typeof step === 'string') groups[step]();
       else groups.total(step[0], step[1], { line, day: null });

@@ -1,7 +1,7 @@
 import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
 import { accountsInColumn, FileAccounts } from './file-accounts';
-import { Groups } from './groups';
+import { Groups, sideTitles } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from './heading-lines';
@@ -17,7 +17,7 @@ import type { CellLine } from './wrapped-cells';
 
 /** Goes through the lines of a file and collects the rows of its table. */
 export class TableWalk {
-  private readonly groups = new Groups();
+  private readonly groups: Groups;
   private readonly unmatched = new UnmatchedLines();
   private readonly found: Omit<PdfTable, 'groups' | 'accounts' | 'broken'> = {
     ...{ rows: [], above: [], around: [], aboveRows: 0, hasBalances: false, isHeaded: false, hasRowsAbove: false },
@@ -34,6 +34,7 @@ export class TableWalk {
     private readonly lines: readonly CellLine[],
     private readonly file: FileText,
   ) {
+    this.groups = new Groups(sideTitles(lines, (text) => file.repeated.has(text)));
     this.starts = new RowStarts(file.way);
     this.sections = new Sections((text) => file.repeated.has(text));
   }
@@ -190,7 +191,7 @@ export class TableWalk {
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     this.accounts.see(line.text);
-    this.groups.title(line.text);
+    this.groups.title(line, this.file.repeated.has(line.text));
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
     const heads = tableHeadedBy(this.lines, index, (written) => this.file.repeated.has(written));

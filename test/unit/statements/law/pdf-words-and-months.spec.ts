@@ -152,18 +152,22 @@ describe('days without their year above their rows', () => {
   it.each([
     ['05 mar', '06 mar'],
     ['5 de março', '6 de março'],
-    ['05/03', '06/03'],
     ['Quinta-feira, 5 de março', 'Sexta-feira, 6 de março'],
     ['5 de março, quinta-feira', '6 de março, sexta-feira'],
     ['05/03/2026 - quinta-feira', '06/03/2026 - sexta-feira'],
-    ['05/03 Saldo do dia R$ 110,00', '06/03 Saldo do dia R$ 90,00'],
+    ['05 mar Saldo do dia R$ 110,00', '06 mar Saldo do dia R$ 90,00'],
   ])('are of the rows below: %s', (first, second) => {
     expect(movementsOf(readPage(MARCH, ...rows(first, second)))).toEqual(due);
   });
 
   it.each([
     ['the file names no period', ['Extrato', ...rows('05 mar', '06 mar')]],
-    ['a row is right above the first', [MARCH, 'LUZ                               -20,00', ...rows('05 mar', '06 mar')]],
+    ['the days are in figures', [MARCH, ...rows('05/03', '06/03')]],
+    ['there is only one', [MARCH, ...rows('05 mar', '06 mar').slice(0, 3)]],
+    [
+      'a row is right above the first',
+      [MARCH, 'LUZ                               -20,00', ...rows('05 mar', '06 mar')],
+    ],
   ])('give no movement when %s', (_, lines) => {
     expect(movementsOf(readPage(...lines))).toEqual([]);
   });
@@ -171,7 +175,75 @@ describe('days without their year above their rows', () => {
   it('are text below days with their year, and where rows have days', () => {
     const below = readPage(MARCH, ...rows('05/03/2026', '10/12'));
     expect(movementsOf(below).map((row) => row.slice(0, 10))).toEqual(['2026-03-05', '2026-03-05', '2026-03-05']);
-    const dated = readPage(MARCH, '05/03 PIX MARIA                    100,00', '10/03', 'LUZ                          -20,00');
+    const dated = readPage(
+      MARCH,
+      '05/03 PIX MARIA                    100,00',
+      '10/03',
+      'LUZ                          -20,00',
+    );
     expect(movementsOf(dated).filter((row) => row.startsWith('2026-03-10 C'))).toEqual([]);
+  });
+});
+
+describe('rows without signs below the titles of both directions', () => {
+  const head = 'Data          Histórico             Valor';
+  const money = (day: string, text: string, amount: string) => `${day}    ${text.padEnd(18)}${amount.padStart(9)}`;
+  const ins = [money('05/03/2026', 'PIX MARIA', '100,00'), money('06/03/2026', 'PIX ANA', '10,00')];
+  const outs = [money('05/03/2026', 'LUZ', '20,00'), money('07/03/2026', 'AGUA', '30,00')];
+  const due = [
+    '2026-03-05 C 100.00 PIX MARIA',
+    '2026-03-06 C 10.00 PIX ANA',
+    '2026-03-05 D 20.00 LUZ',
+    '2026-03-07 D 30.00 AGUA',
+  ];
+
+  it.each([
+    ['with headings each', ['Entradas', head, ...ins, 'Saídas', head, ...outs]],
+    ['below the same headings', [head, 'CRÉDITOS', ...ins, 'DÉBITOS', ...outs]],
+    [
+      'with their totals',
+      [
+        'Receitas',
+        head,
+        ...ins,
+        'Total de entradas         110,00',
+        'Despesas',
+        head,
+        ...outs,
+        'Total de saídas         50,00',
+      ],
+    ],
+  ])('are read %s', (_, lines) => {
+    const reading = readPage(MARCH, ...lines);
+    expect(movementsOf(reading)).toEqual(due);
+    expect(reading.totais.map(({ informado, calculado }) => [informado, calculado])).toEqual(
+      lines.length > 8
+        ? [
+            ['110.00', '110.00'],
+            ['50.00', '50.00'],
+          ]
+        : [],
+    );
+  });
+
+  it('are compared with a total that differs', () => {
+    const reading = readPage(MARCH, 'Entradas', head, ...ins, 'Total de entradas    111,00', 'Saídas', head, ...outs);
+    expect(reading.totais.map(({ informado, calculado }) => [informado, calculado])).toEqual([['111.00', '110.00']]);
+  });
+
+  it.each([
+    ['one title', ['Entradas', head, ...ins, ...outs]],
+    ['an overview of two lines', ['Entradas', 'Saídas', head, ...ins, ...outs]],
+    ['an overview with sums below its titles', ['Entradas', '110,00', 'Saídas', '50,00', head, ...ins, ...outs]],
+    ['a row above the first title', [head, ...ins, 'Entradas', ...ins, 'Saídas', ...outs]],
+    ['titles right below each other', [head, 'Entradas', 'Saídas', ...ins, 'Saídas', ...outs]],
+  ])('are not read with %s', (_, lines) => {
+    expect(movementsOf(readPage(MARCH, ...lines))).toEqual([]);
+  });
+
+  it('are error items below a further title', () => {
+    const reading = readPage(MARCH, 'Entradas', head, ...ins, 'Saídas', head, ...outs, 'Rendimentos', ...ins);
+    expect(movementsOf(reading)).toEqual(due);
+    expect(errorsOf(reading)).toHaveLength(2);
   });
 });
