@@ -191,6 +191,9 @@ test('the board leads from the month to the work, and closes a period for those 
   await page.waitForURL(WORK);
 
   const chief = await signedIn('/painel?competencia=02/2019', { login: 'diretoria' });
+  const without = chief.getByRole('region', { name: 'Simples Nacional' });
+  await without.getByText('Nenhuma receita informada em 12 meses').first().waitFor();
+  assert.equal(await without.getByText(/faixa do Anexo/).count(), 0, 'without revenue no bracket is known');
   await chief.getByRole('button', { name: 'Fechar o mês: Transportes Rota Sul Ltda' }).click();
   const dialog = chief.getByRole('dialog', { name: 'Fechar o período?' });
   assert.equal(await dialog.getByLabel('Fechar até o dia').inputValue(), '28/02/2019');

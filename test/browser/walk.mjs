@@ -328,12 +328,12 @@ test('a transfer that the other bank’s statement has booked is pointed out, an
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await page.keyboard.press('c');
   const question = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
-  await question.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: sem as ignorar').waitFor();
+  await question.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: lançar de novo').waitFor();
   await question.getByRole('button', { name: 'Confirmar assim' }).click();
   await page.getByText('2 lançamentos criados.').waitFor();
   await page.getByRole('row', { name: /TED RECEBIDA/ }).click();
   await give(page, '100');
-  await page.getByText(/^1 linha já foi lançada .* com esta conta o valor fica em dobro\. Z desfaz\.$/).waitFor();
+  await page.getByText(/^1 linha já foi lançada .* lançar de novo conta em dobro\. Z desfaz\.$/).waitFor();
   await page.getByRole('button', { name: 'Excluir os lançamentos daqui' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('1 lançamento excluído.').waitFor();

@@ -142,19 +142,6 @@ export const SCENES = [
     play: async ({ transferencia }) => dialog(await keys(await on(transferencia), 'c')),
   },
   {
-    name: 'chave-segredo',
-    play: async () => {
-      const page = await at('/conta/chaves');
-      await keys(page, 'n');
-      await dialog(page);
-      await page.getByLabel('Nome').fill('Integração');
-      await page.getByLabel('Ler: clientes').check();
-      await page.getByRole('button', { name: 'Criar a chave' }).click();
-      await page.getByText('ele não será mostrado outra vez').waitFor();
-      return page;
-    },
-  },
-  {
     name: 'regra-continuada',
     play: async ({ pendentes }) => {
       const page = await keys(await working(pendentes), 'r');

@@ -20,7 +20,7 @@ export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel:
 
 /** `2 linhas já foram lançadas …`: by the statement of another account, or by hand. */
 export const bookedText = (count: number): string =>
-  `${plural(count, 'linha já foi lançada', 'linhas já foram lançadas')} pelo extrato de outra conta ou à mão`;
+  `${plural(count, 'linha já foi lançada', 'linhas já foram lançadas')} pelo extrato de outra conta ou à mão: lançar de novo conta em dobro.`;
 
 /**
  * What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. `booked` lines would be
@@ -29,7 +29,7 @@ export const bookedText = (count: number): string =>
 export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: number, booked = 0): string[] {
   if (analysis === null)
     return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf({ contas: [] }, errors, booked)];
-  const twice = booked === 0 ? [] : [`${bookedText(booked)}: sem as ignorar, ficam em dobro.`];
+  const twice = booked === 0 ? [] : [bookedText(booked)];
   const wrong = analysis.contas.filter(({ situacao }) => situacao === 'diverge');
   const balances = wrong.map(({ diferenca }) =>
     diferenca === null

@@ -1,3 +1,6 @@
+/** `ITAÚ UNIBANCO` of `ITAÚ UNIBANCO S.A.`, for narrow places. */
+export const bankName = (nome: string): string => nome.replace(/ S[./]?A\.?$/i, '');
+
 /** `1 linha`, `2.000 linhas`. */
 export const plural = (count: number, one: string, many: string): string =>
   `${figure(count)} ${count === 1 ? one : many}`;

@@ -52,7 +52,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
       {!confirmed && <ContaDoArquivo id={importacao.id} conta={statement.conta} />}
       {props.booked > 0 && (
         <Nota tom="aviso">
-          {bookedText(props.booked)}: lançar de novo conta em dobro.{' '}
+          {bookedText(props.booked)}{' '}
           <button type="button" className="elo" onClick={props.onBooked}>
             {confirmed ? 'Excluir os lançamentos daqui' : 'Ignorar aqui'}
           </button>

@@ -123,7 +123,7 @@ export function useActs(
       return false;
     }
     const twice = transfersOf(targets).length;
-    if (twice > 0) toast.notice(`${bookedText(twice)}: com esta conta o valor fica em dobro. Z desfaz.`);
+    if (twice > 0) toast.notice(`${bookedText(twice)} Z desfaz.`);
     if (!isShown(changes)) void queries.invalidateQueries({ queryKey: key });
     const earlier = accountsBefore(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));

@@ -14,6 +14,7 @@ import type { Escolhas } from '../../api/choices';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
+import { bankName } from '../../lib/words';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
 
 /** A statement whose import is read. */
@@ -44,6 +45,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
   const { data: booked } = useTransfers(idCliente, search);
   const linhas = useMemo(() => withTransfers(read, booked ?? []), [read, booked]);
 
+  const bank = banks.data?.find((each) => each.id === idBanco);
+
   return {
     importacao,
     confirmed,
@@ -59,7 +62,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     /** The only account of the file that is looked at; null: all. */
     conta,
     customer: customer.data?.nome ?? '',
-    bank: banks.data?.find((each) => each.id === idBanco)?.nome ?? null,
+    bank: bank ? bankName(bank.nome) : null,
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
   };
 }

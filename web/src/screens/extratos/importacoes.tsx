@@ -3,7 +3,7 @@ import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { dayMonth, shortDate } from '../../lib/dates';
-import { figure, plural } from '../../lib/words';
+import { bankName, figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
@@ -49,7 +49,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
               )}
             </td>
             <td className="de-banco" title={each.banco_nome ?? undefined}>
-              {each.banco_nome?.replace(/ S[./]?A\.?$/i, '') ?? <span className="apagado">sem banco</span>}
+              {each.banco_nome === null ? <span className="apagado">sem banco</span> : bankName(each.banco_nome)}
               <small>{accountsOf(each)}</small>
             </td>
             <td className="numero">{periodOf(each)}</td>

@@ -59,7 +59,23 @@ function NaoCoberto({ competencia }: { readonly competencia: string }) {
   );
 }
 
+/** The month itself and the twelve before it. */
+const ALL_MONTHS = 13;
+
 function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly competencia: string }) {
+  if (row.meses_sem_dados >= ALL_MONTHS)
+    return (
+      <li>
+        <p>
+          <strong>
+            <Link href={`/simples/${row.matriz_id}?competencia=${competencia}`}>{row.nome}</Link>
+          </strong>
+        </p>
+        <small>
+          <b className="alerta">Nenhuma receita informada em 12 meses</b>: sem ela a faixa não é conhecida.
+        </small>
+      </li>
+    );
   const { faixa, x, falta } = placeOf(row.rbt12);
   const width = WIDE / FAIXAS.length;
   return (
