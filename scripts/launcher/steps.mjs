@@ -36,16 +36,16 @@ export const steps = [
   { name: 'migration', track: 1, needs: 'servers', run: npmScript('migration:check') },
   { name: 'launcher', track: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
   {
-    name: 'unit',
-    track: 1,
-    after: 'build', // for the types of the page
-    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
-  },
-  {
     name: 'e2e',
     track: 1,
     needs: 'servers',
     run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests', `--maxWorkers=${E2E_WORKERS}`]),
+  },
+  {
+    name: 'unit',
+    track: 1,
+    after: 'build', // for the types of the page
+    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
   },
   {
     name: 'clients',

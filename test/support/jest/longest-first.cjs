@@ -15,8 +15,9 @@ const LONGEST = [
   'invoices',
   'commands',
   'backups-worker',
-  'imports',
   'access',
+  'imports',
+  'ledger',
 ].map((name) => join(__dirname, '../../e2e', `${name}.e2e-spec.ts`));
 for (const path of LONGEST)
   if (!existsSync(path)) throw new Error(`${path}, listed as one of the longest, does not exist`);
