@@ -21,8 +21,9 @@ await runUntilSignal(test, () => stop());
 
 async function test() {
   const plan = planFor(process.argv.slice(2));
-  const [env] = await Promise.all([provideFor(plan), ensureDependencies()]);
-  const results = await runInTracks(plan, (step) => runStep(step, env));
+  const environmentOf = provideFor(plan);
+  await ensureDependencies();
+  const results = await runInTracks(plan, async (step) => runStep(step, await environmentOf(step)));
   await stop();
   stop = async () => undefined;
   return verdict(results);
@@ -45,12 +46,20 @@ function planFor(args) {
   return steps.filter(({ name }) => needed.includes(name));
 }
 
-/** The environment of the steps. On a bare machine programs are installed while npm installs the dependencies. */
-async function provideFor(plan) {
-  const isNeeded = plan.some(({ needs }) => needs === 'servers');
-  const env = isNeeded ? await withServers() : { ...process.env, NODE_ENV: 'test' };
-  if (plan.some(({ name }) => name === 'browser')) await ensureBrowser();
-  return env;
+/**
+ * Provides the servers and the browser that the steps of the plan need. On a bare machine programs are installed meanwhile: while
+ * npm installs the dependencies, and while steps run that need no servers.
+ * @returns a function that waits for what a step needs, and returns its environment
+ */
+function provideFor(plan) {
+  const servers = plan.some(({ needs }) => needs === 'servers') ? withServers() : undefined;
+  const browser = plan.some(({ name }) => name === 'browser') ? servers.then(ensureBrowser) : undefined;
+  // The step that needs them fails with the reason.
+  for (const each of [servers, browser]) each?.catch(() => undefined);
+  return async ({ name, needs }) => {
+    if (name === 'browser') await browser;
+    return needs === 'servers' ? servers : { ...process.env, NODE_ENV: 'test' };
+  };
 }
 
 async function withServers() {

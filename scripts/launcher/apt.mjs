@@ -26,7 +26,7 @@ export async function aptInstall(packages, isDone) {
     lock,
     async () => {
       if (isDone()) return;
-      const update = await patiently(['update']);
+      const update = await updateOnce();
       if (update.code !== 0) say('apt-get update had problems; trying the install with what it got');
       await withoutServiceStart(async () => {
         const install = await patiently(['install', '-y', '--no-install-recommends', ...packages]);
@@ -39,6 +39,11 @@ export async function aptInstall(packages, isDone) {
     onWait,
   );
 }
+
+let updated;
+
+/** Reads the lists of packages, once in a process: `npm test` installs twice. */
+const updateOnce = () => (updated ??= patiently(['update']));
 
 /** Runs apt-get, again and again while another apt or dpkg holds a lock. */
 async function patiently(args) {
