@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { save } from './month-acts.mjs';
-import { home, page as newPage, shared, signedIn } from './shared.mjs';
+import { eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 test('the second clerk: made with a first password, works, is locked out', async () => {
@@ -144,22 +144,42 @@ test('a customer: a partner, a chart with an account of its own', async () => {
   assertClean(page);
 });
 
-test('a notification is seen and read', async () => {
+test('notifications have the time of São Paulo, whole texts and all pages, and are read when they are opened', async () => {
   const admin = await apiOf(home(), 'admin');
   const { id } = await shared.api.call('GET', '/auth/me');
-  await admin.call('POST', '/notifications', {
-    usuario_id: id,
-    sistema: 'contabil',
-    tipo: 'info',
-    titulo: 'Reunião às 15h',
-  });
+  const tell = (titulo, more = {}) =>
+    admin.call('POST', '/notifications', { usuario_id: id, sistema: 'contabil', tipo: 'info', titulo, ...more });
+  const first = await tell('Reunião às 15h');
+  for (let at = 0; at < 50; at += 1) await tell(`Aviso ${at}`);
+  await tell('Importações', { tipo: 'error', link: '/importacoes', mensagem: `linha um\n${'x'.repeat(300)}` });
   const page = await signedIn('/mais');
+  const unread = async () => (await shared.api.call('GET', '/notifications/unread-count')).unread;
+  const before = await unread();
   await page.getByRole('button', { name: /^Avisos: / }).click();
   const dialog = page.getByRole('dialog', { name: 'Avisos' });
-  await dialog.getByText('Reunião às 15h').waitFor();
+  const newest = dialog.getByRole('listitem').first();
+  await newest.getByText('Erro').waitFor();
+  assert.match(await newest.innerText(), /linha um\nx/);
+  assert.equal(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), false);
+  await dialog.getByText(/^50 de \d+$/).waitFor();
+  await dialog.getByRole('button', { name: 'Mostrar mais' }).click();
+  const oldest = dialog.getByRole('listitem').filter({ hasText: 'Reunião às 15h' });
+  const clock = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  });
+  const when = clock.format(new Date(`${first.created_at}Z`)).replace(',', '');
+  assert.ok((await oldest.innerText()).includes(when), when);
+  assert.deepEqual(await violations(page), []);
+
+  await newest.getByRole('link', { name: 'Abrir' }).click();
+  await page.getByRole('heading', { name: 'Importações', level: 1 }).waitFor();
+  await eventually(unread, before - 1);
+  await page.getByRole('button', { name: /^Avisos: / }).click();
   await dialog.getByRole('button', { name: 'Marcar todos como lidos' }).click();
   await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor({ state: 'attached' });
-  assert.equal((await shared.api.call('GET', '/notifications/unread-count')).unread, 0);
+  assert.equal(await unread(), 0);
   assertClean(page);
 });
 

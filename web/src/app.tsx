@@ -34,8 +34,8 @@ import { Toasts } from './ui/toast';
 
 const Segredo = lazy(async () => ({ default: (await import('./ui/segredo')).Segredo }));
 
-/** `/extratos/{id}`: another number is no address. */
-const STATEMENT = /^\/extratos\/(?<id>[1-9]\d{0,9})\/?$/;
+/** `/extratos/{id}`, in notifications also `/importacoes/{id}`: another number is no address. */
+const STATEMENT = /^\/(?:extratos|importacoes)\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
@@ -126,7 +126,7 @@ export function App() {
                 <Conta aba="chaves" pessoa={pessoa} />
               </Route>
               <Route path={STATEMENT}>{({ id = '' }) => <Conciliar key={id} id={Number(id)} />}</Route>
-              <Route path="/extratos">
+              <Route path={/^\/(?:extratos|importacoes)\/?$/}>
                 <Redirect to="/" replace />
               </Route>
               <Route>

@@ -4,8 +4,10 @@ export const MONTHS: readonly string[] =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** Today in São Paulo. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now);
+export const today = (now = new Date()): string => inSaoPaulo(now);
+
+const inSaoPaulo = (moment: Date, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', ...options }).format(moment);
 
 /** `05/10` of `2026-10-05`. */
 export const dayMonth = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`;
@@ -16,8 +18,11 @@ export const shortDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(
 /** `05/10/2026` of `2026-10-05`, or of a timestamp's day. */
 export const brDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(0, 4)}`;
 
-/** `21/11/2026 20:36` of `2026-11-21T20:36:10-03:00`, as the clock of São Paulo showed it. */
-export const brTime = (iso: string): string => `${brDate(iso)} ${iso.slice(11, 16)}`;
+/** `21/11/2026 20:36` of `2026-11-21T20:36:10-03:00`, as the clock of São Paulo showed it; a time of UTC ends with `Z`. */
+export function brTime(iso: string): string {
+  const local = iso.endsWith('Z') ? inSaoPaulo(new Date(iso), { dateStyle: 'short', timeStyle: 'short' }) : iso;
+  return `${brDate(local)} ${local.slice(11, 16)}`;
+}
 
 /** `outubro 2026`, or `outubro a novembro 2026`, of two dates. */
 export function monthsOf(first: string, last: string): string {

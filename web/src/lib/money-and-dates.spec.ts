@@ -26,6 +26,7 @@ it.each([
 it('dates are cut by position, in no time zone', () => {
   expect(brDate('2026-10-05')).toBe('05/10/2026');
   expect(brTime('2026-11-21T23:59:10-03:00')).toBe('21/11/2026 23:59');
+  expect(brTime('2026-11-21T02:36:10.000Z')).toBe('20/11/2026 23:36');
   expect(monthsOf('2026-10-01', '2026-10-31')).toBe('outubro 2026');
   expect(monthsOf('2026-10-01', '2026-11-02')).toBe('outubro a novembro 2026');
   expect(monthsOf('2025-12-30', '2026-01-02')).toBe('dezembro 2025 a janeiro 2026');

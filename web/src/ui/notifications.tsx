@@ -1,24 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../api/client';
+import { call, send } from '../api/client';
+import { firstPages, pageOf } from '../api/first-pages';
 import type { Schemas } from '../api/operations';
 import { queries } from '../api/queries';
 import { brTime } from '../lib/dates';
+import { figure } from '../lib/words';
 import { Dialog } from './dialog';
 import { Falha, Nota, Ossos } from './states';
 import { useDoing } from './use-doing';
 
 type Notificacao = Schemas['NotificationRead'];
 
-const MOST = 100;
+const PAGE = 50;
 
-/** The newest notifications: read one by one, or all at once. */
+/** The notifications, newest first: read one by one, when they are opened, or all at once. */
 export function Notifications({ onClose }: { readonly onClose: () => void }) {
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['notificacoes', 'lista', onlyUnread],
-    queryFn: ({ signal }) => call('GET', '/notifications', { query: { limit: MOST, unread_only: onlyUnread }, signal }),
+  const [pages, setPages] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['notificacoes', 'lista', onlyUnread, pages],
+    queryFn: ({ signal }) =>
+      firstPages(pages, (page) =>
+        pageOf<Notificacao>(
+          send('GET', '/notifications', {
+            query: { skip: (page - 1) * PAGE, limit: PAGE, unread_only: onlyUnread },
+            signal,
+          }),
+        ),
+      ),
+    placeholderData: keepPreviousData,
   });
   const { busy, problem, doing } = useDoing();
   const changing = (act: () => Promise<unknown>) =>
@@ -26,6 +38,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
       await act();
       await queries.invalidateQueries({ queryKey: ['notificacoes'] });
     });
+  const { items = [], total = 0 } = data ?? {};
   return (
     <Dialog titulo="Avisos" onClose={onClose} wide>
       <div className="filtros">
@@ -36,7 +49,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
         <button
           type="button"
           className="botao pequeno"
-          disabled={busy || !data?.some(({ lida }) => !lida)}
+          disabled={busy || items.every(({ lida }) => lida)}
           onClick={() => changing(() => call('POST', '/notifications/read-all', {}))}
         >
           Marcar todos como lidos
@@ -45,16 +58,20 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
       {problem && <Nota tom="erro">{problem}</Nota>}
       {error && !data && <Falha error={error} retry={() => void refetch()} />}
       {!data && !error && <Ossos rows={3} label="Lendo os avisos…" />}
-      {data?.length === 0 && (
+      {data && total === 0 && (
         <p className="apagado">
           {onlyUnread
             ? 'Nenhum aviso novo.'
             : 'Nenhum aviso. Aqui chega o que o escritório e o sistema têm a dizer a você.'}
         </p>
       )}
-      {data?.length === MOST && <p className="apagado">Os {MOST} mais novos.</p>}
+      {total > 0 && (
+        <p className="apagado" role="status">
+          {figure(items.length)} de {figure(total)}
+        </p>
+      )}
       <ul className="avisos-lista">
-        {data?.map((each) => (
+        {items.map((each) => (
           <One
             key={each.id}
             {...each}
@@ -67,23 +84,41 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </ul>
+      {items.length < total && (
+        <button type="button" className="botao mais" disabled={isFetching} onClick={() => setPages(pages + 1)}>
+          Mostrar mais
+        </button>
+      )}
     </Dialog>
   );
 }
 
+/** What a person should not overlook; other kinds have no mark. */
+const MARKS: Readonly<Record<string, readonly [colour: string, name: string]>> = {
+  error: ['vermelho', 'Erro'],
+  warning: ['amarelo', 'Atenção'],
+};
+
 type OneProps = Notificacao & { readonly busy: boolean; readonly onRead: () => void };
 
-function One({ titulo, mensagem, link, lida, created_at, busy, onRead }: OneProps) {
+function One({ tipo, titulo, mensagem, link, lida, created_at: createdAt, busy, onRead }: OneProps) {
+  const [colour, name] = MARKS[tipo] ?? [];
+  const open = () => void (lida || onRead());
   return (
     <li className={lida ? 'inativa' : undefined}>
       <p>
-        <strong>{titulo}</strong> <small>{brTime(created_at)}</small>
+        {colour && <span className={`selo ${colour}`}>{name}</span>} <strong>{titulo}</strong>{' '}
+        <small>{brTime(`${createdAt}Z`)}</small>
       </p>
       {mensagem !== null && <p>{mensagem}</p>}
-      {link?.startsWith('/') && <Link href={link}>Abrir</Link>}
-      {link?.startsWith('https:') && (
-        <a href={link} rel="noreferrer">
+      {link?.startsWith('/') && (
+        <Link href={link} onClick={open}>
           Abrir
+        </Link>
+      )}
+      {link?.startsWith('https:') && (
+        <a href={link} target="_blank" rel="noreferrer" onClick={open}>
+          Abrir em outra aba
         </a>
       )}{' '}
       {!lida && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
 import type { Pessoa } from '../../api/session';
+import { today } from '../../lib/dates';
 import { monthOfIso } from '../../lib/months';
 import { brMoney } from '../../lib/money';
 import { Falha, Ossos } from '../../ui/states';
@@ -12,9 +13,9 @@ const PATH = '/customers/{customer_id}/lucros';
 
 /** Profits of a customer's month by partner, with the income tax to withhold (Lei 15.270/2025). */
 export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: number; readonly pessoa: Pessoa }) {
-  const [competencia, setCompetencia] = useState(() => monthOfIso(new Date().toISOString()));
+  const [competencia, setCompetencia] = useState(() => monthOfIso(today()));
   const allowed = may(pessoa, 'GET', PATH);
-  const { data, error, refetch, isPending } = useQuery({
+  const { data, error, refetch, isLoading } = useQuery({
     queryKey: ['registro', 'lucros', idCliente, competencia],
     queryFn: ({ signal }) => call('GET', PATH, { path: { customer_id: idCliente }, query: { competencia }, signal }),
     enabled: allowed && competencia !== '',
@@ -27,7 +28,7 @@ export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: numb
         <TypedFilter label="Mês" form="competencia" value={competencia} onChange={setCompetencia} />
       </header>
       {error && <Falha error={error} retry={() => void refetch()} />}
-      {isPending && <Ossos rows={2} label="Lendo os lucros…" />}
+      {isLoading && <Ossos rows={2} label="Lendo os lucros…" />}
       {data && data.length === 0 && <p className="apagado">Nenhum lucro distribuído em {competencia}.</p>}
       {data && data.length > 0 && (
         <div className="cartao rolar">
