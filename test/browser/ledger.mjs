@@ -123,9 +123,26 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
   assert.ok(printed.match(/\/Type \/Page\b/g).length > 1);
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['.topo', '.clientes', '.filtros', '.botao'])
-    assert.equal(await page.locator(name).first().isVisible(), false, name);
+  const isPrinted = (name) => page.locator(name).first().isVisible();
+  for (const name of ['.topo', '.clientes', '.botao', '.so-icone', '.lancamentos .procurar', '.filtros select', 'kbd'])
+    assert.equal(await isPrinted(name), false, name);
   assert.equal(await page.getByText('PAPEL 59.').isVisible(), true);
+  // The paper shows what it is a list of.
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: /^Pendentes/ }).click();
+  await page.getByLabel('Procurar nos lançamentos').fill('PAPEL 5');
+  await page.getByLabel('Entradas ou saídas').selectOption('D');
+  await page.getByText('11 lançamentos:').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.getByRole('button', { name: /^Pendentes/ }).isVisible(), true);
+  assert.equal(await page.getByRole('button', { name: /^Conciliados/ }).isVisible(), false);
+  for (const name of ['.lancamentos .procurar', '.filtros select'])
+    assert.equal(await isPrinted(name), true, name);
+  // A total at the foot of each page would look like that of the page.
+  await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31&ver=balancete`);
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('tfoot').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display), 'table-row-group');
   assertClean(page);
 });
 
