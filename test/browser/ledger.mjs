@@ -136,8 +136,7 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button', { name: /^Pendentes/ }).isVisible(), true);
   assert.equal(await page.getByRole('button', { name: /^Conciliados/ }).isVisible(), false);
-  for (const name of ['.lancamentos .procurar', '.filtros select'])
-    assert.equal(await isPrinted(name), true, name);
+  for (const name of ['.lancamentos .procurar', '.filtros select']) assert.equal(await isPrinted(name), true, name);
   // A total at the foot of each page would look like that of the page.
   await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31&ver=balancete`);
   await page.emulateMedia({ media: 'print' });

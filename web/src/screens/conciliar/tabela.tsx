@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, memo, type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
@@ -203,7 +203,11 @@ const Row = memo(function Row(props: RowProps) {
       aria-rowindex={index + 2}
       aria-selected={marked}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={(event) => (event.shiftKey ? onMark(chave, true) : onCurrent(chave))}
+      onClick={(event) => {
+        if (event.shiftKey) return onMark(chave, true);
+        onCurrent(chave);
+        if (isTouch(event)) showPanel();
+      }}
     >
       <span role="gridcell">
         <input
@@ -291,3 +295,9 @@ function Cell({ lado, conta, onChange }: CellProps) {
     </span>
   );
 }
+
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+
+/** On a phone the panel of the line is under the table: a tap on the line leads to it. */
+const showPanel = () => requestAnimationFrame(() => document.querySelector('.painel')?.scrollIntoView());
