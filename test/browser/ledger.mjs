@@ -141,7 +141,8 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31&ver=balancete`);
   await page.emulateMedia({ media: 'print' });
   await page.locator('tfoot').waitFor({ state: 'attached' });
-  assert.equal(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display), 'table-row-group');
+  const foot = page.locator('tfoot');
+  assert.equal(await foot.evaluate((total) => globalThis.getComputedStyle(total).display), 'table-row-group');
   assertClean(page);
 });
 
