@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Escolha, type useChoices, withChoice } from '../../api/choices';
-import type { Linha } from '../../lib/linha';
-import { isOpen } from '../../lib/linha';
+import { isLocked, type Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { transfersOf } from '../../lib/transfers';
 import { plural } from '../../lib/words';
@@ -54,7 +53,10 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const bankField = useRef<HTMLInputElement>(null);
   const asked = useBankAsked(importacao, linhas);
 
-  const booked = useMemo(() => transfersOf(linhas), [linhas]);
+  const booked = useMemo(
+    () => transfersOf(linhas).filter((linha) => !isLocked(linha, lockedUntil)),
+    [linhas, lockedUntil],
+  );
   /** Neither do they count as ignored by the person below: the other entry has their amount. */
   function leaveOutBooked() {
     const ids = booked.flatMap(({ idFixo }) => idFixo ?? []);
@@ -175,7 +177,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
         statement={statement}
         ignored={ignored}
         booked={booked.length}
-        onBooked={confirmed ? () => askRemove(booked.filter((linha) => isOpen(linha, lockedUntil))) : leaveOutBooked}
+        onBooked={confirmed ? () => askRemove(booked) : leaveOutBooked}
         known={confirmed ? 0 : known}
         ignoreKnown={ignoreKnown}
         onIgnoreKnown={setIgnoreKnown}
