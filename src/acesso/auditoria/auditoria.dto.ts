@@ -34,13 +34,7 @@ export class AuditoriaRead {
 }
 
 /** A row as the database driver returns it. */
-export interface AuditoriaRow {
-  readonly id: number;
-  readonly acao: string;
-  readonly usuario_id: number | null;
-  readonly api_key_id: number | null;
-  readonly login: string | null;
-  readonly ip: string | null;
+export interface AuditoriaRow extends Readonly<Omit<AuditoriaRead, 'detalhes' | 'criado_em'>> {
   readonly detalhes: string | null;
   readonly criado_em: Date;
 }

@@ -9,7 +9,7 @@ import { bulkInsert, placeholders } from '../../platform/database/sql';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { Atividade, MAX_LINK, MAX_TITULO, Notificacao, type Sistema, type TipoNotificacao } from './notificacao.entity';
+import { Atividade, MAX_LINK, MAX_TITULO, Notificacao } from './notificacao.entity';
 import {
   type NotificacaoCreate,
   type NotificationRead,
@@ -20,13 +20,7 @@ import {
 } from './notifications.dto';
 
 /** A notification that another module sends to the users of a profile. */
-export interface Notice {
-  readonly sistema: Sistema;
-  readonly tipo: TipoNotificacao;
-  readonly titulo: string;
-  readonly mensagem?: string | null;
-  readonly link?: string | null;
-}
+export type Notice = Readonly<Omit<NotificacaoCreate, 'usuario_id' | 'activity_id'>>;
 
 /** Notifications inside the application (contract 1). Users see their own, full-access profiles see all. */
 @Injectable()

@@ -68,13 +68,8 @@ export function irrfDosLucros({ competencia, tributavel, documento, lucros_isent
   return fromUnits((toUnits(tributavel) + 5n) / 10n);
 }
 
-interface LucroRow {
-  readonly id_customer_qsa: number | null;
-  readonly nome: string | null;
+interface LucroRow extends Readonly<Omit<LucroDoSocioRead, 'irrf'>> {
   readonly documento: string | null;
-  readonly pago: Decimal;
-  readonly isento: Decimal;
-  readonly tributavel: Decimal;
 }
 
 /** Minutes without a year or without approval are not exempt. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ApiKey } from '../../acesso/api-keys/api-key.entity';
 import { noteEndNotices } from '../../acesso/api-keys/grant';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import {
@@ -20,13 +21,8 @@ const LATE_DAYS = 7;
 const EVERY_MS = 5 * 60 * 1000;
 const KEYS_PER_ROUND = 500;
 
-interface EndingKey {
-  readonly id: number;
-  readonly usuario_id: number;
-  readonly nome: string;
-  readonly key_prefix: string;
+interface EndingKey extends Readonly<Pick<ApiKey, 'id' | 'usuario_id' | 'nome' | 'key_prefix' | 'substituta_id'>> {
   readonly data_expiracao: Date;
-  readonly substituta_id: number | null;
 }
 
 /** Counts of one part of a round: the keys that were due when it began, and the notices that this worker sent. */

@@ -25,20 +25,21 @@ export const CODIGOS_AVISO = [
 ] as const;
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
-/** A warning about a file: one per code; nothing that is imported hangs on it. */
-export interface Aviso {
-  readonly codigo: CodigoAviso;
-  /** The message for people. */
-  readonly mensagem: string;
-  /** How many lines, accounts or days it is about, as document 4, 1.1 counts them for the code. */
-  readonly qtd: number;
-  /** `id_fixo` of up to 100 of the lines; empty where it counts no lines. */
-  readonly linhas: readonly string[];
-  /** Code of the reason in the message; only of `ilegivel`. */
-  readonly motivo_codigo?: string;
+/** The response form of a warning. */
+export class AvisoRead {
+  @EnumField(CODIGOS_AVISO) codigo: CodigoAviso;
+  @TextField() mensagem: string;
+  /** Counted for each code as in document 4, 1.1. */
+  @IntField({ description: 'Lines, accounts or days that it is about' }) qtd: number;
+  @ListField({ kind: 'text' }, { description: 'id_fixo of up to 100 of the lines' }) linhas: readonly string[];
+  @TextField({ optional: true, onRequest: true, description: 'Of ilegivel: code of the reason' })
+  motivo_codigo?: string;
   /** What varies in the message, by name. */
-  readonly valores?: Valores;
+  @ValoresField() valores?: Valores;
 }
+
+/** A warning about a file: one per code; nothing that is imported hangs on it. */
+export type Aviso = Readonly<AvisoRead>;
 
 /** Parts of a warning next to its code. */
 export type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
@@ -65,17 +66,6 @@ export function avisoDeQtd(codigo: CodigoAviso, mensagem: string, qtd: number): 
 /** Sorts warnings in the order of their codes. */
 export function bySeverity(avisos: readonly Aviso[]): Aviso[] {
   return [...avisos].sort((a, b) => CODIGOS_AVISO.indexOf(a.codigo) - CODIGOS_AVISO.indexOf(b.codigo));
-}
-
-/** The response form of a warning. */
-export class AvisoRead implements Aviso {
-  @EnumField(CODIGOS_AVISO) codigo: CodigoAviso;
-  @TextField() mensagem: string;
-  @IntField({ description: 'Lines, accounts or days that it is about' }) qtd: number;
-  @ListField({ kind: 'text' }, { description: 'id_fixo of up to 100 of the lines' }) linhas: readonly string[];
-  @TextField({ optional: true, onRequest: true, description: 'Of ilegivel: code of the reason' })
-  motivo_codigo?: string;
-  @ValoresField() valores?: Valores;
 }
 
 /** What a person should know before the file is confirmed. Nothing that is imported hangs on it. */

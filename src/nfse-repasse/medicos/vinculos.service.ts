@@ -10,7 +10,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico, MedicoUsuarioVinculo } from './medico.entity';
 import {
   type CreateVinculoDto,
-  namesUser as namesUser,
+  namesUser,
   toVinculoRead,
   type UpdateVinculoDto,
   type VinculoRead,

@@ -43,12 +43,7 @@ interface Matched extends LinhaSimulada {
   readonly status_previsto: 'sucesso' | 'regra_pendente';
 }
 
-interface Count {
-  readonly avaliados: number;
-  readonly casam: number;
-  readonly resolvem: number;
-  readonly completam_um_lado: number;
-}
+type Count = Readonly<Omit<SimulacaoLancamento, 'amostra'>>;
 
 /** POST /regras-lancamento/simular: what a draft would do among the active rules of today; nothing is kept (4-operators, 2.1). */
 @Injectable()
