@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import express, { type RequestHandler, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Observable } from 'rxjs';
 import { runWithPauses, yieldToEventLoop } from '../../kernel/cooperative-steps';
@@ -17,6 +18,7 @@ const TOO_MUCH: Readonly<Record<keyof typeof BOUNDS, string>> = {
   values: `JSON should hold at most ${BOUNDS.values} values`,
   names: `JSON should hold at most ${BOUNDS.names} names of fields`,
 };
+const NOT_UTF8 = 'JSON should be sent in UTF-8';
 /** Hashed in a millisecond or less. */
 const DIGEST_BYTES = 1024 * 1024;
 
@@ -31,6 +33,8 @@ async function readJson(request: AppRequest, bytes: Buffer | undefined): Promise
   // Computed only where it is used.
   if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = await digestOf(bytes);
   if (bytes.length === 0) return undefined;
+  // Decoding would put a replacement character in place of each such byte, without a word to the caller.
+  if (!isUtf8(bytes)) throw bodyUnreadable(NOT_UTF8);
   const scan = await runWithPauses(JsonScan.of(bytes, BOUNDS));
   if (scan.exceeds) throw bodyUnreadable(TOO_MUCH[scan.exceeds]);
   try {
@@ -90,7 +94,7 @@ async function read(request: AppRequest, response: Response, kind: 'json' | 'for
   if (kind === 'form' && contentType && !/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
     throw bodyUnreadable('Content-Type should be application/x-www-form-urlencoded');
   }
-  if (kind === 'json' && !isUtf8(contentType)) throw bodyUnreadable('JSON should be sent in UTF-8');
+  if (kind === 'json' && !declaresUtf8(contentType)) throw bodyUnreadable(NOT_UTF8);
   const error = await new Promise<unknown>((resolve) => parserFor(kind, limit)(request, response, resolve));
   if (error) throw readable(error, limit);
   if (kind === 'json') request.body = await readJson(request, request.body as Buffer);
@@ -109,7 +113,7 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
 }
 
 /** RFC 8259, section 8.1: JSON between systems is UTF-8. With other encodings one text could have two byte forms. */
-function isUtf8(contentType: string | undefined): boolean {
+function declaresUtf8(contentType: string | undefined): boolean {
   const charset = CHARSET.exec(contentType ?? '')?.[1];
   return charset === undefined || /^utf-8$/i.test(charset);
 }

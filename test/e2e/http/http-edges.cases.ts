@@ -94,6 +94,20 @@ describe('the charset of JSON', () => {
     const { body } = await post(`application/json; charset=${charset}`, '{"nome":"Açaí"}').expect(201);
     expect(body.data.nome).toBe('Açaí');
   });
+
+  it.each([
+    ['windows-1252', Buffer.from('{"nome":"A\xe7a\xed"}', 'latin1')],
+    ['a character that is cut off', Buffer.from('{"nome":"a\xc3"}', 'latin1')],
+    ['a surrogate', Buffer.from('{"nome":"a\xed\xa0\x80"}', 'latin1')],
+    ['an overlong form', Buffer.from('{"nome":"a\xc0\xaf"}', 'latin1')],
+  ])('rejects bytes that are no UTF-8: %s', async (_name, bytes) => {
+    for (const type of ['application/json', 'application/json; charset=utf-8']) {
+      const { body } = await post(type, bytes)
+        .serialize((sent: unknown) => sent as string)
+        .expect(422);
+      expect(body.detail).toEqual([{ loc: ['body'], msg: 'JSON should be sent in UTF-8', type: 'json_invalid' }]);
+    }
+  });
 });
 
 describe('the headers of responses under the prefix', () => {
