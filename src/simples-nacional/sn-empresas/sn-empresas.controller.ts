@@ -1,13 +1,10 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody, PathId } from '../../platform/http/validation/parameters';
-import { BATCH_ITEMS, BatchOf } from '../batch/batch';
+import { BATCH_BYTES, BATCH_ITEMS, BatchOf } from '../batch/batch';
 import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 import { SnEmpresasService } from './sn-empresas.service';
 import { UpsertEmpresas } from './upsert-empresas';
-
-/** Fits 5000 companies with remarks. */
-const BODY_LIMIT = 16 * 1024 * 1024;
 
 @Domain({ path: 'sn-empresas', tag: 'Simples Nacional: companies', family: 'detail' })
 export class SnEmpresasController {
@@ -34,7 +31,7 @@ export class SnEmpresasController {
     description: `At most ${BATCH_ITEMS} items, all or nothing; fields left out are kept; a CNPJ that occurs twice is rejected.`,
     returns: [SnEmpresaSaved],
     message: 'companies saved',
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BATCH_BYTES,
     errors: ['sn_empresas.matriz_de_si_mesma', 'sn_empresas.matriz_nao_encontrada'],
   })
   upsert(@BatchBody(UpsertSnEmpresaDto, BATCH_ITEMS) items: UpsertSnEmpresaDto[]) {

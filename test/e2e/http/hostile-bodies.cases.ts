@@ -130,11 +130,14 @@ inOneProcess.counted.it('rejects an element that no batch takes before it is par
   expect(longest).toBeLessThan(1_000);
 });
 
-it('rejects a batch of more than 16 MiB with 413', async () => {
-  const large = writes().filter(isList);
-  for (const batch of large) {
-    const { status } = await send(batch, `[${' '.repeat(16 * 1024 * 1024)}]`);
-    expect([batch.path, status]).toEqual([batch.path, 413]);
+it('takes a batch of 16 MiB and rejects a larger one with 413', async () => {
+  const batches = writes().filter(isList);
+  expect(batches).toHaveLength(5);
+  const ofBytes = (bytes: number) => `[]${' '.repeat(bytes - 2)}`;
+  for (const batch of batches) {
+    const { status: atTheLimit } = await send(batch, ofBytes(16 * 1024 * 1024));
+    const { status: above } = await send(batch, ofBytes(16 * 1024 * 1024 + 1));
+    expect([batch.path, Math.floor(atTheLimit / 100), above]).toEqual([batch.path, 2, 413]);
   }
 });
 
