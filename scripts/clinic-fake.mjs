@@ -1,6 +1,6 @@
 /**
- * A stand-in for the clinic system, for development: `npm run clinic:fake` (PORT 4010 unless set). `npm start` starts one when
- * CLINICSYS_BASE_URL is unset, so that the routes can be tried from the Swagger UI. Report 1 exists; others are rejected.
+ * A stand-in for the clinic system, for development: `npm run clinic:fake` (PORT 4010 unless set). Start the service with its
+ * address in CLINICSYS_BASE_URL and any CLINICSYS_TOKEN. Report 1 exists; others are rejected.
  */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';

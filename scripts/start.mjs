@@ -3,7 +3,6 @@
  * migrates, seeds the demo firm into an empty database, and runs the API and the backup worker until Ctrl-C.
  */
 import './launcher/check-node.mjs';
-import { startFakeClinic } from './clinic-fake.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './launcher/build.mjs';
@@ -38,7 +37,7 @@ async function start() {
   const servers = await provideServers({ env, directory });
   toStop.push(servers.stop);
   await ensureBuilt();
-  const settings = { ...serviceEnvironment({ env, directory, servers, port }), ...(await demoClinic()) };
+  const settings = serviceEnvironment({ env, directory, servers, port });
   await prepareDatabase(settings);
   lock.amend({ url: home, databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl }); // for `npm run cli`
   const service = await startService(settings, home);
@@ -48,14 +47,6 @@ async function start() {
   const children = [...servers.children, ...service.children];
   const fallen = await Promise.race(children.map((child) => child.exited.then(() => child)));
   throw new LauncherError(`${fallen.name} stopped unexpectedly: ${describeExit(await fallen.exited)}`);
-}
-
-/** The clinic system that the demo firm talks to, unless a real one is named. */
-async function demoClinic() {
-  if (env.NODE_ENV === 'production' || env.CLINICSYS_BASE_URL) return {};
-  const clinic = await startFakeClinic();
-  toStop.push(clinic.stop);
-  return { CLINICSYS_BASE_URL: clinic.url, CLINICSYS_TOKEN: 'demo' };
 }
 
 /** Before anything heavy: no other process may use this clone's data, and the port must be free. Returns the lock of the data. */
