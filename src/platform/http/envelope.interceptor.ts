@@ -41,6 +41,12 @@ function shownOf(
   return { page: Number(page), perPage, total: result.total };
 }
 
+/** The rows of a response: its member that `fileRows` names, where it has one, or itself. */
+function rowsWithin(result: unknown, { fileRows }: EndpointOptions): unknown {
+  if (fileRows === undefined || !(result instanceof LargeResponse)) return result;
+  return (result.data as Readonly<Record<string, unknown>>)[fileRows];
+}
+
 function addressOfPage({ originalUrl }: AppRequest, page: number): string {
   // The first question mark alone: those after it are a part of what was asked.
   const [path = ''] = originalUrl.split('?', 1);
@@ -67,7 +73,9 @@ export class EnvelopeInterceptor implements RouteInterceptor {
     if (!matched) return next.handle();
     return next.handle().pipe(
       mergeMap(async (result) => {
-        linkPages(request, response, result);
+        const rows = rowsWithin(result, matched.endpoint);
+        linkPages(request, response, rows);
+        if (rows instanceof Page) response.setHeader('X-Total-Count', String(rows.total));
         return written(request, response, result, await enveloped(result, matched, response));
       }),
     );

@@ -193,6 +193,20 @@ describe('razao', () => {
       saldo_anterior: '1000.00',
       linhas: { items: [], total: 8 },
     });
+    const { headers } = await user.get(
+      `${ROUTE}/razao?id_conta=${books.caixa.id}&data_inicio=2026-03-01&data_fim=2026-03-31&page=2&per_page=3`,
+    );
+    expect(headers['x-total-count']).toBe('8');
+    expect(headers.link?.match(/page=\d(?=&per_page=3>)|rel="\w+"/g)).toEqual([
+      'page=1',
+      'rel="first"',
+      'page=1',
+      'rel="prev"',
+      'page=3',
+      'rel="next"',
+      'page=3',
+      'rel="last"',
+    ]);
     const [row] = ((await balancete()).contas as { id: number; saldo_anterior: string; saldo: string }[]).filter(
       ({ id }) => id === books.caixa.id,
     );
