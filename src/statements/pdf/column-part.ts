@@ -6,7 +6,7 @@ import { type AmountAt, hasBlankGroups, isBlankGrouped, type LinePart, partsOf }
 import { type PdfLine, placeOf } from './lines';
 import { type MarksAre, marksBehind } from './marks-behind';
 import type { RowCell } from './row-cells';
-import { isFoot } from './table-lines';
+import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 
 /** How a file writes its amounts. */
@@ -50,6 +50,9 @@ export function columnPart(
   const placed = new PlacedCells(line, layout, spacedSigns, first !== undefined);
   for (const cell of others) placed.add(cell, others);
   const { texts, amounts, behind } = placed;
+  // The text of a row may be on the lines around it, and a box next to it may name a balance.
+  const isLabelOfBox =
+    first !== undefined && texts.length === 0 && layout.textLefts.length > 0 && statedBy(textOf(behind)) !== null;
   // Amounts behind all columns are of another table, and so is the text before them.
   if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
@@ -65,10 +68,10 @@ export function columnPart(
   for (const sign of placed.signs) giveSign(sign, marked);
   return {
     day: first?.day ?? null,
-    text: texts.map(({ text }) => text).join(' '),
+    text: textOf(texts),
     amounts: amounts.map(({ text, from, to, kind, column, left }) => ({ text, from, to, kind, column, left })),
     texts,
-    isOpen: placed.isOpen || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen,
+    isOpen: placed.isOpen || isLabelOfBox || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 }
@@ -163,6 +166,10 @@ class PlacedCells {
     });
     return from;
   }
+}
+
+function textOf(cells: readonly RowCell[]): string {
+  return cells.map(({ text }) => text).join(' ');
 }
 
 /** How the amounts of these lines are written. */

@@ -125,7 +125,7 @@ export interface PdfTable {
   hasBalances: boolean;
   /** It has headings of a table of dated rows. */
   isHeaded: boolean;
-  /** Rows without a day are above the first dated one: a day need not be on the first row of its day (9.5). */
+  /** Rows without a day are above the first dated one, or nearer to the one below: a day need not be on its first row (9.5). */
   hasRowsAbove: boolean;
   broken: BrokenLine[];
 }

@@ -194,13 +194,10 @@ export class TableWalk {
     this.groups.title(line, this.file.repeated.has(line.text));
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
-    const heads = tableHeadedBy(this.lines, index, (written) => this.file.repeated.has(written));
     if (item.headings) return;
-    const under = underOf(item, this.at.rowLine);
-    const isLeft = under === null || under === 'row, left of its text';
-    if (isLeft && !isColumnHeading(line.text) && !this.file.repeated.has(line.text))
-      this.at.table = { at: index, title: line.text };
-    this.sections.see(line, under, heads);
+    const isRepeated = (text: string): boolean => this.file.repeated.has(text);
+    if (!isRepeated(line.text)) this.at.title(item, index);
+    this.sections.see(line, underOf(item, this.at.rowLine), tableHeadedBy(this.lines, index, isRepeated));
   }
 
   private headings(line: PdfLine, index: number): void {

@@ -1,5 +1,6 @@
 import { bandedLines } from './bands';
-import { dayHeadingsOf } from './day-heading';
+import { type DayHeadings, dayHeadingsOf } from './day-heading';
+import { daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from './line-parts';
 import type { PdfLine } from './lines';
 import { withMarksBelow } from './marks-below';
@@ -22,8 +23,11 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
   const inner = withoutMargins(found);
   const { lines, boxes, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
   const blankGroups = hasBlankGroups(lines);
-  const headingOf = tables ? headingOfWhole : dayHeadingsOf(lines);
-  const cells = wrappedLines(withMarksBelow(tables ?? tableLines(lines, headingOf)), headingOf);
+  const anyHeading = tables ? headingOfWhole : dayHeadingsOf(lines);
+  const inTables = tables ?? tableLines(lines, anyHeading);
+  const { between, mayBeBelow } = daysOfGroups(inTables);
+  const headingOf: DayHeadings = (line) => (between.has(line.number) ? null : anyHeading(line));
+  const cells = wrappedLines(withMarksBelow(inTables), headingOf);
   const walk = new TableWalk(cells, {
     repeated: repeatedIn(lines),
     isHeaded: lines.some(({ text }) => headsMovements(text)),
@@ -33,5 +37,6 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     way: dateOrder(lines, blankGroups),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
+  const hasRowsAbove = walk.table.hasRowsAbove || mayBeBelow;
+  return { ...walk.table, hasRowsAbove, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
 }

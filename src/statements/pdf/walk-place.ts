@@ -1,7 +1,8 @@
 import type { PdfLine } from './lines';
 import { nearTo } from './row-starts';
 import type { TableStart } from './second-tables';
-import { isRightUnder, statedBy } from './table-lines';
+import { isColumnHeading } from './sections';
+import { isRightUnder, statedBy, underOf } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
@@ -31,6 +32,14 @@ export class WalkPlace {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = underHeading;
+  }
+
+  /** Takes a text left of the texts of its table as the title of the rows below it. */
+  title(item: CellLine, index: number): void {
+    const { text } = item.line;
+    const under = underOf(item, this.rowLine);
+    const isLeft = under === null || under === 'row, left of its text';
+    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text };
   }
 
   /** Ends the text of the next amount, and the last movement, at the line at `index`. */

@@ -81,20 +81,18 @@ export function* saldosSteps(
     const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
     const compared = totals.length > 0;
     const order = orderOf(linhas);
-    const response = function* (rows: RowsInFile, as: Order): Steps<SaldosDaConta> {
+    const response = function* (rows: RowsInFile, as: Order, isTurned = false): Steps<SaldosDaConta> {
       const account = yield* AccountBalances.of(rows, as, errorLines(index));
-      return account.response(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
+      const isOff = differs || (isTurned && !account.agrees());
+      return account.response(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs: isOff });
     };
     const inFile = { linhas, informados };
     const straight = yield* response(inFile, order ?? 'oldestFirst');
-    const [, lastError] = errorLines(index);
-    const isOpen = straight.situacao === 'diverge' && (order === null || lastError === -Infinity);
+    let other = straight;
+    if (straight.situacao === 'diverge' && order === null) other = yield* response(inFile, 'newestFirst');
     // Nothing but the balances shows the order of the rows of a day.
-    const other = !isOpen
-      ? straight
-      : order === null
-        ? yield* response(inFile, 'newestFirst')
-        : yield* response(yield* daysTurned(inFile), order);
+    else if (straight.situacao === 'diverge' && errorLines(index)[1] === -Infinity)
+      other = yield* response(yield* daysTurned(inFile), order ?? 'oldestFirst', true);
     saldos.push(other.situacao === 'confere' ? other : straight);
   }
   return saldos;
@@ -128,6 +126,12 @@ class AccountBalances {
     account.placed = placed.sort((a, b) => a.after - b.after);
     yield;
     return account;
+  }
+
+  /** Whether all balances follow from one opening balance and the movements before them. */
+  agrees(): boolean {
+    const stated = this.placed.filter(({ balance }) => !isOpening(balance));
+    return new Set(stated.map(({ balance, moved }) => toUnits(balance.valor) - moved)).size <= 1;
   }
 
   response(

@@ -296,3 +296,35 @@ describe('a second table with signs below a title that no list knows', () => {
     expect(movementsOf(readPage(...account, 'Minhas compras', last))).toHaveLength(4);
   });
 });
+
+it('a balance that a box names next to a row whose text is around it is not its text', () => {
+  const reading = readPage(
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    [
+      [40, 'Data'],
+      [140, 'Histórico'],
+      [370, 'Valor'],
+      [470, 'Saldo'],
+      [560, 'Resumo'],
+    ],
+    [[140, 'BOLETO ALMEIDA -']],
+    -7,
+    [
+      [40, '05/03/2026'],
+      [370, '-10,00'],
+      [470, '90,00'],
+      [560, 'Saldo final'],
+    ],
+    -7,
+    [[140, '12.345.678/0001-90']],
+    [
+      [40, '06/03/2026'],
+      [140, 'TARIFA'],
+      [375, '-1,00'],
+      [470, '89,00'],
+    ],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-06 D 1.00 TARIFA']);
+  expect(errorsOf(reading)).toHaveLength(1);
+  expect(ignoredOf(reading)).toEqual([]);
+});
