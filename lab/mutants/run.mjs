@@ -6,6 +6,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from '../../scripts/launcher/ensure-dependencies.mjs';
 
 const FOLDERS = [
   'src/kernel',
@@ -20,11 +22,13 @@ const MARK = 85;
 /** By file: the line, the code in it (left out: any), the kinds of fault (`all`: any), and why the fault changes no result. */
 const ACCEPTED = JSON.parse(readFileSync(new URL('accepted.json', import.meta.url), 'utf8'));
 
+const here = fileURLToPath(new URL('.', import.meta.url));
 const chosen = process.argv.slice(2);
+await ensureDependencies(here);
 reportOutdated();
 const scores = [];
 for (const folder of chosen.length > 0 ? chosen : FOLDERS) {
-  const { status } = spawnSync('npx', ['stryker', 'run', 'lab/mutants/stryker.config.mjs'], {
+  const { status } = spawnSync(`${here}node_modules/.bin/stryker`, ['run', 'lab/mutants/stryker.config.mjs'], {
     stdio: 'inherit',
     env: { ...process.env, MUTANTS: folder, MUTANTS_SPECS: placeOf(folder) },
   });

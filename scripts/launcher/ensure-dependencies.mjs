@@ -1,4 +1,4 @@
-/** node_modules of package-lock.json: installed when missing, installed again when the lock changed. */
+/** node_modules of a package-lock.json: installed when missing, installed again when the lock changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
@@ -7,13 +7,13 @@ import { root, shortDirectory } from './paths.mjs';
 import { LauncherError, say } from './say.mjs';
 
 /** Runs `npm ci` unless node_modules already holds what package-lock.json names. Two at once: the second waits for the first. */
-export async function ensureDependencies() {
-  if (isInstalled(root)) return;
-  const lock = join(shortDirectory(root), 'npm-ci.lock');
+export async function ensureDependencies(directory = root) {
+  if (isInstalled(directory)) return;
+  const lock = join(shortDirectory(directory), 'npm-ci.lock');
   await withLock(
     lock,
     async () => {
-      if (!isInstalled(root)) await install();
+      if (!isInstalled(directory)) await install(directory);
     },
     (holder) => say(`Waiting for another run (process ${holder.pid}) that installs the dependencies`),
   );
@@ -38,12 +38,12 @@ export function differences(wanted, installed) {
 }
 
 /** No package needs its install script (native code comes prebuilt in packages of its own), and one of them reports to its maker. */
-async function install() {
+async function install(directory) {
   say('Installing dependencies (npm ci)');
   const started = Date.now();
   const ticking = setInterval(() => say(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`), 10_000);
   try {
-    await runNpm([
+    await runNpm(directory, [
       'ci',
       '--ignore-scripts',
       '--include=dev',
@@ -58,8 +58,8 @@ async function install() {
   say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-async function runNpm(args) {
+async function runNpm(cwd, args) {
   const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  const code = await runToEnd('npm', command, [...first, ...args], { cwd: root });
+  const code = await runToEnd('npm', command, [...first, ...args], { cwd });
   if (code !== 0) throw new LauncherError(`npm ci failed (exit code ${code}); its messages are above.`);
 }

@@ -180,5 +180,6 @@ function titlesOf(path: string): string[] {
 
 function filesOf(folder: string, name: RegExp): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => name.test(file)).map((file) => join(folder, file));
+  // A folder of lab may have packages of its own.
+  return files.filter((file) => name.test(file) && !file.includes('node_modules/')).map((file) => join(folder, file));
 }
