@@ -151,8 +151,10 @@ describe('order of application', () => {
       rule(4, '4', null, { ordem: 9, id_banco: BANK, id_cliente: null }),
     ];
     const winners: number[] = [];
-    for (let left = rules; left.length > 0; left = left.filter((one) => one.id !== winners.at(-1))) {
+    let left = rules;
+    for (const _each of rules) {
       winners.push(apply(left, rows).regras_aplicadas[0]?.id ?? 0);
+      left = left.filter(({ id }) => id !== winners.at(-1));
     }
     expect(winners).toEqual([4, 5, 3, 2, 1]);
   });
