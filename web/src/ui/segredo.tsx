@@ -11,7 +11,7 @@ interface SegredoProps extends NewSecret {
 export function Segredo({ nome, segredo, nota, onClose }: SegredoProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
-    <Dialog titulo={nome} onClose={null}>
+    <Dialog titulo={nome} onClose={null} wide>
       <Nota tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Nota>
       <label className="campo">
         <span>Segredo</span>
