@@ -10,7 +10,6 @@ import './styles/listas.css';
 import './styles/regras.css';
 import './styles/painel.css';
 import './styles/comecar-e-conta.css';
-import './styles/papel.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -50,6 +50,8 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
     if (location !== before.current && document.activeElement === document.body) work.current?.focus();
     before.current = location;
   }, [location]);
+  // No screen waits for the styles of the paper.
+  useEffect(() => void import('../styles/papel.css'), []);
   return (
     <div className="casca">
       <a className="pular" href="#trabalho">
