@@ -47,7 +47,15 @@ test('a new customer begins without anything else: record, chart, rules from a t
     ['AGUA', '99'],
     ['ENERGIA', '20'],
   ]);
-  const operator = await signedIn(`/comecar?cliente=${customer}`);
+  // A customer who can't be read is offered again, not to be made a second time.
+  const operator = await signedIn(null);
+  const reading = `**/api/v1/customers/${customer}`;
+  await operator.route(reading, (route) => route.fulfill({ status: 500, json: { detail: 'invented' } }));
+  await operator.goto(`/comecar?cliente=${customer}`);
+  await operator.getByRole('heading', { name: 'Não foi possível ler.' }).waitFor();
+  assert.equal(await operator.getByRole('button', { name: 'Cadastrar o cliente' }).count(), 0);
+  await operator.unroute(reading);
+  await operator.getByRole('button', { name: 'Tentar de novo' }).click();
   await operator.getByText(/já tem um plano de contas \(4 contas\), importado por outra pessoa/).waitFor();
   assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${customer}`), []);
   await page.getByRole('button', { name: 'Transferir o cliente' }).click();

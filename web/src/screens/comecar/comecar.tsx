@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useAccounts, useCustomer } from '../../api/queries';
 import { useRules } from '../../api/rules';
 import { figure, plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
+import { Falha, Ossos } from '../../ui/states';
 import { Passo } from './passo';
 import { PassoCliente } from './passo-cliente';
 import { PassoPlano } from './passo-plano';
@@ -13,7 +13,7 @@ import { PassoRegras } from './passo-regras';
 export function Comecar() {
   const [params, setParams] = useSearchParams();
   const idCliente = Number(params.get('cliente')) || null;
-  const { data: cliente, error } = useCustomer(idCliente);
+  const { data: cliente, error, refetch } = useCustomer(idCliente);
   const accounts = useAccounts(idCliente);
   const rules = useRules('lancamento', { idCliente, idBanco: null }, 1);
   useEffect(() => {
@@ -32,42 +32,49 @@ export function Comecar() {
           </button>
         )}
       </header>
-      {error && <Nota tom="erro">Este cliente não pôde ser lido. Escolha outro.</Nota>}
-      <ol className="passos">
-        <Passo titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
-          <PassoCliente
-            key={cliente?.id ?? 0}
-            cliente={cliente ?? null}
-            onReady={({ id }) => setParams({ cliente: String(id) })}
-          />
-        </Passo>
-        <Passo
-          titulo="O plano de contas"
-          done={qtdContas > 0}
-          open={cliente !== undefined}
-          note={qtdContas > 0 ? plural(qtdContas, 'conta analítica', 'contas analíticas') : undefined}
-        >
-          {cliente && <PassoPlano cliente={cliente} />}
-        </Passo>
-        <Passo
-          titulo="As primeiras regras"
-          done={qtdRegras > 0}
-          open={qtdContas > 0}
-          note={
-            qtdRegras > 0 ? `${figure(qtdRegras)} ${qtdRegras === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
-          }
-        >
-          {cliente && <PassoRegras cliente={cliente} />}
-        </Passo>
-        <Passo titulo="O primeiro extrato" done={false} open={qtdContas > 0}>
-          {cliente && (
-            <p>
-              Tudo pronto para{' '}
-              <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>.
-            </p>
-          )}
-        </Passo>
-      </ol>
+      {idCliente !== null && !cliente ? (
+        error ? (
+          <Falha error={error} retry={() => void refetch()} />
+        ) : (
+          <Ossos rows={4} label="Lendo o cliente…" />
+        )
+      ) : (
+        <ol className="passos">
+          <Passo titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
+            <PassoCliente
+              key={cliente?.id ?? 0}
+              cliente={cliente ?? null}
+              onReady={({ id }) => setParams({ cliente: String(id) })}
+            />
+          </Passo>
+          <Passo
+            titulo="O plano de contas"
+            done={qtdContas > 0}
+            open={cliente !== undefined}
+            note={qtdContas > 0 ? plural(qtdContas, 'conta analítica', 'contas analíticas') : undefined}
+          >
+            {cliente && <PassoPlano cliente={cliente} />}
+          </Passo>
+          <Passo
+            titulo="As primeiras regras"
+            done={qtdRegras > 0}
+            open={qtdContas > 0}
+            note={
+              qtdRegras > 0 ? `${figure(qtdRegras)} ${qtdRegras === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
+            }
+          >
+            {cliente && <PassoRegras cliente={cliente} />}
+          </Passo>
+          <Passo titulo="O primeiro extrato" done={false} open={qtdContas > 0}>
+            {cliente && (
+              <p>
+                Tudo pronto para{' '}
+                <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>.
+              </p>
+            )}
+          </Passo>
+        </ol>
+      )}
     </main>
   );
 }
