@@ -231,6 +231,13 @@ test('a result is assessed, changed and closed for good', async () => {
     .first()
     .click();
   await page.getByRole('dialog').getByText('Fechada: não muda mais.').waitFor();
+  // The lists of all customers have no search: a customer's own are on its page.
+  await page.goto(`/clientes/${made.id_customer}`);
+  const own = (title) => page.locator('section.secao').filter({ has: page.getByRole('heading', { name: title }) });
+  await own('Apurações de resultado')
+    .getByRole('button', { name: /IRPJ 3º tri/ })
+    .waitFor();
+  await own('Atas e lucros').getByRole('button', { name: 'Nova ata' }).waitFor();
   assertClean(page);
 });
 

@@ -55,7 +55,9 @@ it('an empty field is null, left to the service, or missing', () => {
 
 it('dates and moments are typed by day', () => {
   expect(valueOf({ kind: 'date' }, '5/10/26')).toBe('2026-10-05');
-  expect(valueOf({ kind: 'date' }, '31/02/2026')).toBe('A data é dia/mês/ano.');
+  expect(valueOf({ kind: 'date' }, '31/02/2026')).toBe('Este dia não existe.');
+  expect(valueOf({ kind: 'date' }, '25/11')).toBe('Falta o ano.');
+  expect(valueOf({ kind: 'date' }, 'hoje')).toBe('A data é dia/mês/ano.');
   expect(valueOf({ kind: 'moment' }, '21/11/2026 10:15')).toBe('2026-11-21T10:15:00-03:00');
   expect(valueOf({ kind: 'moment' }, '21/11/2026 25:15')).toBe('A data é dia/mês/ano hora:minuto.');
 });

@@ -52,11 +52,11 @@ export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
       return parseNumber(bound, typed);
     case 'date': {
       const date = typedDate(typed);
-      return date === null ? wrong('A data é dia/mês/ano.') : { value: date };
+      return date === null ? wrong(dayProblem(typed, 'A data é dia/mês/ano.')) : { value: date };
     }
     case 'moment': {
       const moment = typedMoment(typed);
-      return moment === null ? wrong('A data é dia/mês/ano hora:minuto.') : { value: moment };
+      return moment === null ? wrong(dayProblem(typed, 'A data é dia/mês/ano hora:minuto.')) : { value: moment };
     }
     default: {
       const period = PERIODS[bound.pattern ?? ''];
@@ -69,6 +69,12 @@ export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
       return parseText(bound, mask === null ? text : sentText(mask, text));
     }
   }
+}
+
+/** Why a text is no day: it has the form of one that no calendar has, or lacks the year. */
+function dayProblem(text: string, form: string): string {
+  if (/^\d{1,2}[/.-]\d{1,2}$/.test(text)) return 'Falta o ano.';
+  return /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})$/.test(text) ? 'Este dia não existe.' : form;
 }
 
 function parseText({ minLength = 0, maxLength = Infinity, pattern, example }: Bound, text: string): Parsed {

@@ -4,6 +4,8 @@ import { Link, Route, Switch, useSearchParams } from 'wouter';
 import { may } from '../../api/document';
 import { mayHandOver } from '../../api/handover';
 import { holds, type Pessoa } from '../../api/session';
+import apuracoes from '../../registers/all/apuracoes';
+import atas from '../../registers/all/atas';
 import clientes from '../../registers/all/clientes';
 import contas from '../../registers/all/contas';
 import modelos from '../../registers/all/modelos';
@@ -82,6 +84,24 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
           {may(pessoa, 'GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}') && (
             <ContasBancarias idCliente={id} pessoa={pessoa} />
           )}
+          {may(pessoa, 'GET', atasDoCliente.list) && (
+            <RegisterScreen
+              of={atasDoCliente}
+              pessoa={pessoa}
+              parent={{ customer_id: id }}
+              start={{ id_cliente: id }}
+              within
+            />
+          )}
+          {may(pessoa, 'GET', apuracoesDoCliente.list) && (
+            <RegisterScreen
+              of={apuracoesDoCliente}
+              pessoa={pessoa}
+              parent={{ customer_id: id }}
+              start={{ id_customer: id }}
+              within
+            />
+          )}
           {may(pessoa, 'GET', modelos.list) && (
             <RegisterScreen of={remindersOf(id)} pessoa={pessoa} start={{ empresa_ids: [id] }} within />
           )}
@@ -97,6 +117,10 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
     </RecordPage>
   );
 }
+
+/** The minutes and the assessments of a customer: the lists of all customers have no search. */
+const atasDoCliente: Register = { ...atas, list: '/customer-ata/by-customer/{customer_id}' };
+const apuracoesDoCliente: Register = { ...apuracoes, list: '/apuracao-resultado/by-customer/{customer_id}' };
 
 /** The templates of reminders that go to a customer. */
 const remindersOf = (id: number): Register => ({
