@@ -3,7 +3,7 @@ import type { TableLine } from './tables';
 
 /** Days that are not on the first row of their group. */
 export interface DaysOfGroups {
-  /** The lines of days that are alone between two rows of their group. They head no rows. */
+  /** The lines of days alone, where one of them is between two rows of its group. They head no rows. */
   readonly between: ReadonlySet<number>;
   /** A row without a day may be of the day below it. */
   readonly mayBeBelow: boolean;
@@ -24,7 +24,8 @@ type Kind = 'dated' | 'undated' | 'day' | null;
  */
 export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
   const kinds = lines.map(kindOf);
-  const between = new Set<number>();
+  const alone = new Set<number>();
+  let isCentred = false;
   let isNearer = false;
   let pitch = Infinity;
   const distance = (above: number): number => {
@@ -39,11 +40,12 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     const isBetween = kinds[at] === 'day' && isRow(at - 1) && kinds[at + 1] === 'undated';
     const isInMiddle = Math.abs(above - below) <= OFF_MIDDLE * (above + below);
     const isNear = pitch < Infinity && above + below <= WITH_DAY_BETWEEN * pitch;
-    if (isBetween && isInMiddle && isNear) between.add(line.number);
+    if (kinds[at] === 'day') alone.add(line.number);
+    isCentred ||= isBetween && isInMiddle && isNear;
     const isAmongRows = kinds[at] === 'undated' && isRow(at - 1) && kinds[at + 1] === 'dated';
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
-  return { between, mayBeBelow: between.size > 0 || isNearer };
+  return { between: isCentred ? alone : new Set(), mayBeBelow: isCentred || isNearer };
 }
 
 function kindOf({ line, cells, headings, layout }: TableLine): Kind {

@@ -9,4 +9,6 @@ export interface FileText {
   readonly printDays: ReadonlySet<number>;
   readonly blankGroups: boolean;
   readonly way: DateOrder | null;
+  /** A row without a day may be of the day below it. */
+  readonly mayBeBelow: boolean;
 }

@@ -35,6 +35,7 @@ export class TableWalk {
     private readonly file: FileText,
   ) {
     this.groups = new Groups(sideTitles(lines, (text) => file.repeated.has(text)));
+    this.found.hasRowsAbove = file.mayBeBelow;
     this.starts = new RowStarts(file.way);
     this.sections = new Sections((text) => file.repeated.has(text));
   }
@@ -79,8 +80,7 @@ export class TableWalk {
     let found = false;
     const read = linePartsOf(item, this.file.blankGroups);
     if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
-    if (read.place === 'stray' && this.at.hasBegun) this.unmatched.reject(line, STRAY);
-    if (read.place === 'stray') return this.at.hasBegun;
+    if (read.place === 'stray') return this.at.hasBegun && this.unmatched.reject(line, STRAY);
     for (const [at, part] of read.parts.entries()) {
       const isDueDate = isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
@@ -121,8 +121,8 @@ export class TableWalk {
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     if (holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, SPLIT);
-    if (part.day !== null) return this.dated(item, part, index);
-    if (hasTextAbove && haveDay(this.lines, index, nearTo(above, line)))
+    if (part.day !== null && !this.found.hasRowsAbove) return this.dated(item, part, index);
+    if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));

@@ -35,8 +35,8 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     printDays: daysOfThePrint(lines, headingOf, blankGroups),
     blankGroups,
     way: dateOrder(lines, blankGroups),
+    mayBeBelow,
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  const hasRowsAbove = walk.table.hasRowsAbove || mayBeBelow;
-  return { ...walk.table, hasRowsAbove, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
+  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
 }

@@ -250,6 +250,30 @@ describe('a day that is printed once for a group of rows', () => {
     },
   );
 
+  it('heads no rows where another one is centred, and is not that of a row below its text', () => {
+    const reading = readPage(
+      MARCH,
+      heads,
+      at('', 'PIX A', '-1,00'),
+      -7.5,
+      [[40, '05/03/2026']],
+      -7.5,
+      at('', 'PIX B', '-2,00'),
+      at('', 'PIX C', '-3,00'),
+      -6,
+      [[40, '06/03/2026']],
+      at('', 'PIX D', '-4,00'),
+      [
+        [40, '07/03/2026'],
+        [140, 'LTDA'],
+      ],
+      at('', 'PIX E', '-5,00'),
+      at('08/03/2026', 'PIX F', '-6,00'),
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-08 D 6.00 PIX F']);
+    expect(errorsOf(reading)).toHaveLength(5);
+  });
+
   it('leaves them open where they are nearer to the day below, and not where they are nearer to the day above', () => {
     const [a, b, c, d] = [
       at('05/03/2026', 'PIX A', '-1,00'),
