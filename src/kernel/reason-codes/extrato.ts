@@ -22,6 +22,8 @@ export const OFX = {
   'ofx.correcao_do_que_falta': 'it corrects a transaction (CORRECTFITID) that the file lacks',
   'ofx.correcao_ambigua': 'several transactions of the file have the corrected FITID',
   'ofx.dois_lancamentos': 'the transaction has two types, days, amounts or FITIDs: the start of one may be missing',
+  'ofx.sem_texto': 'the transaction has no text, in a statement with balances: it may be one of them',
+  'ofx.texto_fora': 'the transaction has a text outside its tags, or the end of a tag that has no start',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',
   'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',

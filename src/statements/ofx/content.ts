@@ -19,6 +19,8 @@ export interface OfxTransaction {
   CORRECTACTION: string;
   /** It has two different types, days, amounts or FITIDs. */
   isDouble: boolean;
+  /** It has a text outside its tags, or the end of a tag that has no start. */
+  isTorn: boolean;
   /** A STMTTRNP: the bank knows of it and has not posted it. DTPOSTED is its DTTRAN. */
   isPending: boolean;
   /** CURSYM of its CURRENCY; that of an ORIGCURRENCY changes nothing. */
@@ -33,6 +35,7 @@ export function emptyTransaction(line: number, start: number, isPending: boolean
     start,
     end: start,
     isDouble: false,
+    isTorn: false,
     isPending,
     ...texts,
     CORRECTFITID: '',
@@ -52,8 +55,26 @@ export function bothOf(first: string, second: string): string {
 /** The fields that are leaves of a STMTTRN. */
 export type TransactionField = Exclude<
   keyof OfxTransaction,
-  'line' | 'start' | 'end' | 'isDouble' | 'isPending' | 'CURRENCY'
+  'line' | 'start' | 'end' | 'isDouble' | 'isTorn' | 'isPending' | 'CURRENCY'
 >;
+
+const FIELDS: ReadonlySet<string> = new Set<TransactionField>([
+  ...(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM'] as const),
+  ...(['NAME', 'MEMO', 'CORRECTFITID', 'CORRECTACTION'] as const),
+]);
+
+export const isField = (tag: string): tag is TransactionField => FIELDS.has(tag);
+
+/** Whether a tag is the end of a field of which the transaction has no start. */
+export function endsWithoutStart(transaction: OfxTransaction, tag: string, previous: string): boolean {
+  const field = tag.slice(1);
+  return tag.startsWith('/') && field !== previous && isField(field) && transaction[field] === '';
+}
+
+/** Leaves that are in rows only: within a statement they begin one whose own tag is missing. */
+export const BEGINS_TRANSACTION: ReadonlySet<string> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID']);
+/** A row with two of one of these may be two rows. */
+export const ONE_OF_A_ROW: ReadonlySet<TransactionField> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID'] as const);
 
 /** LEDGERBAL of a statement. */
 export interface OfxBalance {

@@ -28,47 +28,72 @@ type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchase
 const NO_SIGN = { erro: reason('ofx.sem_sinal') };
 const IN_DOUBT = { erro: reason('ofx.tipo_contra_sinal') };
 
+/** What rows of one statement have: the side of their type, and a sign. */
+interface Counts {
+  inPositive: number;
+  outNegative: number;
+  outPositive: number;
+  inNegative: number;
+  neutralNegative: number;
+  /** Negative rows whose text is no payment of a card. */
+  otherNegative: number;
+}
+
+const NONE: Counts = {
+  ...{ inPositive: 0, outNegative: 0, outPositive: 0, inNegative: 0, neutralNegative: 0, otherNegative: 0 },
+};
+/** What a damaged row may have been. */
+const ONE_MORE: readonly (keyof Counts)[] = ['outNegative', 'outPositive', 'inNegative', 'neutralNegative'];
+
 /** Counts the rows of one statement, then returns how each one's direction is meant (document 6, 5.3). */
 export class OfxSigns {
-  private inPositive = 0;
-  private outNegative = 0;
-  private outPositive = 0;
-  private inNegative = 0;
-  private neutralNegative = 0;
-  /** Negative rows whose text is no payment of a card. */
-  private otherNegative = 0;
-  private settled: Signs | undefined;
+  private readonly counts = { ...NONE };
+  private settled: readonly Signs[] | undefined;
 
-  constructor(private readonly isCard: boolean) {}
+  /** @param hasDamaged some row can't be read, so that its sign and its type are not counted */
+  constructor(
+    private readonly isCard: boolean,
+    private readonly hasDamaged: boolean,
+  ) {}
 
   /** Counts a movement, whose signed amount is not zero; `isPayment`: its text is that of a payment or refund (4.3). */
   see(valor: Decimal, type: TypeSays, isPayment: boolean): void {
+    const { counts } = this;
     const isNegative = valor.startsWith('-');
-    if (isNegative && !isPayment) this.otherNegative += 1;
-    if (type === 'C' && isNegative) this.inNegative += 1;
-    else if (type === 'C') this.inPositive += 1;
-    else if (type === 'D' && isNegative) this.outNegative += 1;
-    else if (type === 'D') this.outPositive += 1;
-    else if (isNegative) this.neutralNegative += 1;
+    if (isNegative && !isPayment) counts.otherNegative += 1;
+    if (type === 'C' && isNegative) counts.inNegative += 1;
+    else if (type === 'C') counts.inPositive += 1;
+    else if (type === 'D' && isNegative) counts.outNegative += 1;
+    else if (type === 'D') counts.outPositive += 1;
+    else if (isNegative) counts.neutralNegative += 1;
   }
 
-  /** The direction of a movement, once all were counted. */
+  /** The direction of a movement, once all were counted; none is proved where a damaged row may mean that it is the other one. */
   of(valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {
+    this.settled ??= [{}, ...(this.hasDamaged ? ONE_MORE.map((key) => ({ [key]: this.counts[key] + 1 })) : [])].map(
+      (more) => this.signs({ ...this.counts, ...more }),
+    );
+    const [direction = IN_DOUBT, ...others] = this.settled.map((signs) => this.meant(signs, valor, type, isPayment));
+    return others.every((other) => other === direction) ? direction : IN_DOUBT;
+  }
+
+  private meant(signs: Signs, valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {
+    const { outNegative, outPositive } = this.counts;
     const isNegative = valor.startsWith('-');
     const bySign: Direction = isNegative ? 'D' : 'C';
-    switch ((this.settled ??= this.signs())) {
+    switch (signs) {
       case 'none':
         return type ?? (this.isCard ? 'C' : NO_SIGN);
       case 'purchases':
         // By the type such a minus is money out, by the text of a payment it is money in: neither is proved.
-        if (this.outNegative > 0 && this.outPositive === 0) return IN_DOUBT;
+        if (outNegative > 0 && outPositive === 0) return IN_DOUBT;
         if (isNegative) return 'C';
         return isPayment ? IN_DOUBT : 'D';
       case 'turned':
         return isNegative ? 'C' : 'D';
       case 'few':
         if (type === null) return bySign;
-        return type === 'D' && this.outPositive >= 2 ? 'D' : IN_DOUBT;
+        return type === 'D' && outPositive >= 2 ? 'D' : IN_DOUBT;
       case 'unsigned':
         return this.unsigned(isNegative, type);
       case 'one in doubt':
@@ -86,11 +111,11 @@ export class OfxSigns {
     return type === 'C' && !this.isCard ? 'D' : IN_DOUBT;
   }
 
-  private signs(): Signs {
-    const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = this;
+  private signs(counts: Counts): Signs {
+    const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = counts;
     if (b + d + n === 0) return 'none';
     // A card whose payments alone are negative (9.17).
-    if (this.isCard && this.otherNegative === 0 && a === 0) return 'purchases';
+    if (this.isCard && counts.otherNegative === 0 && a === 0) return 'purchases';
     if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
     if (c >= 2 && c > b + n) return 'unsigned';
     if (c === 1 && b + n === 0 && d >= 1) return 'one in doubt';

@@ -22,8 +22,11 @@ import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine 
 import type { DayReader } from '../common/statement-day';
 import { excerpt } from '../common/text-fields';
 
+/** A type is one word: anything else has swallowed what is behind it. */
+const IS_TYPE = /^[a-z]+$/i;
 const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
+const TORN = reason('ofx.texto_fora');
 
 /** A row after its own look, before the directions of its statement are settled. */
 interface Row {
@@ -86,15 +89,14 @@ export class OfxReading {
   }
 
   private add(statement: OfxStatement, indice_conta: number, corrected: ReadonlyMap<OfxTransaction, Corrected>): void {
-    const signs = new OfxSigns(statement.isCard);
-    const rows: Row[] = [];
-    for (const transaction of statement.transactions) {
-      const row = this.look(transaction, statement, corrected.get(transaction));
+    const rows = statement.transactions.map((each) => this.look(each, statement, corrected.get(each)));
+    const signs = new OfxSigns(statement.isCard, rows.some(isDamaged));
+    for (const row of rows) {
       if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
         signs.see(row.valor, row.type, isPayment(row));
-      rows.push(row);
     }
-    for (const row of rows) this.settle(row, signs, indice_conta);
+    const hasBalances = rows.some(({ balance }) => balance !== null);
+    for (const row of rows) this.settle(hasBalances ? withText(row) : row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
   }
 
@@ -106,6 +108,7 @@ export class OfxReading {
     const valor = parseAmount(written, { proven: this.proven });
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
+    if (transaction.isTorn) return { ...row, erro: TORN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
     if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };
@@ -179,6 +182,19 @@ export class OfxReading {
     const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
     this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
   }
+}
+
+/** Whether a row has lost what shows how its statement means its signs. */
+function isDamaged({ transaction, valor, motivo }: Row): boolean {
+  const { isDouble, isTorn, TRNTYPE } = transaction;
+  return isDouble || isTorn || (motivo === undefined && (valor === null || !IS_TYPE.test(TRNTYPE)));
+}
+
+/** A row without a text next to balances in rows: it may be one of them that has lost its text. */
+function withText(row: Row): Row {
+  const { texts, motivo, erro } = row;
+  const isText = texts.name + texts.memo !== '' || motivo !== undefined || erro !== undefined;
+  return isText ? row : { ...row, erro: reason('ofx.sem_texto') };
 }
 
 const isPayment = ({ texts }: Row): boolean => isPaymentOrRefund(texts.name) || isPaymentOrRefund(texts.memo);

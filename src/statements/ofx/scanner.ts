@@ -46,6 +46,8 @@ export class OfxScanner {
   start = 0;
   /** Where the next look at the source begins. */
   private position = 0;
+  /** Where the look for the current tag began. */
+  private from = 0;
   private selfClosed = false;
   private readonly less: NextOf;
   private readonly greater: NextOf;
@@ -66,6 +68,7 @@ export class OfxScanner {
    * tag (`tag` is empty), so that no step takes long.
    */
   next(): boolean {
+    this.from = this.position;
     const stop = this.position + STRIDE;
     for (let at = this.less.at(this.position); at < this.source.length; at = this.less.at(this.position)) {
       if (at >= stop) break;
@@ -80,6 +83,11 @@ export class OfxScanner {
     if (place < this.source.length) return this.stand('', place, place);
     this.start = this.position = this.source.length;
     return false;
+  }
+
+  /** Whether a text is between the current tag and what was read before it. */
+  get hasTextBefore(): boolean {
+    return /\S/.test(withoutBlocks(this.source.slice(this.from, this.start)));
   }
 
   private stand(tag: string, start: number, end: number): true {

@@ -1,6 +1,10 @@
 import {
+  BEGINS_TRANSACTION,
   bothOf,
   emptyTransaction,
+  endsWithoutStart,
+  isField,
+  ONE_OF_A_ROW,
   type OfxContent,
   type OfxStatement,
   type OfxTransaction,
@@ -13,12 +17,6 @@ import { OfxStatuses } from './rows';
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
 
-const FIELDS: ReadonlySet<string> = new Set<TransactionField>([
-  ...(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM'] as const),
-  ...(['NAME', 'MEMO', 'CORRECTFITID', 'CORRECTACTION'] as const),
-]);
-/** Leaves that are in rows only: within a statement they begin one whose own tag is missing. */
-const BEGINS_TRANSACTION: ReadonlySet<string> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID']);
 /** Tags that end a transaction without an end tag of its own. */
 const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['STMTTRN', 'STMTTRNP', 'BANKTRANLIST', '/BANKTRANLIST', 'BANKTRANLISTP', '/BANKTRANLISTP'],
@@ -26,15 +24,10 @@ const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
 ]);
 
-/** A row with two of one of these may be two rows. */
-const ONE_OF_A_ROW: ReadonlySet<TransactionField> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID'] as const);
-
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
   return new Collector(source).run(untilFirstTransaction);
 }
-
-const isField = (tag: string): tag is TransactionField => FIELDS.has(tag);
 
 class Collector {
   private readonly scanner: OfxScanner;
@@ -48,6 +41,7 @@ class Collector {
   private CURDEF = '';
   private statement: OfxStatement | null = null;
   private transaction: OfxTransaction | null = null;
+  private previousTag = '';
   private inInvestments = false;
   /** The aggregate of a transaction or statement that is open and has leaves of the same names as others. */
   private within: 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
@@ -88,6 +82,9 @@ class Collector {
   }
 
   private inside(transaction: OfxTransaction, tag: string): void {
+    const isBehindEnd = this.previousTag.startsWith('/') && this.scanner.hasTextBefore;
+    transaction.isTorn ||= isBehindEnd || endsWithoutStart(transaction, tag, this.previousTag);
+    this.previousTag = tag;
     if (isField(tag)) return this.field(transaction, tag);
     if (ENDS_TRANSACTION.has(tag)) {
       this.endTransaction(transaction);
@@ -97,8 +94,10 @@ class Collector {
       case 'DTTRAN':
         if (transaction.isPending) this.field(transaction, 'DTPOSTED');
         return;
-      case '/STMTTRN':
       case '/STMTTRNP':
+        transaction.isPending = true;
+        return this.endTransaction(transaction);
+      case '/STMTTRN':
         return this.endTransaction(transaction);
       case 'CURRENCY':
         this.within = null;
@@ -227,6 +226,7 @@ class Collector {
     const start = this.scanner.start;
     this.transaction = emptyTransaction(this.scanner.lineAt(start), start, isPending);
     this.within = null;
+    this.previousTag = '';
     // Cash movements of an investment account are no bank statement: they are stepped over.
     if (this.inInvestments) return;
     (this.statement ?? this.beginStatement()).transactions.push(this.transaction);

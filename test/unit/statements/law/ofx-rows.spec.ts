@@ -140,3 +140,37 @@ describe('5.5, corrections', () => {
     expect(rows(action, target)).toMatchObject({ linhas: [{ descricao: 'OLD' }], ignorados: [], erros: [{}] });
   });
 });
+
+describe('a row with a damaged tag (1.1, 1.2)', () => {
+  const errorsOf = (body: string) => read(body).erros.map(({ erro }) => erro.texto);
+  const TORN = 'the transaction has a text outside its tags, or the end of a tag that has no start';
+  const NO_TEXT = 'the transaction has no text, in a statement with balances: it may be one of them';
+  const row = (type: string, valor: string, text: string) =>
+    `<STMTTRN><TRNTYPE>${type}</TRNTYPE><DTPOSTED>20260305</DTPOSTED><TRNAMT>${valor}</TRNAMT>${text}</STMTTRN>`;
+  const statement = (kind: string, ...rows: string[]) => `<${kind}>${rows.join('')}</${kind}>`;
+
+  it.each([
+    ['whose tag of a text is missing', 'SALDO DO DIA</MEMO>', TORN],
+    ['whose tag of a text is not closed', '<MEMOSALDO DO DIA</MEMO>', TORN],
+    ['whose tag of a text has another name', '<MEM>SALDO DO DIA</MEMO>', TORN],
+    ['without a text next to a balance', '<MEM>SALDO DO DIA', NO_TEXT],
+  ])('is an error item %s', (_, text, erro) => {
+    const balance = row('OTHER', '10.00', '<MEMO>SALDO DO DIA</MEMO>');
+    expect(errorsOf(statement('STMTRS', balance, row('OTHER', '10.00', text)))).toEqual([erro]);
+  });
+
+  it('is read where an end tag is there twice, and without a text where no row is a balance', () => {
+    const rows = [row('CREDIT', '10.00', '<MEMO>A</MEMO></MEMO>'), row('DEBIT', '-10.00', '')];
+    expect(read(statement('STMTRS', ...rows))).toMatchObject({
+      linhas: [{ descricao: 'A' }, { descricao: 'DEBIT' }],
+      erros: [],
+    });
+  });
+
+  it('leaves the direction of the others open where it would have proved it (5.3)', () => {
+    const rows = [row('CREDIT', '-50.00', '<MEMO>PIX</MEMO>'), row('CREDIT', '-60.00', '<MEMO>TED</MEMO>')];
+    const directions = (last: string) => read(statement('CCSTMTRS', ...rows, last)).linhas.map(({ tipo }) => tipo);
+    expect(directions(row('DEBIT', '10.00', '<MEMO>LOJA</MEMO>'))).toEqual(['C', 'C', 'D']);
+    expect(directions(row('', '10.00', '<MEMO>LOJA</MEMO>'))).toEqual([]);
+  });
+});
