@@ -3,8 +3,8 @@ import type { PdfRow } from './rows';
 import { rowsOfSecondTables } from './second-tables';
 
 /** A row of the table that begins at line `at`. */
-const row = (at: number, day: string | null, amount = '-1,00', title: string | null = null) =>
-  ({ account: 0, day, table: { at, title }, amounts: [{ text: amount, kind: null }] }) as unknown as PdfRow;
+const row = (at: number, day: string | null, amount = '-1,00', title: string | null = null, kind: 'D' | null = null) =>
+  ({ account: 0, day, table: { at, title }, amounts: [{ text: amount, kind }] }) as unknown as PdfRow;
 const found = (rows: readonly PdfRow[]) =>
   [...rowsOfSecondTables(rows, ({ day }) => day)].map((each) => rows.indexOf(each));
 
@@ -32,6 +32,11 @@ describe('a second table below the same headings', () => {
     [
       'has signs and a title of no kind',
       [row(1, '2026-03-01'), row(1, '2026-03-09'), row(9, '2026-03-02', '-1,00', 'Débitos automáticos')],
+      [2],
+    ],
+    [
+      'has a column of money out and a title of no kind',
+      [row(1, '2026-03-01', '1,00'), row(1, '2026-03-09', '1,00'), row(9, '2026-03-02', '1,00', 'Serviços', 'D')],
       [2],
     ],
     [

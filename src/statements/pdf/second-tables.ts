@@ -53,7 +53,7 @@ function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: 
 
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */
 class Table {
-  /** Whether an amount has a sign or a mark of money out. */
+  /** Whether an amount has a sign or a mark of money out, or is in a column of it. */
   hasOut = false;
   title = '';
   private first: CalendarDate = '';
@@ -64,7 +64,8 @@ class Table {
   add(rows: readonly PdfRow[], dayOf: DayOf): this {
     if (this.first === '') this.title = rows[0]?.table?.title ?? '';
     for (const row of rows) {
-      this.hasOut ||= OUT.test(row.amounts[0]?.text ?? '');
+      const [amount] = row.amounts;
+      this.hasOut ||= amount?.kind === 'D' || OUT.test(amount?.text ?? '');
       const day = dayOf(row);
       if (day !== null) this.addDay(day);
     }
