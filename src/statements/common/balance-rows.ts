@@ -150,11 +150,11 @@ export function beginsLikeSum(text: string): boolean {
 }
 
 const SUM_WITHOUT_DAY =
-  /^(?:resumo|quantidade|qtde?|soma\w*|acumulad[oa])\b|^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$/;
+  /^(?:resumo|quantidade|qtde?|soma\w*|acumulad[oa])\b|^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$/;
 
-/** Whether the text of a row without a day of its own names a sum or a count: below a table nothing shows that it is a movement. */
+/** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {
-  if (!/^\W*[arqescd]/i.test(text)) return false;
+  if (!/^\W*[arqescd]| total\W*$/i.test(text)) return false;
   return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 

@@ -289,6 +289,13 @@ describe('a structure', () => {
   });
 });
 
+describe('the subtotals of a spreadsheet', () => {
+  it.each([';PIX Total;1224,50', '06/03/2026 Total;;1224,50'])('are no movements: %s', (subtotal) => {
+    const reading = read(HEAD, '05/03/2026;PIX;1234,50', '05/03/2026;PIX;-10,00', subtotal, ';Total Geral;1224,50');
+    expect([reading.linhas.length, reading.ignorados.length + reading.erros.length]).toEqual([2, 2]);
+  });
+});
+
 describe('a row that has lost a delimiter or a line end (1.1)', () => {
   const PAIR = 'Data;Histórico;Documento;Crédito;Débito';
   const WHOLE = ['05/03/2026;TED;1;10,00;', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;;3,00'];
