@@ -67,6 +67,12 @@ async function play(page) {
   await write('Usuário ou e-mail', 'clara');
   await write('Senha', PASSWORD);
   await press('Enter');
+  // An empty firm begins with a customer, whatever the screen.
+  const offered = (name) => page.getByRole('main').getByRole('link', { name }).waitFor();
+  await offered(/^Cliente novo/);
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.getByText('Nenhum cliente ainda.').waitFor();
+  await offered(/^Novo cliente/);
   await click('link', /^Clientes$/);
   await click('link', /^Novo cliente/);
   await write('Nome ou razão social', 'Padaria Sol Nascente Ltda');

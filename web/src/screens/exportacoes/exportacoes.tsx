@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/client';
 import { exportedFile } from '../../api/exports';
 import { firstPages } from '../../api/first-pages';
@@ -70,7 +70,9 @@ export function Exportacoes() {
         {list.isPending && <Ossos label="Lendo as exportações…" />}
         {rows?.length === 0 && (
           <Vazio titulo="Nenhuma exportação ainda.">
-            Abra um extrato resolvido e tecle <kbd>E</kbd>.
+            <Link href={idCliente === null ? '/' : `/?cliente=${idCliente}`}>
+              Abra um extrato resolvido e exporte-o.
+            </Link>
           </Vazio>
         )}
         {rows && rows.length > 0 && (

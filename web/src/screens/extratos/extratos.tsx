@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { customerName, useCustomer, useImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
 import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
@@ -86,7 +86,8 @@ export function Extratos() {
                 transferi-los a você pelo Painel.
               </p>
             )}
-            Solte aqui um arquivo OFX, CSV ou PDF, ou tecle <kbd>N</kbd> para escolher um.
+            <p>Solte aqui um arquivo OFX, CSV ou PDF, ou escolha um em “Enviar extrato”.</p>
+            {idCliente === null && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
           </Vazio>
         )}
         {statements && statements.length > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import {
   boardFile,
   type LinhaDoPainel,
@@ -126,7 +126,14 @@ export function Painel() {
       </div>
       {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
       {board.isPending && <Ossos label="Lendo os clientes do mês…" />}
-      {rows?.length === 0 && <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>}
+      {rows?.length === 0 &&
+        (settled === '' && situacao === null && idUsuario === null ? (
+          <Vazio titulo="Nenhum cliente ainda.">
+            <Link href="/comecar">Novo cliente: cadastro, plano de contas e regras</Link>
+          </Vazio>
+        ) : (
+          <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>
+        ))}
       {rows && rows.length > 0 && (
         <TabelaPainel
           rows={rows}

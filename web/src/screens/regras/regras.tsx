@@ -115,14 +115,8 @@ export function Regras() {
           <Vazio titulo={all?.length === 0 ? 'Nenhuma regra aqui ainda.' : 'Nenhuma regra assim.'}>
             {all?.length === 0 ? (
               <>
-                Tecle <kbd>N</kbd> para escrever uma
-                {especie === 'ignorar' ? (
-                  ', ou “Sempre ignorar linhas assim” na prévia de um extrato.'
-                ) : (
-                  <>
-                    , ou <kbd>R</kbd> em uma linha de extrato.
-                  </>
-                )}
+                Escreva uma em “Nova regra”, ou a partir de uma linha de extrato:{' '}
+                {especie === 'ignorar' ? '“Sempre ignorar linhas assim”.' : '“Criar regra com esta linha”.'}
               </>
             ) : (
               'Mude a busca ou o filtro.'

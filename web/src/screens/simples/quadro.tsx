@@ -81,7 +81,7 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
       {covered && board.isPending && <Ossos label="Calculando o mês…" />}
       {rows?.length === 0 && (
         <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'}>
-          {mayWrite && settled === '' && 'Inclua um cliente com a tecla N.'}
+          {mayWrite && settled === '' && 'Inclua a primeira em “Incluir empresa”.'}
         </Vazio>
       )}
       {rows && rows.length > 0 && (
