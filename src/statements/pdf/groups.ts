@@ -4,6 +4,7 @@ import { readAmount } from '../common/amount';
 import type { Direction } from '../common/statement';
 import { groupDirection } from './day-heading';
 import type { PdfLine } from './lines';
+import { lastText, type PdfRow } from './rows';
 import { isColumnHeading } from './sections';
 import type { CellLine } from './wrapped-cells';
 
@@ -88,7 +89,12 @@ export class Groups {
     this.inOverview = false;
   }
 
-  /** Begins a group where a row is such a total. */
+  /** Begins a group where a row is a total of its day. */
+  start(row: PdfRow, day: string | null): void {
+    this.total(row.descricao, lastText(row), { line: row.line, day });
+  }
+
+  /** Begins a group where a text with an amount is such a total. */
   total(text: string, amount: string | undefined, place: { line: number; day: string | null }): void {
     const tipo = groupDirection(text);
     if (tipo === null || amount === undefined) return;

@@ -7,7 +7,7 @@ import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
-import { lastText, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
+import { type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
@@ -69,7 +69,7 @@ export class TableWalk {
     if (part.amounts.length > 0) {
       const row = { ...this.row(item, part, 'foot'), isDayHeading: true };
       this.found.rows.push(row);
-      this.startGroup(row);
+      this.groups.start(row, this.at.day);
     }
     this.found.around.push(line.text);
   }
@@ -135,7 +135,7 @@ export class TableWalk {
     if (this.at.begins && !foot) this.at.day = null;
     const row = this.row(item, part, daySource);
     this.push(item, row, foot, index);
-    this.startGroup(row);
+    this.groups.start(row, this.at.day);
   }
 
   /** Adds a row below the headings that has no dated row above it. Its day may be below it (9.5). */
@@ -215,10 +215,6 @@ export class TableWalk {
     this.at.textsFrom = index + 1;
     this.at.goesOn ||= this.at.movement !== null && this.file.repeated.has(line.text);
     this.at.movement = null;
-  }
-
-  private startGroup(row: PdfRow): void {
-    this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.at.day });
   }
 
   /** Adds the lines of text above an amount to its text, from the line that begins with its day. */

@@ -20,10 +20,10 @@ export interface Item {
 /** The largest distance of two lines of one cell, in letter heights. */
 export const WITHIN_CELL = 1.45;
 /** The largest distance of a text and its row in a list without space between its rows. */
-const UNDER_ROW = 2.05;
+export const UNDER_ROW = 2.05;
 const HALF_LINE = 1.05;
 /** The least difference of two distances that counts, in letter heights. */
-const NEARER = 0.1;
+export const NEARER = 0.1;
 
 /** Consecutive rows and texts of a page: the texts above the first row, then each row with the texts below it. */
 export interface Run {
@@ -126,7 +126,7 @@ function isSum({ part }: Item): boolean {
 }
 
 /** Gives texts to a row. A row that states a balance by its own words gets none. */
-function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
+export function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
   if (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))) return;
   for (const item of texts) {
     row[where].push(item);

@@ -9,10 +9,20 @@ import type { Layout } from './layout';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
+import { joinBlocks } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isFoot, repeatedIn, statedBy } from './table-lines';
 import type { TableLine } from './tables';
-import { isBelowBalance, isBetweenItsTexts, type Item, join, joinCentred, runsOf, textsBetweenRows } from './text-runs';
+import {
+  isBelowBalance,
+  isBetweenItsTexts,
+  type Item,
+  join,
+  joinCentred,
+  type Run,
+  runsOf,
+  textsBetweenRows,
+} from './text-runs';
 
 /** A line that was read by the columns of its table. */
 export interface CellLine {
@@ -42,14 +52,8 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   );
   const ofRows = new Set([...pages.values()].flatMap(textsBetweenRows));
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
-  const centred = [...pages.values()].flatMap((page) => runsOf(page, true));
-  const hasTextAbove = centred.some(({ isWhole, above }) => isWhole && above.length > 0);
-  if (!((isCentred || hasTextAbove || centred.some(isBelowBalance)) && joinCentred(centred))) {
-    for (const page of pages.values()) {
-      const runs = runsOf(page, false);
-      for (const [index, run] of runs.entries()) join(run, isCentred, index === runs.length - 1);
-    }
-  }
+  const runs = [...pages.values()].map((page) => runsOf(page, false));
+  if (!joinBlocks(runs)) joinByNearness(pages, runs, isCentred);
   return items.map((item): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
@@ -57,6 +61,17 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
     const { line, cells, headings, layout, columns } = given;
     return { line, cells, headings, layout, columns, part: whole, last, isWrapped: owner !== null };
   });
+}
+
+function joinByNearness(
+  pages: ReadonlyMap<number, readonly Item[]>,
+  lists: readonly (readonly Run[])[],
+  isCentred: boolean,
+): void {
+  const centred = [...pages.values()].flatMap((page) => runsOf(page, true));
+  const hasTextAbove = centred.some(({ isWhole, above }) => isWhole && above.length > 0);
+  if ((isCentred || hasTextAbove || centred.some(isBelowBalance)) && joinCentred(centred)) return;
+  for (const runs of lists) for (const [index, run] of runs.entries()) join(run, isCentred, index === runs.length - 1);
 }
 
 function itemOf(

@@ -1,4 +1,6 @@
-import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { type DrawnLine, drawnPage, errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 const HEAD = 'Data Histórico Valor Saldo';
@@ -80,4 +82,89 @@ it('6.1 a day alone below the headings of the table heads its rows, whatever the
     'B -1,00 6,00',
   );
   expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([2, 1, 0]);
+});
+
+/** Lines with their distances to the lines above them, in letter heights. */
+const spaced = (...lines: readonly (readonly [number, DrawnLine])[]) => {
+  let y = 800;
+  const pieces = lines.flatMap(([distance, line]) => {
+    y -= distance * 9;
+    return drawnPage([line]).map(([text, x, , width, height]): PdfText => [text, x, y, width, height]);
+  });
+  return layoutReading(pdfLines(pieces));
+};
+
+describe('9.9 rows whose lines are nearer to each other than to the next row', () => {
+  const head = (distance: number) =>
+    [
+      [1.4, MARCH],
+      [distance, 'Data         Histórico                  Valor'],
+    ] as const;
+  const row = (day: string, text: string, amount: string) => `${day}   ${text.padEnd(22)}${amount.padStart(10)}`;
+
+  it('have all their lines, also those above the amounts of the first one', () => {
+    const reading = spaced(
+      ...head(1.9),
+      [1.6, detail('PIX ENVIADO')],
+      [1.57, row('05/03/2026', 'MARIA', '-10,00')],
+      [2.2, detail('CREDITO DE VENDAS')],
+      [1.57, detail('CONSTRUTORA ALFA')],
+      [1.57, row('06/03/2026', 'E BETA', '20,00')],
+      [2.2, row('07/03/2026', 'IOF', '-1,00')],
+      [2.2, detail('TARIFA')],
+      [1.57, row('08/03/2026', 'PACOTE', '-2,00')],
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 D 10.00 PIX ENVIADO MARIA',
+      '2026-03-06 C 20.00 CREDITO DE VENDAS CONSTRUTORA ALFA E BETA',
+      '2026-03-07 D 1.00 IOF',
+      '2026-03-08 D 2.00 TARIFA PACOTE',
+    ]);
+  });
+
+  it('take no title at a larger distance', () => {
+    const reading = spaced(
+      ...head(1.9),
+      [1.9, detail('Conta principal')],
+      [1.9, row('05/03/2026', 'PIX', '-10,00')],
+      [1.2, detail('MARIA')],
+      [1.9, row('06/03/2026', 'TED', '20,00')],
+      [1.2, detail('JOSE')],
+      [1.2, detail('E FILHOS')],
+      [1.9, detail('Conta secundaria')],
+      [1.9, row('07/03/2026', 'PIX', '-30,00')],
+      [1.2, detail('ANA')],
+      [1.9, row('08/03/2026', 'TED', '-40,00')],
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 D 10.00 PIX MARIA',
+      '2026-03-06 C 20.00 TED JOSE E FILHOS',
+      '2026-03-07 D 30.00 PIX ANA',
+      '2026-03-08 D 40.00 TED',
+    ]);
+  });
+
+  it('have lines around amounts between two lines', () => {
+    const two = (day: string, amount: string, upper: string, lower: string) =>
+      [
+        [1.9, detail(upper)],
+        [0.68, row(day, '', amount)],
+        [0.68, detail(lower)],
+      ] as const;
+    const reading = spaced(
+      ...head(1.9),
+      ...two('05/03/2026', '-10,00', 'PIX', 'MARIA'),
+      ...two('06/03/2026', '20,00', 'TED', 'JOSE'),
+      [1.9, detail('SAQUE')],
+      [1.36, row('07/03/2026', 'CONSTRUTORA', '-30,00')],
+      [1.36, detail('ALFA')],
+      ...two('08/03/2026', '-40,00', 'DOC', 'EVA'),
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 D 10.00 PIX MARIA',
+      '2026-03-06 C 20.00 TED JOSE',
+      '2026-03-07 D 30.00 SAQUE CONSTRUTORA ALFA',
+      '2026-03-08 D 40.00 DOC EVA',
+    ]);
+  });
 });
