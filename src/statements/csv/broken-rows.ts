@@ -1,7 +1,7 @@
 import { isBalanceRow } from '../common/balance-rows';
 import { type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
-import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
+import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
 
 /** So many short rows are a habit of the program that wrote the file. */
 const HABIT_MIN = 16;
@@ -104,7 +104,10 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
   const day = cellAt(row, data);
   const text = textOf(row, table);
   const fits = (day === '' || isDay(day)) && /\p{L}/u.test(text) && !isAmount(text);
-  return isMissing || !fits || !amountCells(row, table.layout).every((cell) => HOLDS_CENTS.test(cell));
+  // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
+  const isLone =
+    HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter((cell) => HOLDS_CENTS.test(cell)).length === 1;
+  return isMissing || !fits || !isLone;
 }
 
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */

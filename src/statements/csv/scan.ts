@@ -124,6 +124,8 @@ export class CsvScan {
       if (table !== this.table) this.forgetDay();
       this.table = table;
       this.isUnderOther = this.isUnderSum = false;
+      // The title of scheduled rows may have lost its line end.
+      if (namesScheduled(row.cells[0] ?? '')) this.section.enter(true, true);
       return { what: 'headings', row };
     }
     if (this.table && this.book.isOther(row, this.table)) {

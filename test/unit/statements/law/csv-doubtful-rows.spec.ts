@@ -352,6 +352,16 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(reading)).toEqual(['5 the row has 10 columns, the headings have 5']);
   });
 
+  it('is an error item where a column without a meaning may be missing instead of a delimiter', () => {
+    const rows = ['05/03/2026;TED;10,00;50,00;', '06/03/2026;PIX;20,00;70,00;', '07/03/2026;LUZ -5,00;65,00;'];
+    expect(errorsOf(read(`${HEAD};Saldo;`, ...rows))).toEqual([missing(4, 4, 5)]);
+  });
+
+  it('is scheduled below headings that are joined to the title of scheduled rows', () => {
+    const reading = read(`;${HEAD}`, ';05/03/2026;TED;10,00', `Lançamentos futuros;${HEAD}`, ';28/03/2026;LUZ;-5,00');
+    expect([reading.linhas.length, reading.ignorados.length]).toEqual([1, 1]);
+  });
+
   it('is an error item above the first headings that are known', () => {
     const reading = read('DataHistórico;Valor', '05/03/2026;TED;-10,00', HEAD, '06/03/2026;PIX;-1,00');
     expect(reading.erros).toMatchObject([{ linha: 2, erro: { codigo: 'csv.sem_cabecalho' } }]);
