@@ -19,14 +19,14 @@ export function joinBlocks(pages: readonly (readonly Run[])[]): boolean {
     .map(({ above, rows }) => [...above, ...rows.flatMap(({ row, texts }) => [row, ...texts])]);
   const limit = distanceWithin(chains);
   if (limit === null) return false;
+  const lastRows = new Set(pages.map((runs) => runs.at(-1)?.rows.at(-1)?.row));
   for (const block of chains.flatMap((chain) => blocksOf(chain, limit))) {
     const at = block.findIndex(isRow);
     const row = block[at];
     if (!row) continue;
-    const isLast = pages.some((runs) => runs.at(-1)?.rows.at(-1)?.row === row);
     give(row, 'above', block.slice(0, at));
     // Below the last row of a page one line counts, or as many as above it.
-    give(row, 'below', block.slice(at + 1, isLast ? at + 1 + Math.max(1, at) : undefined));
+    give(row, 'below', block.slice(at + 1, lastRows.has(row) ? at + 1 + Math.max(1, at) : undefined));
   }
   return true;
 }
