@@ -329,5 +329,5 @@ test('rules have names that people read, with the names of their accounts, and s
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await page.goto('/regras?tipo=ignorar');
-  await page.getByText('“Sempre ignorar linhas assim” na prévia de um extrato').waitFor();
+  await page.getByText('a partir de uma linha de extrato: “Sempre ignorar linhas assim”').waitFor();
 });

@@ -19,8 +19,6 @@ const EXCEPTIONS: readonly (readonly [reason: string, paths: readonly string[]])
       '/regra-ignorar/cliente/{id_cliente}',
       '/regra-ignorar/estrutura/{id_estrutura}',
       '/customer-signature/by-customer/{customer_id}',
-      '/apuracao-resultado/by-customer/{customer_id}',
-      '/customer-ata/by-customer/{customer_id}',
       '/grupo-carteira/meus',
       '/nfse-repasse/config-tributaria/by-prestador/{id_prestador}',
       '/nfse-repasse/medicos/by-prestador/{id_prestador}',
