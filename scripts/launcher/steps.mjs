@@ -47,6 +47,7 @@ export const steps = [
     after: 'build', // for the types of the page
     run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
   },
+  { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests },
   {
     name: 'clients',
     track: 2,
@@ -54,7 +55,6 @@ export const steps = [
     after: 'build',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },
-  { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests },
 ].filter(({ run }) => run !== null);
 
 async function build() {
