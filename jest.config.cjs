@@ -51,7 +51,7 @@ module.exports = {
   // A guard against hanging, not a measure: a busy machine is no failure.
   testTimeout: 120_000,
   // A worker of the end-to-end suites has up to 1.4 GB. After its last handle is closed, a busy machine frees that in more than jest's 500 ms.
-  workerGracefulExitTimeout: 20_000,
+  workerGracefulExitTimeout: 3_000,
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   projects: [
     {
