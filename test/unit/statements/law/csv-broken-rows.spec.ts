@@ -1,0 +1,76 @@
+import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+
+/** Rows that a person or a program has damaged: a delimiter or a line end is missing, or one too many. */
+
+describe('a row that has lost a delimiter or a line end (1.1)', () => {
+  const PAIR = 'Data;Histórico;Documento;Crédito;Débito';
+  const WHOLE = ['05/03/2026;TED;1;10,00;', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;;3,00'];
+  const missing = (line: number, cells: number, others: number) =>
+    `${line} the row has ${cells} cells, others of the table have ${others}: a delimiter is missing, or the line is broken`;
+  const TORN = 'the line next to this one holds nothing but a part of a row, which may belong to this row';
+
+  it('is an error item where it has fewer cells than the others', () => {
+    const reading = read(PAIR, ...WHOLE, '08/03/2026;LUZ;4;50,00');
+    expect(errorsOf(reading)).toEqual([missing(5, 4, 5)]);
+    expect(reading.linhas).toHaveLength(3);
+  });
+
+  it('is read where all rows are written without the empty cells at their end', () => {
+    const rows = ['05/03/2026;TED;1;10,00', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;20,00'];
+    expect(movementsOf(read(PAIR, ...rows))).toEqual([
+      '2026-03-05 C 10.00 TED',
+      '2026-03-06 D 2.00 TARIFA',
+      '2026-03-07 C 20.00 PIX',
+    ]);
+  });
+
+  it('is read where nothing but a column without a meaning is missing', () => {
+    const rows = ['05/03/2026;TED;10,00;x', '06/03/2026;TARIFA;-2,00', '07/03/2026;PIX;20,00;x'];
+    expect(read(`${HEAD};Observação`, ...rows)).toMatchObject({ linhas: [{}, {}, {}], erros: [] });
+  });
+
+  it('is an error item under headings that have one column more than all rows', () => {
+    const reading = read('Data;Histórico;Nº ;documento;Crédito;Débito', ...WHOLE);
+    expect(errorsOf(reading)).toEqual([2, 3, 4].map((line) => missing(line, 5, 6)));
+  });
+
+  it('is two error items where a line end divides it', () => {
+    const reading = read(PAIR, ...WHOLE, '08/03;LUZ', 'DE MARÇO;4;;50,00', '09/03/2026;PIX;5;;6,00');
+    expect(errorsOf(reading)).toEqual([missing(5, 2, 5), missing(6, 4, 5)]);
+    expect(reading.linhas).toHaveLength(4);
+  });
+
+  it('is an error item where its day or its cents are alone on the next line', () => {
+    const head = 'Histórico;Valor;Data';
+    const rows = ['TED;10,00;05/03/2026', 'TARIFA;-2,00;', '07/03/2026', 'PIX;20,00;08/03/2026'];
+    const reading = read(head, ...rows);
+    expect(errorsOf(reading)[0]).toBe(`3 ${TORN}`);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 10.00 TED', '2026-03-08 C 20.00 PIX']);
+  });
+
+  it('is an error item where the beginning of its text is alone on the line above', () => {
+    const reading = read('Histórico;Valor;Data', 'TED;-10,00;05/03/2026', 'SALDO', 'ANTERIOR;100,00;05/03/2026');
+    expect(errorsOf(reading)).toEqual([`4 ${TORN}`]);
+  });
+
+  it('is an error item behind the balance that it is joined to', () => {
+    const reading = read(PAIR, ...WHOLE, '08/03/2026;SALDO;;5,00;;09/03/2026;LUZ;4;;50,00');
+    expect(errorsOf(reading)).toEqual(['5 the row has 10 columns, the headings have 5']);
+  });
+
+  it('is an error item where a column without a meaning may be missing instead of a delimiter', () => {
+    const rows = ['05/03/2026;TED;10,00;50,00;', '06/03/2026;PIX;20,00;70,00;', '07/03/2026;LUZ -5,00;65,00;'];
+    expect(errorsOf(read(`${HEAD};Saldo;`, ...rows))).toEqual([missing(4, 4, 5)]);
+  });
+
+  it('is scheduled below headings that are joined to the title of scheduled rows', () => {
+    const reading = read(`;${HEAD}`, ';05/03/2026;TED;10,00', `Lançamentos futuros;${HEAD}`, ';28/03/2026;LUZ;-5,00');
+    expect([reading.linhas.length, reading.ignorados.length]).toEqual([1, 1]);
+  });
+
+  it('is an error item above the first headings that are known', () => {
+    const reading = read('DataHistórico;Valor', '05/03/2026;TED;-10,00', HEAD, '06/03/2026;PIX;-1,00');
+    expect(reading.erros).toMatchObject([{ linha: 2, erro: { codigo: 'csv.sem_cabecalho' } }]);
+    expect(reading.linhas).toHaveLength(1);
+  });
+});
