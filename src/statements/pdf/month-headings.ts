@@ -21,7 +21,7 @@ export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
   return lines.map((line) => {
     const heading = monthOf(line.text);
     if (heading !== null) month = heading;
-    if (ofFile?.headings.includes(line)) [month, edge] = [ofFile.month, line.pieces[1] ?? 0];
+    if (ofFile?.headings.has(line)) [month, edge] = [ofFile.month, line.pieces[1] ?? 0];
     const day = month === null || heading !== null ? undefined : DAY.exec(line.text)?.[0];
     const left = line.pieces[1] ?? 0;
     if (day === undefined || month === null) return line;
@@ -32,7 +32,7 @@ export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
 }
 
 /** Returns the only month that a file names, and its headings; null where days are whole, alone on a line, or in no order. */
-function monthOfFile(lines: readonly PdfLine[]): { month: string; headings: readonly PdfLine[] } | null {
+function monthOfFile(lines: readonly PdfLine[]): { month: string; headings: ReadonlySet<PdfLine> } | null {
   const headings = lines.filter(({ text }) => /^dia /i.test(text) && headsMovements(text));
   const [first] = headings;
   if (!first) return null;
@@ -53,5 +53,5 @@ function monthOfFile(lines: readonly PdfLine[]): { month: string; headings: read
   }
   const months = new Set(periods.counting.flatMap(({ start, end }) => [start.slice(0, 7), end.slice(0, 7)]));
   const [month = ''] = months;
-  return months.size === 1 ? { month: `${month.slice(5)}/${month.slice(0, 4)}`, headings } : null;
+  return months.size === 1 ? { month: `${month.slice(5)}/${month.slice(0, 4)}`, headings: new Set(headings) } : null;
 }

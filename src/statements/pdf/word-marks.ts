@@ -38,9 +38,11 @@ export function withWordMarks(lines: readonly PdfLine[]): PdfLine[] {
   const rows = rowsOf(lines);
   const column = rows?.[0]?.words.map((word) => columnOf(word, rows)).find((words) => words !== null);
   if (!rows || !column || isOfCards(lines)) return [...lines];
+  // Many rows have their word at the same place.
+  const places = [...new Map(column.map((word) => [`${word.left} ${word.right}`, word])).values()];
   const isLeft = column.every(({ left }) => Math.abs(left - (column[0]?.left ?? 0)) <= SAME_EDGE);
   return lines.map((line) => {
-    const own = wordsIn(line).filter((word) => column.some((known) => areOneBelowOther(known, word)));
+    const own = wordsIn(line).filter((word) => places.some((known) => areOneBelowOther(known, word)));
     const [word] = own;
     return word && own.length === 1 && hasAmount(line) ? withMark(line, word, isLeft) : line;
   });
