@@ -47,7 +47,9 @@ export function withTransfers(linhas: readonly Linha[], entries: readonly Lancam
     const isOfOther = entry.extrato_tipo === null || entry.extrato_tipo !== tipo;
     if (account === null || !isOfOther) return;
     const key = `${account} ${tipo} ${entry.valor}`;
-    found.set(key, [...(found.get(key) ?? []), entry]);
+    const there = found.get(key);
+    if (there) there.push(entry);
+    else found.set(key, [entry]);
   };
   for (const entry of entries) {
     add(entry, entry.id_conta_debito, 'C');
