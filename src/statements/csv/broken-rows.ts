@@ -82,24 +82,14 @@ export function isPartly(row: CsvRow, table: CsvTable): boolean {
 }
 
 /**
- * Whether a row has fewer cells than the others. Where nothing but columns without a meaning are missing, and the others hold
- * what they should, it is whole.
+ * Whether a row has fewer cells than the others. Where nothing but its balance and columns without a meaning are missing, and the
+ * others hold what they should, it is whole: Inter writes no balance behind dividends.
  */
 export function isShort(row: CsvRow, table: CsvTable): boolean {
   const { length } = row.cells;
   if (length >= table.least) return false;
-  const { data, valor, credito, debito, saldo, rivals, kinds } = table.layout;
-  const columns = [
-    data,
-    valor,
-    credito,
-    debito,
-    saldo,
-    table.direction?.column ?? null,
-    ...rivals,
-    ...kinds,
-    ...table.texts,
-  ];
+  const { data, valor, credito, debito, rivals, kinds } = table.layout;
+  const columns = [data, valor, credito, debito, table.direction?.column ?? null, ...rivals, ...kinds, ...table.texts];
   const isMissing = columns.some((column) => column !== null && column >= length);
   const day = cellAt(row, data);
   const text = textOf(row, table);

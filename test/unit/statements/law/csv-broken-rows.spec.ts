@@ -73,4 +73,24 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(reading.erros).toMatchObject([{ linha: 2, erro: { codigo: 'csv.sem_cabecalho' } }]);
     expect(reading.linhas).toHaveLength(1);
   });
+
+  it.each([
+    ['none has', '06/03/2026;TARIFA;B3;-2,00'],
+    ['others have', '06/03/2026;TARIFA;B3;-2,00;8,00'],
+  ])('is read where nothing but the balance is missing, which %s', (_, other) => {
+    const reading = read('Data;Histórico;Descrição;Valor;Saldo', '05/03/2026;PROV;VALE3;0,37', other);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 0.37 PROV - VALE3', '2026-03-06 D 2.00 TARIFA - B3']);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('is an error item where its balance may be in the column of amounts', () => {
+    const rows = [
+      '05/03/2026;PIX JOAO;-10,00;90,00',
+      '06/03/2026;TARIFA;B3;-2,00;88,00',
+      '07/03/2026;PIX;C;-3,00;85,00',
+    ];
+    const reading = read('Data;Histórico;Descrição;Valor;Saldo', ...rows);
+    expect(movementsOf(reading)).toHaveLength(2);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
 });
