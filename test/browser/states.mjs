@@ -25,6 +25,8 @@ test('the same file again is rejected with who and when, and the way to it', asy
   await page.keyboard.press('n');
   const buffer = Buffer.from(ofx);
   await page.setInputFiles('input[type=file]', { name: 'duas.ofx', mimeType: 'application/x-ofx', buffer });
+  // The proposal replaces the field: what is written into the one before is lost.
+  await page.waitForFunction(() => /Vida Plena/.test(document.querySelector('dialog [role=combobox]')?.value ?? ''));
   await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
   await page.getByRole('option', { name: /Vida Plena/ }).click();
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
