@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { consoleRouter } from './console-page';
+import { consoleRouter, unknownAddress } from './console-page';
 
 let directory: string;
 let app: express.Express;
@@ -15,7 +15,7 @@ beforeAll(() => {
   writeFileSync(join(directory, 'index.html.br'), 'compressed');
   writeFileSync(join(directory, 'assets/index-1.js'), 'let a');
   app = express()
-    .use(consoleRouter(directory))
+    .use(consoleRouter(directory), unknownAddress(directory))
     .use((_request, response) => void response.status(404).json({ detail: 'Not Found' }));
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -25,6 +25,7 @@ it.each([
   '/?cliente=3',
   '/extratos',
   '/extratos/12',
+  '/importacoes/12',
   '/regras?cliente=1',
   '/painel',
   '/exportacoes',
@@ -82,6 +83,30 @@ it.each([
   await request(app).get(path).expect(404, { detail: 'Not Found' });
 });
 
+/** What a browser sends for its address bar. */
+const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+it.each(['/nada', '/extratos/abc', '/clientes/12/a/b', '/lancamentos/a/b?x=1', '/apis'])(
+  '%s in the address bar is the page, as not found',
+  async (path) => {
+    const answer = await request(app).get(path).set('Accept', NAVIGATION).expect(404);
+    expect(answer.text).toContain('<title>page</title>');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  },
+);
+
+it.each(['/api', '/api/v1/importacoes/x', '/api/v2'])('%s is no page, whatever is accepted', async (path) => {
+  await request(app).get(path).set('Accept', NAVIGATION).expect(404, { detail: 'Not Found' });
+});
+
+it.each(['*/*', 'application/json', 'application/json, text/html;q=0.5'])(
+  'an unknown address is no page for a client that accepts %s',
+  async (accept) => {
+    await request(app).get('/nada').set('Accept', accept).expect(404, { detail: 'Not Found' });
+  },
+);
+
 it('responds to reads only', async () => {
-  await request(app).post('/').expect(404);
+  await request(app).post('/').set('Accept', NAVIGATION).expect(404, { detail: 'Not Found' });
 });

@@ -1,4 +1,4 @@
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ const BUILT = join(__dirname, '../../../dist-web');
 /** Addresses of the page's screens. Each returns the same document, which then shows its screen. */
 const SCREENS = new RegExp(
   `^/(?:${[
-    '|extratos(?:/\\d+)?|lancamentos(?:/[a-z]+)?|regras|painel|exportacoes|comecar|conta(?:/chaves)?',
+    '|(?:extratos|importacoes)(?:/\\d+)?|lancamentos(?:/[a-z]+)?|regras|painel|exportacoes|comecar|conta(?:/chaves)?',
     'simples(?:/(?:receitas|percentuais|opcoes|\\d+))?',
     'clientes(?:/\\d+(?:/[a-z-]+)?)?|notas(?:/\\d+)?',
     'mais|cadastros/[a-z-]+',
@@ -37,11 +37,18 @@ const POLICY = [
 
 /** The operator's page at `/` and its files. Without dist-web (tests of the API, a bare build) these addresses are 404 as any other. */
 @Injectable()
-export class ConsolePage implements OnModuleInit {
+export class ConsolePage implements OnModuleInit, OnApplicationBootstrap {
+  private readonly isBuilt = existsSync(join(BUILT, 'index.html'));
+
   constructor(private readonly outside: OutsidePrefix) {}
 
   onModuleInit(): void {
-    if (existsSync(join(BUILT, 'index.html'))) this.outside.router.use(consoleRouter(BUILT));
+    if (this.isBuilt) this.outside.router.use(consoleRouter(BUILT));
+  }
+
+  /** After the pages of all modules. */
+  onApplicationBootstrap(): void {
+    if (this.isBuilt) this.outside.router.use(unknownAddress(BUILT));
   }
 }
 
@@ -55,6 +62,21 @@ export function consoleRouter(directory: string): Router {
   const router = Router();
   router.get(SCREENS, (request, response, next) => serve(files, request, response, next, '/index.html'));
   router.get(['/favicon.svg', ASSET], (request, response, next) => serve(files, request, response, next));
+  return router;
+}
+
+/**
+ * Shows the page at an address that nothing else serves, as 404: the page has a sentence for it and a way back. Only where HTML is asked
+ * for first, as a browser does for its address bar, and never below `/api`.
+ */
+export function unknownAddress(directory: string): Router {
+  const router = Router({ caseSensitive: true });
+  router.get(/^\/(?!api(?:\/|$))/, (request, response, next) => {
+    response.vary('Accept');
+    if (request.accepts(['json', 'html']) !== 'html') return next();
+    setHeaders(response, '/index.html');
+    response.status(404).sendFile('index.html', { root: directory }, (error: unknown) => error && next(error));
+  });
   return router;
 }
 
