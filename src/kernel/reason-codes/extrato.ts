@@ -54,8 +54,9 @@ export const CSV = {
   'csv.celulas_a_menos':
     'the row has {celulas} cells, others of the table have {outras}: a delimiter is missing, or the line is broken',
   'csv.linha_quebrada': 'the line next to this one holds nothing but a part of a row, which may belong to this row',
+  'csv.linha_repetida': 'an equal row is above, with rows of other days between them: the file may hold a period twice',
   'csv.valor_sem_centavos':
-    'the amount has no cents where all others have, and the next cell has: a text may have a delimiter outside quotes',
+    'the amount has no cents where all others have: its decimal sign is lost, or a text has a delimiter outside quotes',
   'csv.colunas_a_mais': 'the row has {colunas} columns, the headings have {cabecalho}',
   'csv.centavos_perdidos':
     'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',

@@ -165,8 +165,8 @@ export class MovementRows {
       this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
       this.ignore(scanned, reason('extrato.valor_zero'));
     } else {
-      const erro = this.doubts.of(scanned, read.data, amount);
-      if (erro !== null) this.fail(scanned, erro, read);
+      const erro = this.doubts.of(scanned, read.data, amount, this.conta);
+      if (erro !== null) this.fail(scanned, erro, erro.codigo === 'csv.linha_repetida' ? null : read);
       else this.addMovement(scanned, read.data, amount);
     }
   }

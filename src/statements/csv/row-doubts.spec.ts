@@ -182,7 +182,7 @@ describe('a row whose text has a delimiter outside quotes', () => {
     expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([
       2,
       [
-        '3 the amount has no cents where all others have, and the next cell has: a text may have a delimiter outside quotes',
+        '3 the amount has no cents where all others have: its decimal sign is lost, or a text has a delimiter outside quotes',
       ],
     ]);
   });

@@ -12,6 +12,7 @@ import {
   stateDirection,
 } from '../common/direction-words';
 import { isShort } from './broken-rows';
+import { RepeatedRows } from './repeated-rows';
 import { type CsvRow, filledCells } from './rows';
 import { declaredUnit, isRealInColumn, otherMoneyIn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
@@ -23,6 +24,7 @@ import { amountCells, cellAt, type CsvTable, losesCents, textOf } from './table-
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
   private readonly isAfterPeriod: (data: CalendarDate) => boolean;
+  private readonly repeated = new RepeatedRows();
 
   constructor(
     private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows'>,
@@ -62,8 +64,13 @@ export class RowDoubts {
     return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
   }
 
-  /** Why a row whose day and amount are read is an error item, or null. */
-  of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount): Reason | null {
+  /** Why a row of an account whose day and amount are read is an error item, or null. */
+  of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount, conta: number): Reason | null {
+    const isRepeated = this.repeated.isAbove(scanned, data, conta);
+    return this.otherDoubt(scanned, data, amount) ?? (isRepeated ? reason('csv.linha_repetida') : null);
+  }
+
+  private otherDoubt(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount): Reason | null {
     const { row, table, isLatest } = scanned;
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });

@@ -33,6 +33,8 @@ export interface ScannedRow {
   isUnderSum: boolean;
   /** It is under headings that are not known: which column holds what is not known either (1.2). */
   isUnderOther: boolean;
+  /** How many rows of headings are above it. */
+  part: number;
 }
 
 /** A row above the first headings, or one of headings. */
@@ -99,6 +101,7 @@ export class CsvScan {
   private hasDay = false;
   private isUnderOther = false;
   private isUnderSum = false;
+  private part = 0;
 
   /**
    * @param rows are at the row where the search for headings begins
@@ -123,6 +126,7 @@ export class CsvScan {
     if (table) {
       if (table !== this.table) this.forgetDay();
       this.table = table;
+      this.part += 1;
       this.isUnderOther = this.isUnderSum = false;
       // The title of scheduled rows may have lost its line end.
       if (namesScheduled(row.cells[0] ?? '')) this.section.enter(true, true);
@@ -153,7 +157,7 @@ export class CsvScan {
 
   private sectionOf({ isBill }: CsvTable) {
     const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut, title } = this.section;
-    const { isUnderOther, isUnderSum } = this;
+    const { isUnderOther, isUnderSum, part } = this;
     return {
       isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
       isLatest,
@@ -161,6 +165,7 @@ export class CsvScan {
       isUnderOut: isMoneyOut,
       isUnderOther,
       isUnderSum,
+      part,
     };
   }
 

@@ -148,7 +148,8 @@ class Surveyor {
   }
 
   settleStructure(table: CsvTable): Survey {
-    table.signs = this.countsOf(table).signs;
+    const { signs, whole } = this.countsOf(table);
+    Object.assign(table, { signs, shifted: whole.lines });
     return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
   }
 

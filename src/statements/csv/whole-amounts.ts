@@ -8,16 +8,27 @@ const WHOLE = /^\d+$/;
 /** So many rows without cents show that the file writes whole amounts so. */
 const WHOLE_MAX = 100;
 const WITH_CENTS_MIN = 2;
+/** Whole amounts have cents too. */
+const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
+/** `1.234,56` without its comma. */
+const LONG_GROUP = /([.,])\d{4,}$/;
 
 /**
- * Finds the rows of a table whose amount has no cents while all others have two digits of them and the next cell has too: an
+ * Finds the rows of a table whose amount has no cents while all others have two digits of them. Where the next cell has cents, an
  * unquoted delimiter in the text may have shifted the cells (`PAGTO NF 12;13;-30,00`), so that the amount is read as a balance.
- * A running balance that comes out with such an amount proves that the file writes whole amounts without cents.
+ * Where other amounts keep their zeros (`10,50`), the decimal sign may be lost. A running balance that comes out with such an
+ * amount proves that the file writes whole amounts without cents.
  */
 export class WholeAmounts {
   private withCents = 0;
   private isMixed = false;
   private readonly found = new Set<number>();
+  /** Lines of amounts without cents that keep their place. */
+  private readonly alone = new Set<number>();
+  /** Lines of amounts with too many digits behind a separator, by that separator. */
+  private readonly long = new Map<number, string>();
+  private keepsZeros = false;
+  private readonly signs = new Set<string>();
   private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
 
   /** Takes each row of the table in order; one that states a balance has no amount here. */
@@ -25,7 +36,9 @@ export class WholeAmounts {
     if (this.isMixed) return;
     const { layout } = table;
     const saldo = cellAt(row, layout.saldo);
-    const [written = ''] = isMovement ? amountCells(row, layout) : [];
+    const cells = amountCells(row, layout);
+    this.keepsZeros ||= [saldo, ...cells].some((cell) => KEEPS_ZEROS.test(cell));
+    const written = (isMovement && cells.find((cell) => /[1-9]/.test(cell))) || '';
     const whole = this.wholeOf(row, written);
     if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole);
     this.above = { saldo, whole };
@@ -41,27 +54,33 @@ export class WholeAmounts {
 
   /** The lines of the rows in doubt. */
   get lines(): ReadonlySet<number> {
-    const isUsual = this.withCents < WITH_CENTS_MIN || this.found.size >= this.withCents;
-    return this.isMixed || isUsual ? new Set() : this.found;
+    const { found, alone, long, withCents } = this;
+    const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
+    const all = new Set([...found, ...(this.keepsZeros ? alone : []), ...isOff]);
+    return this.isMixed || withCents < WITH_CENTS_MIN || all.size >= withCents ? new Set() : all;
   }
 
   private wholeOf(row: CsvRow, written: string): bigint | null {
-    if (WITH_CENTS.test(written)) {
-      this.withCents += 1;
-      return null;
-    }
     const body = written === '' ? '' : (amountParts(written)?.body ?? '');
-    if (!/[1-9]/.test(body)) return null;
     if (WITH_CENTS.test(body)) {
       this.withCents += 1;
+      this.signs.add(body.charAt(body.length - 3));
       return null;
     }
-    if (!WHOLE.test(body) || this.found.size >= WHOLE_MAX) {
+    if (!/[1-9]/.test(body)) return null;
+    const [, separator] = LONG_GROUP.exec(body) ?? [];
+    const doubts = this.found.size + this.alone.size + this.long.size;
+    if ((separator === undefined && !WHOLE.test(body)) || doubts >= WHOLE_MAX) {
       this.isMixed = true;
       return null;
     }
+    if (separator !== undefined) {
+      this.long.set(row.line, separator);
+      return null;
+    }
     const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
-    if (isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '')) this.found.add(row.line);
+    const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
+    (isShifted ? this.found : this.alone).add(row.line);
     const valor = units(written);
     return valor === null ? null : absolute(valor);
   }

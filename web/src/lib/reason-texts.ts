@@ -55,7 +55,10 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.celulas_a_menos': ({ celulas, outras }) =>
     `A linha tem ${celulas} células, as outras têm ${outras}: falta um separador, ou a linha está partida.`,
   'csv.linha_quebrada': 'A linha ao lado é só um pedaço de linha, que pode ser desta.',
-  'csv.valor_sem_centavos': 'O valor não tem centavos, os outros têm: o separador pode estar dentro de um texto.',
+  'csv.linha_repetida':
+    'Há uma linha igual antes, com outros dias no meio: o arquivo pode ter o mesmo período duas vezes.',
+  'csv.valor_sem_centavos':
+    'O valor não tem centavos, os outros têm: falta a vírgula, ou o separador está dentro de um texto.',
   'csv.centavos_perdidos': 'O valor pode ter perdido os centavos: vírgula decimal em um arquivo separado por vírgulas.',
   'csv.dois_valores': 'A linha tem dois valores, e não dá para saber qual é o do movimento.',
   'csv.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,

@@ -1,4 +1,4 @@
-import { errorsOf, read } from '../../../support/csv-rows';
+import { errorsOf, read, readBy } from '../../../support/csv-rows';
 
 /** Whether the row of these cells, delimited by commas, is rejected because its cents may be in the next cell (3.5). */
 const isRejected = (amount: string, next: string, head = 'Data,Histórico,Valor,Saldo') =>
@@ -63,4 +63,43 @@ it('one digit behind an amount may be its cents where other rows show that the d
     [2, 3],
   ]);
   expect(read(head, '05/03/2026,A,-12,5', '06/03/2026,B,-3,2').linhas).toHaveLength(2);
+});
+
+describe('an amount that has lost its decimal sign where all others have two digits behind it', () => {
+  const lost = (...rows: string[]): number[] =>
+    read('Data;Histórico;Valor;Documento', ...rows.map((valor) => `05/03/2026;A;${valor};B`)).erros.map(
+      ({ linha, erro }) => (erro.codigo === 'csv.valor_sem_centavos' ? linha : -linha),
+    );
+
+  it.each([
+    ['as a whole amount, where others keep their zeros', ['-10,50', '20,00', '123456', '-0,07']],
+    ['with its group of thousands', ['-10,51', '20,01', '1.23456', '-0,07']],
+    ['with two groups of thousands', ['-10,51', '20,01', '1.234.56789', '-0,07']],
+    ['with the groups of English amounts', ['-10.51', '20.01', '1,23456', '-0.07']],
+    ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07']],
+  ])('is an error item %s', (_, amounts) => {
+    expect(lost(...amounts)).toEqual([4]);
+  });
+
+  it.each([
+    ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
+    ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1234', '-0,07']],
+    ['with more decimals behind the sign of the others', ['-10.50', '20.00', '-1234.56789', '-0.07']],
+  ])('is read %s', (_, amounts) => {
+    expect(lost(...amounts)).toEqual([]);
+  });
+
+  it('is looked for in both columns of a pair, and by a structure', () => {
+    const pair = ['05/03/2026;A;10,50;0,00', '06/03/2026;B;0,00;2,00', '07/03/2026;C;0,00;12345'];
+    expect(read('Data;Histórico;Crédito;Débito', ...pair).erros).toMatchObject([{ linha: 4 }]);
+    const rows = ['05/03/2026;A;10,50', '06/03/2026;B;2,00', '07/03/2026;C;12345'];
+    expect(readBy({ coluna_valor: 2, delimitador: ';', linhas_cabecalho: 0 }, ...rows).erros).toMatchObject([
+      { linha: 3 },
+    ]);
+  });
+
+  it('is read where the running balance comes out with it', () => {
+    const rows = ['05/03/2026;A;10,50;10,50', '06/03/2026;B;2,00;12,50', '07/03/2026;C;100;112,50'];
+    expect(read('Data;Histórico;Valor;Saldo', ...rows)).toMatchObject({ linhas: { length: 3 }, erros: [] });
+  });
 });
