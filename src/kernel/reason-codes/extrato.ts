@@ -23,7 +23,7 @@ export const OFX = {
   'ofx.correcao_ambigua': 'several transactions of the file have the corrected FITID',
   'ofx.dois_lancamentos': 'the transaction has two types, days, amounts or FITIDs: the start of one may be missing',
   'ofx.sem_texto': 'the transaction has no text, in a statement with balances: it may be one of them',
-  'ofx.texto_fora': 'the transaction has a text outside its tags, or the end of a tag that has no start',
+  'ofx.texto_fora': 'the transaction has a text outside its tags, or a tag or a section that has no start or no end',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',
   'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',

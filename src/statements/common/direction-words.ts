@@ -21,9 +21,9 @@ export function exactDirection(text: string): Direction | null {
 }
 
 const OPPOSED_IN =
-  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)|in|incoming|deposit|received|crdt)$/;
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt)$/;
 const OPPOSED_OUT =
-  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)|out|outgoing|withdrawal|sent|dbit)$/;
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit)$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;

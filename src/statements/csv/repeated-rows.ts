@@ -12,8 +12,9 @@ export class RepeatedRows {
   private stretch = { count: 0, data: '', part: 0, first: '' };
 
   /** Goes on to a movement of an account; whether it is there above. */
-  isAbove({ row, title, part }: ScannedRow, data: CalendarDate, conta: number): boolean {
-    const key = `${conta} ${title?.name} ${row.raw}`;
+  isAbove({ row, table, title, part }: ScannedRow, data: CalendarDate, conta: number): boolean {
+    // A bill has a title for each card.
+    const key = `${conta} ${table.isBill ? title?.name : ''} ${row.raw}`;
     const { count, first, ...above } = this.stretch;
     const beginsAgain = part !== above.part && key === first;
     const isNext = data !== above.data || beginsAgain;

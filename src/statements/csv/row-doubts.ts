@@ -89,6 +89,9 @@ export class RowDoubts {
     if (isByHeadings && table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
       return reason('csv.pagamento_sem_sinal');
     }
+    if (table.signs.hasNegative && isByHeadings && isOutByKind(row, table, amount)) {
+      return reason('csv.sem_sentido');
+    }
     if (this.survey.hasSigns && beginsLikeSum(textOf(row, table))) {
       return reason('csv.parece_soma');
     }
@@ -125,6 +128,15 @@ function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null):
   if (ofFile !== null && declaredUnit(ofFile) !== null) return ofFile;
   if (ofFile === null || layout.isInReais) return null;
   return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
+}
+
+/** Whether a kind means money out next to an amount without the minus that others have (1.2); letters may be codes. */
+function isOutByKind(row: CsvRow, { layout, isBill, goesByBalance }: CsvTable, { hasPlus }: ReadRowAmount): boolean {
+  if (isBill || layout.isSales || goesByBalance || hasPlus) return false;
+  return [...layout.kinds, ...layout.others].some((column) => {
+    const cell = cellAt(row, column);
+    return opposedDirection(cell) === 'D' && /\p{L}{3}/u.test(cell);
+  });
 }
 
 const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDirection(kind) === 'D';

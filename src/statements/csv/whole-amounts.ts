@@ -8,6 +8,8 @@ const WHOLE = /^\d+$/;
 /** So many rows without cents show that the file writes whole amounts so. */
 const WHOLE_MAX = 100;
 const WITH_CENTS_MIN = 2;
+/** An amount without cents is rare next to so many with them. */
+const RARE_SHARE = 4;
 /** Whole amounts have cents too. */
 const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
 /** `1.234,56` without its comma. */
@@ -56,7 +58,8 @@ export class WholeAmounts {
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents } = this;
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
-    const all = new Set([...found, ...(this.keepsZeros ? alone : []), ...isOff]);
+    const isRare = this.keepsZeros && alone.size * RARE_SHARE <= withCents;
+    const all = new Set([...found, ...(isRare ? alone : []), ...isOff]);
     return this.isMixed || withCents < WITH_CENTS_MIN || all.size >= withCents ? new Set() : all;
   }
 

@@ -27,6 +27,8 @@ const IS_TYPE = /^[a-z]+$/i;
 const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
 const TORN = reason('ofx.texto_fora');
+/** The start or the end of a section that has lost the other one. */
+const OPEN_SECTION = /<!\[CDATA\[|\]\]>/;
 
 /** A row after its own look, before the directions of its statement are settled. */
 interface Row {
@@ -108,7 +110,7 @@ export class OfxReading {
     const valor = parseAmount(written, { proven: this.proven });
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
-    if (transaction.isTorn) return { ...row, erro: TORN };
+    if (transaction.isTorn || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: TORN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
     if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };
@@ -185,9 +187,9 @@ export class OfxReading {
 }
 
 /** Whether a row has lost what shows how its statement means its signs. */
-function isDamaged({ transaction, valor, motivo }: Row): boolean {
-  const { isDouble, isTorn, TRNTYPE } = transaction;
-  return isDouble || isTorn || (motivo === undefined && (valor === null || !IS_TYPE.test(TRNTYPE)));
+function isDamaged({ transaction, valor, motivo, erro }: Row): boolean {
+  const isBroken = erro === DOUBLE || erro === TORN;
+  return isBroken || (motivo === undefined && (valor === null || !IS_TYPE.test(transaction.TRNTYPE)));
 }
 
 /** A row without a text next to balances in rows: it may be one of them that has lost its text. */

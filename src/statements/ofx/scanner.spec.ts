@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { NextOf, OfxScanner } from './scanner';
+import { NextOf } from './blocks';
+import { OfxScanner } from './scanner';
 
 /** The tags of a source, without the ends of strides. */
 function tagsOf(source: string): string[] {

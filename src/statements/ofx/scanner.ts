@@ -1,3 +1,5 @@
+import { blocksOf, NextOf, withoutBlocks } from './blocks';
+
 /**
  * The tags of an OFX file, SGML or XML, one after the other and in linear time whatever the file holds. It builds no tree:
  * banks leave tags open, close what was never opened, and write `<` and `&` in their texts.
@@ -34,8 +36,6 @@ const STRIDE = 32 * 1024;
 const ATTRIBUTES_MAX = 1000;
 const EXCLAMATION = 33;
 const QUESTION = 63;
-const COMMENT = { opener: '<!--', closer: '-->' };
-const CDATA = { opener: '<![CDATA[', closer: ']]>' };
 
 type Kind = 'known' | 'vendor' | 'block' | 'text';
 
@@ -51,7 +51,7 @@ export class OfxScanner {
   private selfClosed = false;
   private readonly less: NextOf;
   private readonly greater: NextOf;
-  private readonly unclosed = new Set<string>();
+  private readonly blocks: ReturnType<typeof blocksOf>;
   private readonly newline: string;
   private nextNewline = -1;
   private line = 0;
@@ -60,6 +60,7 @@ export class OfxScanner {
   constructor(private readonly source: string) {
     this.less = new NextOf(source, '<');
     this.greater = new NextOf(source, '>');
+    this.blocks = blocksOf(source);
     this.newline = source.includes('\n') ? '\n' : '\r';
   }
 
@@ -195,55 +196,14 @@ export class OfxScanner {
     return kind === 'known' ? kind : 'text';
   }
 
+  /** Steps over a block; one in which another of its kind begins has lost its end. */
   private classifyBlock(at: number): Kind {
-    const block = [COMMENT, CDATA].find(({ opener }) => this.source.startsWith(opener, at));
-    // Once a closer is not found it is nowhere further on: looking again for each opener would take quadratic time.
-    if (!block || this.unclosed.has(block.closer)) return 'text';
-    const end = this.source.indexOf(block.closer, at + block.opener.length);
-    if (end === -1) {
-      this.unclosed.add(block.closer);
-      return 'text';
-    }
+    const block = this.blocks.find(({ opener }) => this.source.startsWith(opener, at));
+    if (!block) return 'text';
+    const from = at + block.opener.length;
+    const end = block.closers.at(from);
+    if (end === this.source.length || block.openers.at(from) < end) return 'text';
     this.classifiedEnd = end + block.closer.length;
     return 'block';
-  }
-}
-
-/** The value without its comments, and with what its CDATA sections hold. */
-function withoutBlocks(value: string): string {
-  let text = '';
-  let from = 0;
-  for (let at = value.indexOf('<!'); at >= 0; at = value.indexOf('<!', Math.max(from, at + 2))) {
-    const block = [COMMENT, CDATA].find(({ opener }) => value.startsWith(opener, at));
-    if (!block) continue;
-    const end = value.indexOf(block.closer, at + block.opener.length);
-    if (end === -1) break;
-    text += value.slice(from, at) + (block === CDATA ? value.slice(at + block.opener.length, end) : '');
-    from = end + block.closer.length;
-  }
-  return (text + value.slice(from)).trim();
-}
-
-/**
- * Where a character is next in a text. The last response is remembered with the stretch that it holds for, so that asking
- * from many places of one stretch is one search.
- */
-export class NextOf {
-  private from = 0;
-  private found = -1;
-
-  constructor(
-    private readonly source: string,
-    private readonly character: string,
-  ) {}
-
-  /** The first place from this one on; the length of the text where there is none. */
-  at(place: number): number {
-    if (place < this.from || place > this.found) {
-      const found = this.source.indexOf(this.character, place);
-      this.from = place;
-      this.found = found < 0 ? this.source.length : found;
-    }
-    return this.found;
   }
 }

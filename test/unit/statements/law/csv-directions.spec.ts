@@ -143,4 +143,22 @@ describe('3.4, which way the money of a CSV row goes', () => {
     const balances = read('Data;Histórico;Descrição;Valor', '05/03/2026;SALDO ANTERIOR;X;1,00');
     expect(balances.ignorados).toMatchObject([{ descricao: 'SALDO ANTERIOR - X' }]);
   });
+
+  it('is open where a kind means money out and the amount lacks the minus of the others (1.2)', () => {
+    const rows = ['05/03/2026;A;-1,00;Despesa', '06/03/2026;B;2,00;Despesa', '07/03/2026;C;3,00;Receita'];
+    for (const heading of ['Tipo', 'Operação']) {
+      const reading = read(`Data;Histórico;Valor;${heading}`, ...rows);
+      expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
+    }
+    expect(read('Data;Histórico;Valor;Conciliado', ...rows.map((row) => row.replace(/\w+$/, 'S'))).erros).toEqual([]);
+  });
+
+  it('is what a sign before each kind means', () => {
+    const reading = read(
+      'Data;Histórico;Valor;Tipo',
+      '05/03/2026;A;1,00;(+) Salário',
+      '06/03/2026;B;2,00;(-) Farmácia',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-06 D 2.00 B']);
+  });
 });

@@ -72,34 +72,34 @@ describe('an amount that has lost its decimal sign where all others have two dig
     );
 
   it.each([
-    ['as a whole amount, where others keep their zeros', ['-10,50', '20,00', '123456', '-0,07']],
+    ['as a whole amount, where others keep their zeros', ['-10,50', '20,00', '123456', '-0,07', '3,00']],
     ['with its group of thousands', ['-10,51', '20,01', '1.23456', '-0,07']],
     ['with two groups of thousands', ['-10,51', '20,01', '1.234.56789', '-0,07']],
     ['with the groups of English amounts', ['-10.51', '20.01', '1,23456', '-0.07']],
-    ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07']],
+    ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07', 'R$ 3,00']],
   ])('is an error item %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([4]);
   });
 
   it.each([
     ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
-    ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1234', '-0,07']],
+    ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1234', '-0,07', '3,01']],
+    ['without cents where few others have them', ['-10,50', '20,00', '1234', '-0,07']],
     ['with more decimals behind the sign of the others', ['-10.50', '20.00', '-1234.56789', '-0.07']],
   ])('is read %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([]);
   });
 
   it('is looked for in both columns of a pair, and by a structure', () => {
-    const pair = ['05/03/2026;A;10,50;0,00', '06/03/2026;B;0,00;2,00', '07/03/2026;C;0,00;12345'];
-    expect(read('Data;Histórico;Crédito;Débito', ...pair).erros).toMatchObject([{ linha: 4 }]);
-    const rows = ['05/03/2026;A;10,50', '06/03/2026;B;2,00', '07/03/2026;C;12345'];
-    expect(readBy({ coluna_valor: 2, delimitador: ';', linhas_cabecalho: 0 }, ...rows).erros).toMatchObject([
-      { linha: 3 },
-    ]);
+    const rows = ['10,50', '2,00', '3,00', '4,00', '12345'].map((valor) => `05/03/2026;A;${valor}`);
+    expect(readBy({ coluna_valor: 2, linhas_cabecalho: 0 }, ...rows).erros).toMatchObject([{ linha: 5 }]);
+    const pair = rows.map((row) => row.replace('A;', 'A;0,00;'));
+    expect(read('Data;Histórico;Crédito;Débito', ...pair).erros).toMatchObject([{ linha: 6 }]);
   });
 
   it('is read where the running balance comes out with it', () => {
-    const rows = ['05/03/2026;A;10,50;10,50', '06/03/2026;B;2,00;12,50', '07/03/2026;C;100;112,50'];
-    expect(read('Data;Histórico;Valor;Saldo', ...rows)).toMatchObject({ linhas: { length: 3 }, erros: [] });
+    const rows = ['A;10,50;10,50', 'B;2,00;12,50', 'C;2,00;14,50', 'D;2,00;16,50', 'E;100;116,50'];
+    const dated = rows.map((row) => `05/03/2026;${row}`);
+    expect(read('Data;Histórico;Valor;Saldo', ...dated)).toMatchObject({ linhas: { length: 5 }, erros: [] });
   });
 });

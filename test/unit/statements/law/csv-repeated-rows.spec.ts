@@ -33,6 +33,17 @@ describe('a row that is there above, behind rows of another day', () => {
     expect(read(...account('11111-1'), ...account('22222-2'))).toMatchObject({ linhas: { length: 6 }, erros: [] });
   });
 
+  it('is an error item of another title, but on a bill, where a title names a card', () => {
+    const first = [HEAD, ...MARCH, 'Últimos lançamentos', HEAD, '20/03/2026;X;-5,00'];
+    expect(errorsOf(read(...first, ...first))).toEqual(repeated(9, 10, 11, 14));
+    const card = (number: string): string[] => [
+      `Cartão final ${number}`,
+      ...MARCH.map((row) => `${row.replace('-', '')};1/2`),
+    ];
+    const bill = read(`${HEAD};Parcela`, ...card('1111'), ...card('2222'));
+    expect([bill.linhas.length, bill.erros]).toEqual([6, []]);
+  });
+
   it('states no balance', () => {
     const rows = ['05/03/2026;TED;-10,00;90,00', '06/03/2026;PIX;-1,00;89,00'];
     const reading = read(`${HEAD};Saldo`, ...rows, `${HEAD};Saldo`, ...rows);

@@ -143,7 +143,7 @@ describe('5.5, corrections', () => {
 
 describe('a row with a damaged tag (1.1, 1.2)', () => {
   const errorsOf = (body: string) => read(body).erros.map(({ erro }) => erro.texto);
-  const TORN = 'the transaction has a text outside its tags, or the end of a tag that has no start';
+  const TORN = 'the transaction has a text outside its tags, or a tag or a section that has no start or no end';
   const NO_TEXT = 'the transaction has no text, in a statement with balances: it may be one of them';
   const row = (type: string, valor: string, text: string) =>
     `<STMTTRN><TRNTYPE>${type}</TRNTYPE><DTPOSTED>20260305</DTPOSTED><TRNAMT>${valor}</TRNAMT>${text}</STMTTRN>`;
@@ -153,10 +153,20 @@ describe('a row with a damaged tag (1.1, 1.2)', () => {
     ['whose tag of a text is missing', 'SALDO DO DIA</MEMO>', TORN],
     ['whose tag of a text is not closed', '<MEMOSALDO DO DIA</MEMO>', TORN],
     ['whose tag of a text has another name', '<MEM>SALDO DO DIA</MEMO>', TORN],
+    ['whose section of text has no end', '<MEMO><![CDATA[PIX</MEMO>', TORN],
+    ['whose section of text has no start', '<MEMO>PIX]]></MEMO>', TORN],
     ['without a text next to a balance', '<MEM>SALDO DO DIA', NO_TEXT],
   ])('is an error item %s', (_, text, erro) => {
     const balance = row('OTHER', '10.00', '<MEMO>SALDO DO DIA</MEMO>');
     expect(errorsOf(statement('STMTRS', balance, row('OTHER', '10.00', text)))).toEqual([erro]);
+  });
+
+  it.each([
+    ['section', '<MEMO><![CDATA[A</MEMO>', '<MEMO><![CDATA[B]]></MEMO>'],
+    ['comment', '<MEMO>A</MEMO><!-- x', '<MEMO>B</MEMO><!-- x -->'],
+  ])('is an error item with a %s that has lost its end, and the row below is read', (_, open, text) => {
+    const reading = read(statement('STMTRS', row('DEBIT', '-10.00', open), row('DEBIT', '-20.00', text)));
+    expect(reading).toMatchObject({ linhas: [{ descricao: 'B' }], erros: [{}] });
   });
 
   it('is read where an end tag is there twice, and without a text where no row is a balance', () => {
@@ -172,5 +182,6 @@ describe('a row with a damaged tag (1.1, 1.2)', () => {
     const directions = (last: string) => read(statement('CCSTMTRS', ...rows, last)).linhas.map(({ tipo }) => tipo);
     expect(directions(row('DEBIT', '10.00', '<MEMO>LOJA</MEMO>'))).toEqual(['C', 'C', 'D']);
     expect(directions(row('', '10.00', '<MEMO>LOJA</MEMO>'))).toEqual([]);
+    expect(directions(row('DEBIT', '10.00', '<MEMO><![CDATA[LOJA</MEMO>'))).toEqual([]);
   });
 });
