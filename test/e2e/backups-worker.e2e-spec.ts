@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from 'bull';
 import { BackupQueue } from '../../src/flows/backups/backup-queue';
 import { BackupRuns, BackupSweeper, type Run } from '../../src/flows/backups/worker/backup-runs';
 import { Storage } from '../../src/platform/storage/storage';
@@ -173,6 +174,30 @@ describe('a generation', () => {
     }
   });
 
+  it('is not taken for interrupted because its process was paused', async () => {
+    const worker = await startWorker(api);
+    try {
+      const reports = jest.spyOn(worker.get(BackupRuns, { strict: false }), 'report');
+      const reported = () => within(WAIT_LIMIT_MS, () => reports.mock.calls.length > 0 || undefined);
+      const now = performance.now.bind(performance);
+      jest.spyOn(worker.get(Storage, { strict: false }), 'write').mockImplementationOnce(async () => {
+        await reported();
+        const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+        reports.mockClear();
+        await reported();
+        clock.mockRestore();
+        throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      });
+      const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+      const job = await delayedAfter(1);
+      expect(job.failedReason).toBe('no space left in the storage');
+      await job.promote();
+      await backups.until(id, 'concluido');
+    } finally {
+      await worker.close();
+    }
+  });
+
   it('is begun although the queue forgot the job', async () => {
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     await queueOf(api.app).empty();
@@ -294,10 +319,14 @@ async function untilNoticed(id: number): Promise<void> {
 
 /** Ends the pause after a failed run, so that the test does not wait for it. */
 async function endPauseAfter(run: number): Promise<void> {
-  const job = await within(WAIT_LIMIT_MS, async () =>
+  await (await delayedAfter(run)).promote();
+}
+
+/** The job that waits after so many failed runs. */
+function delayedAfter(run: number): Promise<Job> {
+  return within(WAIT_LIMIT_MS, async () =>
     (await queueOf(api.app).getDelayed()).find(({ attemptsMade }) => attemptsMade === run),
   );
-  await job.promote();
 }
 
 async function runsOf(id: number): Promise<number | undefined> {
