@@ -138,6 +138,25 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
+  it('rejects a body field that the route does not list, on routes without a body too', () =>
+    onEach(
+      routes.filter(
+        ({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'public' && endpoint.body !== 'multipart',
+      ),
+      async (route) => {
+        const answer = await admin.send(route.method, relative(filled(route, ABSENT)), { campo_desconhecido: 1 });
+        const problems = Array.isArray(answer.body.detail)
+          ? (answer.body.detail as { loc: string[]; type: string }[])
+          : [];
+        // A batch rejects the object itself.
+        const named = problems.some(
+          ({ loc, type }) =>
+            loc[0] === 'body' && (loc.length === 1 || (type === 'extra_forbidden' && loc[1] === 'campo_desconhecido')),
+        );
+        return answer.status === 422 && named ? undefined : `${answer.status} ${answer.text}`;
+      },
+    ));
+
   it('returns every list without parameters', () =>
     onEach(
       routes.filter(

@@ -8,8 +8,8 @@ import { domainError } from '../../kernel/errors';
 import { JsonPartTooLarge, JsonScan, MAX_PART_BYTES, parseInParts } from '../../kernel/json-scan';
 import type { RouteInterceptor } from './nested-interceptors';
 import type { AppRequest } from './request';
-import type { RouteFact } from './route-inventory';
-import { SchemaError } from './validation/schema-error';
+import { type RouteFact, takesBody } from './route-inventory';
+import { extraForbidden, SchemaError } from './validation/schema-error';
 
 /** Limits above those of any DTO, batch, list of choices or stored payload. */
 const BOUNDS = { depth: 64, values: 1_000_000, names: 150_000 };
@@ -79,8 +79,17 @@ export class BodyInterceptor implements RouteInterceptor {
     const request = http.getRequest<AppRequest>();
     const { body = 'json', bodyLimit = DEFAULT_LIMIT } = request.matched?.endpoint ?? {};
     if (body === 'multipart' || !hasBody(request)) return next.handle();
-    return read(request, http.getResponse<Response>(), body, bodyLimit).then(() => next.handle());
+    return read(request, http.getResponse<Response>(), body, bodyLimit).then(() => {
+      if (!takesBody(context.getClass(), context.getHandler().name)) rejectFields(request.body);
+      return next.handle();
+    });
   }
+}
+
+/** On a route without a body every field is an unlisted one. `{}` stays accepted, many clients send it with each POST. */
+function rejectFields(body: unknown): void {
+  const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+  if (names.length > 0) throw new SchemaError(names.map((name) => extraForbidden(['body'], name)));
 }
 
 function hasBody(request: AppRequest): boolean {

@@ -97,17 +97,25 @@ export function queryNamesOf(controller: object & { prototype?: unknown }, handl
 }
 
 function readQueryNames(controller: object & { prototype?: unknown }, handler: string): ReadonlySet<string> {
-  const sources = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
-    string,
-    { readonly index: number; readonly data?: unknown }
-  >;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as unknown[];
-  const names = Object.entries(sources).flatMap(([source, { index, data }]) => {
-    if (source.split(':')[0] !== String(RouteParamtypes.QUERY)) return [];
+  const names = argumentsOf(controller, handler, RouteParamtypes.QUERY).flatMap(({ index, data }) => {
     const type = types[index];
     return typeof data === 'string' ? [data] : typeof type === 'function' ? [...fieldsOf(type).keys()] : [];
   });
   return new Set(names);
+}
+
+/** Whether a handler reads the body. */
+export const takesBody = (controller: object, handler: string): boolean =>
+  argumentsOf(controller, handler, RouteParamtypes.BODY).length > 0;
+
+/** The arguments that a handler takes from this part of the request. */
+function argumentsOf(controller: object, handler: string, part: RouteParamtypes): { index: number; data?: unknown }[] {
+  const sources = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
+    string,
+    { readonly index: number; readonly data?: unknown }
+  >;
+  return Object.entries(sources).flatMap(([source, each]) => (source.split(':')[0] === String(part) ? [each] : []));
 }
 
 /**
