@@ -34,20 +34,20 @@ class UndeclaredController {
 @Module({ imports: [DiscoveryModule], controllers: [UndeclaredController] })
 class UndeclaredModule {}
 
-/** What a funcionario does not hold (decisions, section 4): backups and the write scopes of the administration routes. */
-const DESTRUCTIVE = [
-  ...[
-    'backups',
-    'usuarios',
-    'customers',
-    'bancos',
-    'estruturas',
-    'prestadores',
-    'tomadores',
-    'departamentos',
-    'auditoria',
-  ],
-].map((resource) => `${resource}:write`);
+/** Only administrators write these records, too. Yet the scope belongs to every profile: a user's own profile decides. */
+const HELD_BY_ALL = ['nfse_repasse'];
+
+/**
+ * Whether a funcionario does not hold the scope (decisions, section 4): a write scope whose routes are all closed to the
+ * profile. The inventory decides, so a new domain is held to it without being named.
+ */
+function isDestructive(scope: string): boolean {
+  const [resource = '', action] = scope.split(':');
+  const open = api.routes.some(
+    (route) => route.scope === scope && route.endpoint.perfis?.includes('funcionario') !== false,
+  );
+  return action === 'write' && !open && !HELD_BY_ALL.includes(resource);
+}
 
 let api: TestApp;
 let credentials: Credential[];
@@ -65,7 +65,7 @@ beforeAll(async () => {
       perfil,
       headers: await bearer(`${perfil}:matrix`),
       human: true,
-      holds: perfil === 'funcionario' ? (scope: string) => !DESTRUCTIVE.includes(scope) : everything,
+      holds: perfil === 'funcionario' ? (scope: string) => !isDestructive(scope) : everything,
     })),
   );
   const key = { perfil: 'administrador', human: false, holds: undefined };
@@ -85,7 +85,7 @@ beforeAll(async () => {
       name: 'global key of a funcionario',
       perfil: 'funcionario',
       headers: await issue(clerk, { escopo_global: true }),
-      holds: (scope) => !DESTRUCTIVE.includes(scope),
+      holds: (scope) => !isDestructive(scope),
     },
     { ...key, name: 'inactive key', headers: await issue(admin, { escopo_global: true, ativo: false }) },
     { ...key, name: 'expired key', headers: await issue(admin, { escopo_global: true, data_expiracao: new Date(0) }) },
@@ -230,7 +230,7 @@ describe('scopes next to that of the path', () => {
   });
 
   it('are held by every profile that may do the rest', () => {
-    const lacking = declared().filter(({ besides }) => besides.some((scope) => DESTRUCTIVE.includes(scope)));
+    const lacking = declared().filter(({ besides }) => besides.some(isDestructive));
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 });
@@ -249,6 +249,18 @@ it('lets each credential do what the contract allows on every operation, and not
   }
   expect(failures).toEqual([]);
 }, 600_000);
+
+it('marks as destructive the write scopes that no route opens to a funcionario', async () => {
+  const scopes = await api.rows<{ codigo: string; destrutivo: number }>('SELECT codigo, destrutivo FROM escopo');
+  const marked = scopes.filter(({ destrutivo }) => destrutivo).map(({ codigo }) => codigo);
+  expect(marked).toEqual(expect.arrayContaining(['backups:write', 'usuarios:write', 'customers:write']));
+  expect(marked.sort()).toEqual(
+    scopes
+      .map(({ codigo }) => codigo)
+      .filter(isDestructive)
+      .sort(),
+  );
+});
 
 it('rejects a route that declares nothing, which stops every start', async () => {
   // Without a database: the whole application would go on connecting to it after its start has failed.
