@@ -7,9 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { startDemo } from './demo-service.mjs';
+import { keptExample } from './kept-example.mjs';
 import { tour } from './tour.mjs';
 
+const FILE = join(root, 'src/glossary/examples.json');
 const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
+const stored = JSON.parse(readFileSync(FILE, 'utf8'));
 const service = await startDemo();
 try {
   const { examples, faults } = await tour(service.home, document, { patient: true });
@@ -17,10 +20,10 @@ try {
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const sorted = Object.fromEntries(
-    names.flatMap((name) => (examples[name] && Object.keys(examples[name]).length > 0 ? [[name, examples[name]]] : [])),
+    names.flatMap((name) => (examples[name] && Object.keys(examples[name]).length > 0 ? [[name, keptExample(stored[name], examples[name])]] : [])),
   );
   if (faults.length > 0) throw new Error(`fix the walk:\n${faults.join('\n')}`);
-  writeFileSync(join(root, 'src/glossary/examples.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
   console.log(`${Object.keys(sorted).length} of ${names.length} operations have an example.`);
 } finally {
   await service.stop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../launcher/paths.mjs';
 import { startDemo } from './demo-service.mjs';
+import { keptExample } from './kept-example.mjs';
 import { jsonOf, tour } from './tour.mjs';
 
 const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
@@ -57,3 +58,15 @@ function withoutIds(value, key = '') {
 }
 
 const fieldsOf = (answer) => Object.keys(answer?.data ?? answer ?? {}).filter((name) => Number.isNaN(Number(name)));
+
+test('an example stays as it is stored while only clock, keys and random names differ', () => {
+  const stored = { response: { data: { id: 1, created_at: '2026-11-24T20:56:37-03:00', key_prefix: 'bo_dbeafc1ea1' } } };
+  const { data } = stored.response;
+  const later = { ...data, created_at: '2026-11-25T20:07:16-03:00', key_prefix: 'bo_bca1604247' };
+  assert.equal(keptExample(stored, { response: { data: later } }), stored);
+  for (const change of [{ id: 2 }, { created_at: null }, { nome: 'x' }]) {
+    const made = { response: { data: { ...later, ...change } } };
+    assert.equal(keptExample(stored, made), made);
+  }
+  assert.equal(keptExample(undefined, stored), stored);
+});
