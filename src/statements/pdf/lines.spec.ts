@@ -52,6 +52,15 @@ describe('the lines of a page', () => {
     expect(texts(at('80,00', 300, 800), at('LOJA', 50, 791))).toEqual(['80,00', 'LOJA']);
   });
 
+  it('join letters and figures of one word that a browser draws nearer to each other', () => {
+    expect(texts(['T', 33.75, 700, 4.58, 7.5], ['otal de saídas', 36.75, 700, 51.16, 7.5])).toEqual([
+      'Total de saídas',
+    ]);
+    expect(texts(['R$ 1', 40, 700, 27, 16], ['1,00', 65.5, 700, 31, 16])).toEqual(['R$ 11,00']);
+    expect(texts(['CASA', 40, 700, 40, 16], ['1,00', 78, 700, 31, 16])).toEqual(['CASA 1,00']);
+    expect(texts(['10,00', 40, 700, 20, 8], ['90,00', 58.5, 700, 20, 8])).toEqual(['10,00 90,00']);
+  });
+
   it('part a day from the text that touches it, and a text from its amount', () => {
     expect(texts(at('05 MAI', 10), at('TED', 40))).toEqual(['05 MAI TED']);
     expect(texts(at('05 MAI', 10), at('O DE', 40))).toEqual(['05 MAIO DE']);
@@ -65,7 +74,7 @@ describe('the lines of a page', () => {
     ['stands a hair apart', 26.5, 'Saldo'],
     ['is separate', 26.6, 'Sal do'],
     ['stands a point inside', 24, 'Saldo'],
-    ['stands further inside', 23.9, 'Sal do'],
+    ['stands further inside', 23.7, 'Sal do'],
   ])('join a piece to the one before where it %s', (_where, x, line) => {
     expect(texts(at('Sal', 10), at('do', x))).toEqual([line]);
   });

@@ -44,6 +44,11 @@ interface Row {
   readonly texts: PdfText[];
 }
 
+/** The most letter heights that letters of one word, such as `To`, and figures reach into each other where they are separate texts. */
+const KERNED_LETTERS = 0.3;
+const KERNED_FIGURES = 0.125;
+const KERNED = /^[AFKLPRTVWYfrvwy]\p{L}/u;
+
 /** A balance without its amount, and amounts without a text. */
 const LABEL = /^saldo(?: [^\d]*)?$/i;
 const AMOUNTS = /^(?=.*\d,\d\d)[-+\d.,R$CD() \u2010-\u2015\u2212]+$/;
@@ -160,7 +165,8 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
     // Letters of one word touch. Words are separated by a gap, or by a cell that begins within the one before or touches its day.
-    const isSeparate = gap > height * 0.15 || gap < -1 || twice > 0;
+    const within = Math.max(1, height * (KERNED.test(`${line.slice(-1)}${text}`) ? KERNED_LETTERS : KERNED_FIGURES));
+    const isSeparate = gap > height * 0.15 || gap < -within || twice > 0;
     const before = line.slice(pieces.at(-PIECE));
     if (line !== '' && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
     pieces.push(line.length, left, ink.right);
