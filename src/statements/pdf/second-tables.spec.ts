@@ -60,6 +60,17 @@ describe('a second table below the same headings', () => {
     expect(found(rows)).toEqual(open);
   });
 
+  it.each<[string, string, string, number[]]>([
+    ['of no known kind', 'Conta Vinculada', '1,00', [1]],
+    ['of the account', 'Movimentação', '1,00', []],
+    ['of a kind', 'Tarifas', '1,00', []],
+    ['of a month', 'Abril de 2026', '1,00', []],
+  ])('whose days go on below rows of its page and a title %s', (_what, title, amount, open) => {
+    const second = { ...row(9, '2026-03-02', amount), table: { at: 9, title, isBelowRows: true } };
+    expect(found([row(1, '2026-03-01'), second])).toEqual(open);
+    expect(found([second])).toEqual([]);
+  });
+
   it('takes linear work for headings on each page', () => {
     const growth = growthOfWork(1_000, (size) => {
       const rows = Array.from({ length: size }, (_, n) => row(Math.floor(n / 5), '2026-03-01'));

@@ -9,12 +9,17 @@ export interface TableStart {
   readonly at: number;
   /** The last text between the headings and the row above them, or that text; null where nothing is between. */
   readonly title: string | null;
+  /** Its headings are below rows of the same page. */
+  readonly isBelowRows?: boolean;
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
 /** Titles of movements of one kind. A statement may list one kind below another, each from its first day. */
 const OF_KIND =
   /^(?:(?:total|lancamentos|movimentac(?:ao|oes)|outr[oa]s|demais|d[aeo]s?|a|-) )*(?:entradas?|saidas?|creditos?|debitos?|receb\w+|pag(?:ament|to)\w*|depositos?|receitas?|despesas?|rendimentos?|saques?|transferencias?|pix|teds?|docs?|tarifas?|encargos|impostos|cheques?|boletos?|enviad[oa]s)\b(?!.*\b(?:automatic|cadastr|autoriz|cart(?:ao|oes)))/;
+/** Titles of the account's own rows, of periods, or with numbers, and texts that are no title. */
+const OF_ACCOUNT =
+  /\d|\b(?:extratos?|moviment\w+|lancamentos?|transac\w+|historico|detalh\w+|contas? corrente|da conta|continua\w*|periodo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$|[.!?]$|^\W*$/;
 /** A sign or a mark of an amount. */
 const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
 
@@ -33,8 +38,9 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
     const own = new Table();
     for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
-      const isSecond = at > 0 && table.beginsAgainIn(own) && isOpen(own, list, { table, dayOf: knownDay });
-      if (isSecond) for (const row of list) found.add(row);
+      const beginsAgain = table.beginsAgainIn(own);
+      const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(list);
+      if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
       else own.add(list, knownDay);
     }
   }
@@ -51,10 +57,19 @@ function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: 
   return !haveBalances && ![own.title, title].every((each) => OF_KIND.test(normalizeText(each)));
 }
 
+/** Whether the days of a table go on below a title in the middle of a page, and neither the title nor balances show whose they are. */
+function isUnknown(list: readonly PdfRow[]): boolean {
+  const { title = null, isBelowRows = false } = list[0]?.table ?? {};
+  if (title === null || !isBelowRows || list.some(({ amounts }) => amounts.length > 1)) return false;
+  const name = normalizeText(title);
+  return !OF_ACCOUNT.test(name) && !OF_KIND.test(name);
+}
+
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */
 class Table {
   /** Whether an amount has a sign or a mark of money out, or is in a column of it. */
   hasOut = false;
+  hasRows = false;
   title = '';
   private first: CalendarDate = '';
   private last: CalendarDate = '';
@@ -63,6 +78,7 @@ class Table {
 
   add(rows: readonly PdfRow[], dayOf: DayOf): this {
     if (this.first === '') this.title = rows[0]?.table?.title ?? '';
+    this.hasRows ||= rows.length > 0;
     for (const row of rows) {
       const [amount] = row.amounts;
       this.hasOut ||= amount?.kind === 'D' || OUT.test(amount?.text ?? '');

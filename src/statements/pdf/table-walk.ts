@@ -204,7 +204,7 @@ export class TableWalk {
     this.hasHeadings = true;
     if (headsMovements(line.text)) {
       const title = this.textsAbove(index).findLast(({ text }) => !this.file.repeated.has(text))?.text ?? null;
-      this.at.table = { at: index, title };
+      this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
       this.starts.headings();
       this.found.isHeaded = true;
       this.accounts.begin();

@@ -291,9 +291,26 @@ describe('a second table with signs below a title that no list knows', () => {
     expect(errorsOf(reading)).toHaveLength(2);
   });
 
-  it('is of the account where its days go on', () => {
+  it('is of the account where its days go on without headings', () => {
     const [last = ''] = second.slice(-1);
     expect(movementsOf(readPage(...account, 'Minhas compras', last))).toHaveLength(4);
+  });
+
+  it.each([
+    ['an error', 'Minhas compras', 1],
+    ['of the account', 'Movimentação da conta', 0],
+    ['of the account', 'Tarifas', 0],
+  ])('with headings is %s below %s where its days go on', (_what, title, errors) => {
+    const [headings = ''] = account.slice(1);
+    const [last = ''] = second.slice(-1);
+    const reading = readPage(...account, title, headings, last);
+    expect([movementsOf(reading).length, errorsOf(reading).length]).toEqual([4 - errors, errors]);
+  });
+
+  it('is of the account where its headings begin a page', () => {
+    const [title = '', headings = ''] = account;
+    const [last = ''] = second.slice(-1);
+    expect(movementsOf(readPages(account, [title, 'Minhas compras', headings, last]))).toHaveLength(4);
   });
 });
 
