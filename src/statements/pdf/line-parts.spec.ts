@@ -6,7 +6,17 @@ const briefly = (text: string, blankGroups = false) =>
 describe('the day that a line begins with', () => {
   it.each([
     ...['05/03/2026', '5/3/26', '05-03-2026', '05.03.26', '2026-03-05', '2026/03/05', '05/03', '5/3', '05-03', '31-12'],
-    ...['5 de março de 2026', '05 MAR 2026', '5 mar', '05 de Março', '05/MAR', '05-mar.-26', '05/mar/2026', '1 maio'],
+    ...[
+      '5 de março de 2026',
+      '05 MAR 2026',
+      '5 mar',
+      '05 de Março',
+      '05/MAR',
+      '05-mar.-26',
+      '05/mar/2026',
+      '05.mar',
+      '1 maio',
+    ],
     ...['qui, 05/03/2026', 'Quinta-feira, 5 de março de 2026', '05 feb 2026', '5 dez.'],
   ])('%s', (day) => {
     expect([dayAtStart(day), dayAtStart(`${day} PIX 1,00`)]).toEqual([day, day]);

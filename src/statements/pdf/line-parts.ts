@@ -36,7 +36,7 @@ const DAY = [
   String.raw`(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])`,
   String.raw`\d{4}([/.-])\d{2}\2\d{2}`,
   String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de |,? )\d{4})?`,
-  String.raw`\d{1,2}(?:[/-]| / )${MONTH}\.?(?:(?:[/-]| / )(?:\d{4}|\d{2}))?`,
+  String.raw`\d{1,2}(?:[/.-]| / )${MONTH}\.?(?:(?:[/.-]| / )(?:\d{4}|\d{2}))?`,
 ].join('|');
 /** A text may touch the day before it where a year ends the day or begins it: `20.03.2026TED`. */
 const TOUCHED = String.raw`(?<=[/.\- ](?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})(?=[a-zà-ÿ])`;
