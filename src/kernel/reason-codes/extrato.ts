@@ -119,7 +119,7 @@ export const TABELAS = {
 
 /** Why a statement, or a line of one, is not taken: what its kinds of file have in common. */
 export const EXTRATO = {
-  'extrato.grande_demais': 'the file is too large to be a statement',
+  'extrato.grande_demais': 'the file is larger than {maximo} bytes',
   'extrato.vazio': 'the file is empty',
   'extrato.nao_e_texto': 'the file is not text',
   'extrato.formato_de_data_da_estrutura': "the structure's date format can't be used: {formato}",

@@ -222,7 +222,7 @@ describe('readCsv by headings', () => {
 
   it('rejects what is larger than any statement before it looks at it', () => {
     const { erros } = readCsv({ length: MAX_BYTES + 1 } as Uint8Array, null);
-    expect(erros).toMatchObject([{ erro: reason('extrato.grande_demais') }]);
+    expect(erros).toMatchObject([{ erro: reason('extrato.grande_demais', { maximo: MAX_BYTES }) }]);
   });
 
   it('reads headings without any movement as an empty statement', () => {

@@ -20,7 +20,7 @@ const NO_HEADINGS = reason('csv.sem_cabecalho');
  * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
-  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais', { maximo: MAX_BYTES }));
   const text = withoutFilling(decodeText(bytes, structure?.codificacao));
   if (!/\S/.test(text)) return unreadable(reason('extrato.vazio'));
   if (looksBinary(text)) return unreadable(reason('extrato.nao_e_texto'));

@@ -168,7 +168,7 @@ describe('readOfx', () => {
 
   it('rejects what is too large for a statement before it looks at it', () => {
     const { legivel, erros } = readOfx({ length: MAX_BYTES + 1 } as Uint8Array);
-    expect([legivel, erros]).toMatchObject([false, [{ erro: reason('extrato.grande_demais') }]]);
+    expect([legivel, erros]).toMatchObject([false, [{ erro: reason('extrato.grande_demais', { maximo: MAX_BYTES }) }]]);
   });
 
   it('takes the bank of the first statement that names one; up to the first row it is detected', () => {

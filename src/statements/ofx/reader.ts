@@ -19,7 +19,7 @@ const BANKID_MAX = 60;
  * (document 6, 5). Never throws: what can't be read is an item of `erros`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
-  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais', { maximo: MAX_BYTES }));
   const text = byteText(bytes);
   const content = collectOfx(text.source);
   const { fatal, faults } = ofxFaults(content, text);

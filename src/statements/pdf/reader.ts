@@ -17,7 +17,7 @@ export async function readPdf(
   structure: PdfStructure | null,
   run: RunScript,
 ): Promise<StatementReading> {
-  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais', { maximo: MAX_BYTES }));
   const seen = structure ? undefined : (line: PdfLine) => void rowCellsOf(line);
   const text = await readPdfText(bytes, run, { seen });
   if ('erro' in text) return unreadable(text.erro);

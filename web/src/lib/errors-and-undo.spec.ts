@@ -13,6 +13,7 @@ it('an error is shown in Portuguese; a failure of the service carries the reques
   expect(reasonText('customer_ata.saldo_insuficiente', 'x', { saldo: '1234.50' })).toBe('O saldo da ata é 1.234,50.');
   // A text of a file is shown as it is there.
   expect(reasonText('extrato.valor_ilegivel', 'x', { texto: '1234.50' })).toMatch(/1234\.50$/);
+  expect(reasonText('extrato.grande_demais', 'x', { maximo: 256 * 1024 * 1024 })).toMatch(/ limite de 256 MB\. Baixe/);
   expect(reasonText('toString', 'as it is')).toBe('as it is');
   const busy = new ApiError(409, 'import is being processed', null, 'r1', 'importacoes.em_processamento');
   expect(explain(busy)).toMatch(/sendo processado/);

@@ -1,4 +1,5 @@
 import type { ReasonCode, ReasonValueName } from '../../../src/kernel/reason-codes/reason';
+import { fileSize } from '../../../src/kernel/error-codes/catalogue';
 import type { Sentence } from './coded-text';
 import { brDate } from './dates';
 
@@ -10,11 +11,12 @@ const CORRECTION = 'É correção de outro lançamento que o arquivo não permit
 const BALANCE = 'O saldo diz o contrário do sinal: não dá para saber se entra ou sai.';
 const UNRECOGNISED = 'Nenhum movimento foi reconhecido no PDF. Escolha uma estrutura para este arquivo.';
 const PAYMENT = 'Pagamento ou estorno sem sinal: não dá para saber se entra ou sai.';
+const SHORTER = 'Baixe do banco um período menor, ou em OFX ou CSV.';
 const SUM = 'O texto parece um saldo ou total, e o valor não tem sinal, ao contrário de outros.';
 
 /** Each reason of the service in Portuguese. A code that is missing here does not compile. */
 export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValueName<Code>> } = {
-  'extrato.grande_demais': 'O arquivo é grande demais para um extrato.',
+  'extrato.grande_demais': ({ maximo }) => `O arquivo passa do limite de ${fileSize(maximo)}. ${SHORTER}`,
   'extrato.vazio': 'O arquivo está vazio.',
   'extrato.nao_e_texto': 'O arquivo não é texto.',
   'extrato.formato_de_data_da_estrutura': UNUSABLE,
@@ -104,7 +106,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.sem_texto': 'O PDF não tem texto: é uma imagem digitalizada. Baixe o extrato no banco em OFX ou CSV.',
   'pdf.com_senha': 'O PDF está protegido por senha. Peça ao banco um arquivo sem senha.',
   'pdf.paginas_demais': ({ maximo }) => `O PDF tem mais de ${maximo} páginas: divida-o.`,
-  'pdf.conteudo_demais': 'O arquivo é grande demais para um extrato.',
+  'pdf.conteudo_demais': `O PDF tem mais texto que um extrato. ${SHORTER}`,
   'pdf.demora_demais': 'O PDF demora demais para ser lido: baixe o extrato em OFX ou CSV.',
   'pdf.danificado': 'O PDF está danificado. Baixe-o de novo no banco.',
   'pdf.nada_reconhecido': UNRECOGNISED,
