@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { Bound } from '../api/document';
 import { FileField } from '../ui/file-field';
 import { textIn } from './fields';
-import { fileBase64 } from './file-base64';
+import { fileBase64, isPicture, NO_PICTURE, pictureProblem } from './file-base64';
 import type { ControlProps } from './register';
 
 type Options = readonly (readonly [value: string | number, words: string])[];
@@ -74,8 +75,17 @@ export function Several({
 }
 
 /** A picture, kept as base64. */
-export function Picture({ label, value, disabled, onValue }: ControlProps) {
+export function Picture({
+  label,
+  value,
+  disabled,
+  problem,
+  bound,
+  onValue,
+}: ControlProps & { readonly bound?: Bound }) {
   const text = typeof value === 'string' ? value : '';
+  const [wrong, setWrong] = useState<string | null>(null);
+  const shown = wrong ?? problem;
   return (
     <div className="inteira" role="group" aria-label={label}>
       <p className="campo">
@@ -94,9 +104,19 @@ export function Picture({ label, value, disabled, onValue }: ControlProps) {
           accept="image/png,image/jpeg"
           hint={text === '' ? 'PNG ou JPEG' : 'Outra imagem no lugar desta'}
           onFile={(file) => {
-            if (file) void fileBase64(file).then((base64) => onValue(`data:${file.type};base64,${base64}`));
+            const found = file && pictureProblem(file, bound ?? { kind: 'text' });
+            setWrong(found);
+            if (file && found === null)
+              void fileBase64(file).then((base64) =>
+                isPicture(base64) ? onValue(`data:${file.type};base64,${base64}`) : setWrong(NO_PICTURE),
+              );
           }}
         />
+      )}
+      {shown !== null && (
+        <p className="recusa-linha" role="alert">
+          {shown}
+        </p>
       )}
       {text !== '' && !disabled && (
         <button type="button" className="botao pequeno" onClick={() => onValue(null)}>

@@ -1,4 +1,5 @@
 import type { Bound } from '../api/document';
+import { pictureProblem } from './file-base64';
 import { changesOf, parseTyped, textOf, tidyText } from './fields';
 
 const AMOUNT: Bound = { kind: 'decimal', pattern: '^\\d{1,13}(\\.\\d{1,2})?$', minimum: 0, exclusiveMaximum: 1e13 };
@@ -126,4 +127,29 @@ it('documents, telephones and months are checked without their points', () => {
   const month: Bound = { kind: 'text', pattern: '^(0[1-9]|1[0-2])/\\d{4}$', example: '11/2026' };
   expect(parsed('competencia', '3/2026', month)).toBe('03/2026');
   expect(parsed('competencia', '13/2026', month)).toBe('Escreva como 11/2026.');
+});
+
+it('an amount that the service has as a number has two decimals, typed and shown', () => {
+  for (const maximum of [99_999_999_999_999, 9_999_999_999_999.99]) {
+    const bound: Bound = { kind: 'number', minimum: 0, maximum };
+    expect(['10,005', '10,05', '20.000'].map((text) => valueOf(bound, text))).toEqual([
+      'Há casas decimais demais.',
+      10.05,
+      20_000,
+    ]);
+    expect([1500.5, 20_000, 10.05].map((value) => tidyText(bound, 'valor', value))).toEqual([
+      '1.500,50',
+      '20.000,00',
+      '10,05',
+    ]);
+  }
+  expect(valueOf({ kind: 'number', minimum: 0, maximum: 100 }, '2,8801')).toBe(2.8801);
+});
+
+it('of a file that is no picture, or too large a one, the form shows what it takes', () => {
+  const bound = { kind: 'text', maxLength: 700_000 } as const;
+  const problem = (type: string, size: number) => pictureProblem({ type, size }, bound);
+  expect(problem('image/png', 400_000)).toBeNull();
+  expect(problem('image/png', 600_000)).toBe('A imagem tem 586 KB; são no máximo 513 KB.');
+  expect(problem('application/pdf', 10)).toBe('A imagem é PNG ou JPEG.');
 });

@@ -113,6 +113,8 @@ function parseNumber(bound: Bound, written: string): Parsed {
   if (minimum !== undefined && size < minimum) return wrong(`O mínimo é ${shownNumber(minimum)}.`);
   if (exclusiveMinimum !== undefined && size <= exclusiveMinimum)
     return wrong(`Fica acima de ${shownNumber(exclusiveMinimum)}.`);
+  if (bound.kind === 'number' && isAmount(maximum, exclusiveMaximum) && decimals.length > 2)
+    return wrong('Há casas decimais demais.', true);
   if (bound.kind !== 'decimal') return { value: size };
   if (bound.pattern !== undefined && !new RegExp(bound.pattern, 'u').test(plain))
     return wrong('Há casas decimais demais.', true);
@@ -125,16 +127,18 @@ const shownNumber = (value: number) => shownText(String(value));
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
 /** Bounds of amounts, which some records have as numbers. */
-const MOST_REAIS: readonly unknown[] = [10_000_000_000_000, 99_999_999_999_999];
+const MOST_REAIS: readonly unknown[] = [10_000_000_000_000, 99_999_999_999_999, 9_999_999_999_999.99];
 const UP_TO_ONE_DECIMAL = /^-?\d+(?:\.\d)?$/;
 
 type Shown = Pick<Bound, 'maximum' | 'exclusiveMaximum'> & { readonly kind: Kind };
 
+const isAmount = (maximum: unknown, exclusiveMaximum: unknown): boolean =>
+  MOST_REAIS.includes(exclusiveMaximum) || MOST_REAIS.includes(maximum);
+
 /** A value as the text of its field. */
 export function textOf({ kind, maximum, exclusiveMaximum }: Shown, value: unknown): string {
   if (value === null || value === undefined) return '';
-  const isAmount = MOST_REAIS.includes(exclusiveMaximum) || MOST_REAIS.includes(maximum);
-  if (typeof value === 'number' && isAmount && UP_TO_ONE_DECIMAL.test(String(value)))
+  if (typeof value === 'number' && isAmount(maximum, exclusiveMaximum) && UP_TO_ONE_DECIMAL.test(String(value)))
     return shownText(value.toFixed(2));
   const text = textIn(value);
   if (kind === 'date') return brDate(text);
@@ -149,8 +153,8 @@ export function tidyText(bound: Bound, campo: string, value: unknown): string {
   if (mask !== null) return value === null || value === undefined ? '' : maskedText(mask, text);
   const period = PERIODS[bound.pattern ?? ''];
   if (period && typeof value === 'string') return period.show(value);
-  const isAmount = bound.kind === 'decimal' && bound.pattern?.includes('{1,2}');
-  if (!isAmount || !UP_TO_ONE_DECIMAL.test(text)) return textOf(bound, value);
+  const isDecimalAmount = bound.kind === 'decimal' && bound.pattern?.includes('{1,2}');
+  if (!isDecimalAmount || !UP_TO_ONE_DECIMAL.test(text)) return textOf(bound, value);
   return textOf(bound, text.includes('.') ? `${text}0` : `${text}.00`);
 }
 

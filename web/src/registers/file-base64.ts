@@ -1,3 +1,6 @@
+import { fileSize } from '../../../src/kernel/error-codes/catalogue';
+import type { Bound } from '../api/document';
+
 /** The bytes of a file in base64. */
 export function fileBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -6,4 +9,18 @@ export function fileBase64(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('the file was not read'));
     reader.readAsDataURL(file);
   });
+}
+
+export const NO_PICTURE = 'A imagem é PNG ou JPEG.';
+
+/** Whether bytes begin as a PNG or a JPEG does, whatever their file is called. */
+export const isPicture = (base64: string): boolean => /^(?:iVBORw|\/9j\/)/.test(base64);
+
+const PICTURES: readonly string[] = ['image/png', 'image/jpeg'];
+
+/** Why a file can't be the picture; `maxLength` bounds its base64, of 4 letters for 3 bytes. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, { maxLength = Infinity }: Bound) {
+  if (!PICTURES.includes(type)) return NO_PICTURE;
+  const most = Math.floor((maxLength - `data:${type};base64,`.length) / 4) * 3;
+  return size > most ? `A imagem tem ${fileSize(size)}; são no máximo ${fileSize(most)}.` : null;
 }
