@@ -293,16 +293,20 @@ test('a portfolio gets its customers', async () => {
   await page.getByText('Carteira Clínicas criada.').waitFor();
   await page.getByRole('button', { name: 'Clínicas', exact: true }).click();
   const one = page.getByRole('dialog', { name: 'Carteira Clínicas' });
+  await one.getByText('Clientes da carteira (0)').waitFor();
+  // A colleague adds another one meanwhile: it stays.
+  const { id } = (await admin.call('GET', '/grupo-carteira')).find(({ nome }) => nome === 'Clínicas');
+  const [vida, other] = [await admin.customer('Vida Plena'), await admin.customer('Mercearia')];
+  await admin.call('PUT', `/grupo-carteira/${id}/membros`, { ids_clientes: [other] });
   await choose(one, 'Mais um', 'vida plena', /Vida Plena/);
   // Stored when it is chosen: the button of the form closes over nothing.
-  await page.getByText('1 cliente na carteira Clínicas.').waitFor();
+  await page.getByText('2 clientes na carteira Clínicas.').waitFor();
+  const members = async () => (await admin.call('GET', `/grupo-carteira/${id}`)).membros.map((each) => each.id);
+  assert.deepEqual(new Set(await members()), new Set([other, vida]));
   await one.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const { id } = (await admin.call('GET', '/grupo-carteira')).find(({ nome }) => nome === 'Clínicas');
-  const { membros } = await admin.call('GET', `/grupo-carteira/${id}`);
-  assert.deepEqual(
-    membros.map((each) => each.id),
-    [await admin.customer('Vida Plena')],
-  );
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito/).waitFor();
+  assert.deepEqual(await members(), [other]);
   assertClean(page);
 });
 

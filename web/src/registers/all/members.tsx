@@ -32,20 +32,29 @@ export function Members({ row, pessoa }: MembersProps) {
   const stored = useRef<Promise<unknown>>(Promise.resolve());
   const allowed = may(pessoa, 'PUT', MEMBERS);
   const [handing, setHanding] = useState(false);
-  if (error) return <Falha error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
   if (!data) return <Ossos rows={3} label="Lendo a carteira…" />;
   const ids = chosen ?? data.membros.map(({ id }) => id);
 
-  const put = (of: readonly number[]) => call('PUT', MEMBERS, { path, json: { ids_clientes: [...of] } });
+  /** The service replaces the whole list: it is read again, for a colleague may have changed it. */
+  async function change(come: readonly number[], go: readonly number[]): Promise<number> {
+    const { membros } = await call('GET', '/grupo-carteira/{grupo_id}', { path });
+    const kept = membros.map(({ id }) => id).filter((id) => !go.includes(id) && !come.includes(id));
+    const ids_clientes = [...kept, ...come];
+    await call('PUT', MEMBERS, { path, json: { ids_clientes } });
+    return ids_clientes.length;
+  }
 
   /** Each choice is stored when it is made, one after the other: the button of the form above would leave it behind. */
   function choose(next: readonly number[]) {
     setChosen(next);
     setProblem(null);
+    const come = next.filter((id) => !ids.includes(id));
+    const go = ids.filter((id) => !next.includes(id));
     stored.current = stored.current
-      .then(() => put(next))
+      .then(() => change(come, go))
       .then(
-        () => keep(`${plural(next.length, 'cliente', 'clientes')} na carteira ${row.nome}.`, () => put(ids)),
+        (count) => keep(`${plural(count, 'cliente', 'clientes')} na carteira ${row.nome}.`, () => change(go, come)),
         (error: unknown) => setProblem(explain(error)),
       )
       .then(() => rowsChanged())
