@@ -285,10 +285,15 @@ test('percentages of the documents, and the option of a half year made, late and
   await colleague.call('PUT', address, { regime: 'regular', feita_em: '2027-03-15' });
   await dialog.getByRole('button', { name: 'Retirar a opção' }).click();
   await dialog.getByLabel('Feita em').and(page.locator('[value="15/03/2027"]')).waitFor();
+  await dialog.getByText(/^Outra pessoa mudou isto/).waitFor();
   assert.equal((await shared.api.call('GET', address)).feita_em, '2027-03-15');
   await dialog.getByRole('button', { name: 'Retirar a opção' }).click();
   await page.getByText(/sem opção em julho a dezembro de 2027/).waitFor();
   assert.deepEqual(await shared.api.call('GET', `/sn-empresas/${id}/opcoes-ibs-cbs`), []);
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito/).waitFor();
+  assert.equal((await shared.api.call('GET', address)).feita_em, '2027-03-15');
+  await shared.api.call('DELETE', address);
   await settled(page);
   assertClean(page);
 });

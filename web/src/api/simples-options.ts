@@ -40,21 +40,23 @@ export interface OpcaoGuardada {
   readonly etag: string;
 }
 
+async function readOption(id: number, periodo: Periodo, signal?: AbortSignal): Promise<OpcaoGuardada | null> {
+  const path = { empresa_id: id, periodo };
+  try {
+    const response = await send('GET', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', { path, signal });
+    const { data } = (await response.json()) as { data: Opcao };
+    return { opcao: data, etag: response.headers.get('ETag') ?? '' };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'sn_empresas.opcao_nao_encontrada') return null;
+    throw error;
+  }
+}
+
 /** The option of a half year; null when none is stored. */
 export const useOption = (id: number, periodo: Periodo) =>
   useQuery({
     queryKey: ['simples', 'opcao', id, periodo],
-    queryFn: async ({ signal }): Promise<OpcaoGuardada | null> => {
-      const path = { empresa_id: id, periodo };
-      try {
-        const response = await send('GET', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', { path, signal });
-        const { data } = (await response.json()) as { data: Opcao };
-        return { opcao: data, etag: response.headers.get('ETag') ?? '' };
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'sn_empresas.opcao_nao_encontrada') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => readOption(id, periodo, signal),
     staleTime: 0,
   });
 
@@ -70,6 +72,8 @@ export async function saveOption(
   before: OpcaoGuardada | null,
   json: Schemas['OpcaoDto'],
 ): Promise<Opcao> {
+  if (before === null && (await readOption(id, periodo)) !== null)
+    throw new ApiError(412, 'changed since', null, null, 'comum.alterado_desde');
   const path = { empresa_id: id, periodo };
   const address = '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}';
   const saved = await call('PUT', address, { path, json, ...seen(before) });
@@ -82,4 +86,14 @@ export async function removeOption(id: number, periodo: Periodo, before: OpcaoGu
   const path = { empresa_id: id, periodo };
   await call('DELETE', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', { path, ...seen(before) });
   await reread();
+}
+
+/** The way back from what was just written, for as long as another user has not changed it. */
+export async function undoOfOption(id: number, periodo: Periodo, before: OpcaoGuardada | null) {
+  const now = await readOption(id, periodo);
+  return async (): Promise<unknown> => {
+    if (before === null) return now && removeOption(id, periodo, now);
+    const { regime, feita_em, observacao } = before.opcao;
+    return saveOption(id, periodo, now, { regime, feita_em, observacao });
+  };
 }

@@ -29,6 +29,7 @@ export default register<'/api-keys'>({
   um: 'chave',
   feminino: true,
   vazio: 'Ninguém tem chaves.',
+  paraQue: 'Cada pessoa faz as suas: um clique no próprio nome, no alto da página.',
   colunas: [
     'nome',
     'usuario_id',

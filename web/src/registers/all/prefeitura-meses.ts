@@ -10,6 +10,7 @@ export default register<'/sn-prefeitura/consolidados'>({
   feminino: true,
   nomeDe: ({ competencia }) => `de ${competencia}`,
   vazio: 'Nenhuma nota ainda.',
+  paraQue: 'As somas vêm das notas da prefeitura: cole-as em Mais, Notas da prefeitura.',
   abre: ({ empresa_id, competencia }) => {
     const [month = '', year = ''] = competencia.split('/');
     const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

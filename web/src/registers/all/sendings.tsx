@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import { call, send } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import type { Pessoa } from '../../api/session';
 import { brDate } from '../../lib/dates';
+import { explain } from '../../lib/error-messages';
 import { FileField } from '../../ui/file-field';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Nota } from '../../ui/states';
@@ -52,7 +54,14 @@ export function Sendings({ row, pessoa }: SendingsProps) {
       {row.recorrencia_ativa && (
         <>
           <h2>Próximos envios</h2>
-          {next.error && <Falha error={next.error} retry={() => void next.refetch()} />}
+          {next.error instanceof ApiError && next.error.status === 422 ? (
+            <Nota tom="aviso">
+              {explain(next.error)} Nada é enviado enquanto falta o horário, ou o dia: da semana na semanal, do mês nas
+              outras.
+            </Nota>
+          ) : (
+            next.error && <Falha error={next.error} retry={() => void next.refetch()} />
+          )}
           <ul>
             {next.data?.map((each) => (
               <li key={each.data}>

@@ -6,19 +6,21 @@ import {
   removeOption,
   saveOption,
   type Regime,
+  undoOfOption,
   useOption,
 } from '../../api/simples-options';
 import { brDate, typedDate } from '../../lib/dates';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Falha, Nota, Ossos } from '../../ui/states';
-import { toast } from '../../ui/toast';
-import { useDoing } from '../../ui/use-doing';
+import { type Doing, useDoing } from '../../ui/use-doing';
 import { prazoDe, REGIME, SEMESTRE } from './semestres';
 
 interface OpcaoFormProps {
   readonly linha: LinhaDeOpcao;
   readonly periodo: Periodo;
+  /** What was done, and its way back. */
+  readonly onDone: (nome: string, revert: () => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -26,6 +28,8 @@ interface OpcaoFormProps {
 export function OpcaoForm(props: OpcaoFormProps) {
   const { linha, periodo, onClose } = props;
   const stored = useOption(linha.matriz_id, periodo);
+  // Outlives the fields, which begin again with what a colleague has written.
+  const doing = useDoing();
   return (
     <Dialog titulo={`IBS e CBS de ${SEMESTRE[periodo]}`} onClose={onClose}>
       <p>
@@ -34,7 +38,13 @@ export function OpcaoForm(props: OpcaoFormProps) {
       {stored.isPending && <Ossos label="Lendo a opção…" rows={3} />}
       {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
       {stored.data !== undefined && (
-        <Campos key={stored.data?.etag ?? ''} guardada={stored.data} {...props} reread={() => stored.refetch()} />
+        <Campos
+          key={stored.data?.etag ?? ''}
+          guardada={stored.data}
+          {...props}
+          act={doing}
+          reread={() => stored.refetch()}
+        />
       )}
     </Dialog>
   );
@@ -42,24 +52,30 @@ export function OpcaoForm(props: OpcaoFormProps) {
 
 interface CamposProps extends OpcaoFormProps {
   readonly guardada: OpcaoGuardada | null;
+  readonly act: Doing;
   readonly reread: () => Promise<unknown>;
 }
 
 const REGIMES = ['das', 'regular'] as const satisfies readonly Regime[];
 const MOST_TEXT = 500;
 
-function Campos({ guardada, linha, periodo, reread, onClose }: CamposProps) {
+function Campos({
+  guardada,
+  linha,
+  periodo,
+  act: { busy, problem, setProblem, doing },
+  reread,
+  onDone,
+  onClose,
+}: CamposProps) {
   const before = guardada?.opcao ?? null;
   const [regime, setRegime] = useState<Regime>(before?.regime ?? linha.regime);
   const [feita, setFeita] = useState(before?.feita_em ? brDate(before.feita_em) : '');
   const [observacao, setObservacao] = useState(before?.observacao ?? '');
-  const { busy, problem, setProblem, doing } = useDoing();
   const act = async (what: () => Promise<string>) => {
-    const said = { texto: '' };
-    if (await doing(async () => (said.texto = await what()))) {
-      toast.done(said.texto);
-      onClose();
-    } else if (guardada !== null) await reread(); // another user may have changed it
+    const written = async () => onDone(await what(), await undoOfOption(linha.matriz_id, periodo, guardada));
+    if (await doing(written)) onClose();
+    else await reread(); // another user may have changed it
   };
   const save = () => {
     const feita_em = feita.trim() === '' ? null : typedDate(feita);

@@ -9,10 +9,12 @@ import { withParams } from '../../lib/search-params';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Falha, Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
+import { useUndo } from '../../ui/use-undo';
 import { Baixar } from './baixar';
 import { OpcaoForm } from './opcao-form';
+import { SemEmpresas } from './sem-empresas';
 import { DESDE, isOutOfTime, NO_DAS, prazoDe, REGIME, SEMESTRE } from './semestres';
 
 /** The sheet of March and September: every head office with its regime of IBS and CBS in a half year. */
@@ -29,6 +31,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
   useKeys({ '/': () => field.current?.focus() });
   const mayWrite = holds(pessoa, 'sn_empresas:write');
   const rows = sheet.data?.items;
+  const { keep } = useUndo();
   const choose = (next: Periodo) => {
     setPages(1);
     setParams(withParams({ periodo: next }));
@@ -64,13 +67,11 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
             setSearch(text);
           }}
         />
-        <Baixar read={(formato) => optionSheetFile(periodo, settled, formato)} />
+        {rows && rows.length > 0 && <Baixar read={(formato) => optionSheetFile(periodo, settled, formato)} />}
       </div>
       {sheet.isError && !rows && <Falha error={sheet.error} retry={() => void sheet.refetch()} />}
       {sheet.isPending && <Ossos label="Lendo as opções…" />}
-      {rows?.length === 0 && (
-        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'} />
-      )}
+      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
         <Lista
           colunas={[
@@ -125,7 +126,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
           {`Mostrar mais: ${plural(sheet.data.total - rows.length, 'empresa', 'empresas')}`}
         </button>
       )}
-      {editing && <OpcaoForm linha={editing} periodo={periodo} onClose={() => setEditing(null)} />}
+      {editing && <OpcaoForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
   );
 }

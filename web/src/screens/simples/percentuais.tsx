@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { Pessoa } from '../../api/session';
 import { type LinhaDePercentuais, percentagesFile, usePercentages } from '../../api/simples-month';
 import { COBERTOS, COM_IBS, hasIbs, isCovered, windowOf } from '../../lib/simples';
 import { plural } from '../../lib/words';
@@ -10,6 +11,7 @@ import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { Baixar } from './baixar';
+import { SemEmpresas } from './sem-empresas';
 import { useMonth, useMonthKeys } from './use-month';
 
 const COLUNAS = [
@@ -25,7 +27,7 @@ const COLUNAS = [
 ];
 
 /** What goes on the documents of a month: known on its first day, for every group and annex. */
-export function Percentuais() {
+export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
   const month = useMonth();
   const { competencia, address } = month;
   const [search, setSearch] = useState('');
@@ -56,18 +58,23 @@ export function Percentuais() {
             setSearch(text);
           }}
         />
-        {covered && <Baixar read={(formato) => percentagesFile(competencia, settled, formato)} />}
+        {covered && rows && rows.length > 0 && (
+          <Baixar read={(formato) => percentagesFile(competencia, settled, formato)} />
+        )}
       </div>
       {!covered && (
         <Vazio titulo={`Não há percentuais de ${competencia}.`}>
           Eles vão nos documentos de {COM_IBS} a {COBERTOS.ate}.
+          <p>
+            <button type="button" className="botao" onClick={() => month.setMonth(COM_IBS)}>
+              Ver {COM_IBS}
+            </button>
+          </p>
         </Vazio>
       )}
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {covered && list.isPending && <Ossos label="Calculando os percentuais…" />}
-      {rows?.length === 0 && (
-        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'} />
-      )}
+      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
         <Lista colunas={COLUNAS}>
           <tbody>

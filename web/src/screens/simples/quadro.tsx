@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { Baixar } from './baixar';
+import { SemEmpresas } from './sem-empresas';
 import { useMonth, useMonthKeys } from './use-month';
 
 const COLUNAS = [
@@ -70,7 +71,9 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
             Incluir empresa <Tecla>N</Tecla>
           </button>
         )}
-        {covered && <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />}
+        {covered && rows && rows.length > 0 && (
+          <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />
+        )}
       </div>
       {!covered && (
         <Vazio titulo={`${competencia} não é calculado.`}>
@@ -79,11 +82,7 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
       )}
       {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
       {covered && board.isPending && <Ossos label="Calculando o mês…" />}
-      {rows?.length === 0 && (
-        <Vazio titulo={settled === '' ? 'Nenhuma empresa do Simples ainda.' : 'Nenhuma empresa assim.'}>
-          {mayWrite && settled === '' && 'Inclua a primeira em “Incluir empresa”.'}
-        </Vazio>
-      )}
+      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
         <Lista colunas={COLUNAS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
           <tbody>

@@ -55,7 +55,7 @@ export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
         </Route>
         <Route path="/simples/percentuais">
           <Tela titulo="Percentuais dos documentos">
-            <Percentuais />
+            <Percentuais pessoa={pessoa} />
           </Tela>
         </Route>
         <Route path="/simples/opcoes">
