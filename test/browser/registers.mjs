@@ -402,3 +402,48 @@ async function choose(dialog, label) {
   await dialog.getByRole('combobox', { name: label }).fill('vida plena');
   await dialog.getByRole('option').first().click();
 }
+
+test('what could not be read is read again by its button; nothing is removed while its dependents are unknown', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [{ id: provider }, { id: client }] = [
+    await admin.call('POST', '/prestadores', { nome: 'Depende Dele' }),
+    await admin.call('POST', '/tomadores', { nome: 'Tomador da Falha' }),
+  ];
+  const note = { id_prestador: provider, id_tomador: client };
+  const { id } = await admin.call('POST', '/nfse-repasse/notas-fiscais', note);
+  const page = await signedIn(null, { login: 'admin' });
+  let failing = null;
+  await page.route(/\/api\/v1\//, (route) =>
+    failing?.test(route.request().url()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  /** The message of what failed; its button reads it. */
+  async function again(text) {
+    const message = page.getByText(text);
+    await message.waitFor();
+    failing = null;
+    await message.getByRole('button', { name: 'Tentar de novo' }).click();
+    await message.waitFor({ state: 'detached' });
+  }
+  failing = /\/customers\?/;
+  await page.goto('/');
+  await again(/^Os clientes não puderam ser lidos/);
+  failing = /notas-fiscais\?.*status=/;
+  await page.goto('/notas');
+  await again(/^As situações não puderam ser lidas/);
+  failing = /\/prestadores/;
+  await page.goto('/cadastros/medicos');
+  await page.getByRole('button', { name: /^Novo médico/ }).click();
+  await again(/^A lista não pôde ser lida/);
+  await page.goto('/cadastros/prestadores?busca=Depende');
+  failing = /nfse-repasse/;
+  await page.getByRole('button', { name: 'Excluir Depende Dele' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(/^Não se sabe o que depende dele/).waitFor();
+  assert.ok(await question.getByRole('button', { name: 'Excluir', exact: true }).isDisabled());
+  await again(/^Não se sabe o que depende dele/);
+  await question.getByText('Não dá ainda: há 1 nota fiscal.').waitFor();
+  await admin.call('DELETE', `/nfse-repasse/notas-fiscais/${id}`);
+  await admin.call('DELETE', `/prestadores/${provider}`);
+  await admin.call('DELETE', `/tomadores/${client}`);
+  assertClean(page);
+});

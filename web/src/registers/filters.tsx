@@ -92,7 +92,7 @@ function Choice({
 
 function Referenced(props: OneProps) {
   const reference = referenceOf(props.name);
-  const rows = useReferenced(props.name);
+  const { rows } = useReferenced(props.name);
   return <Choice {...props} options={byName(rows.map((row) => [String(row['id']), reference?.shown(row) ?? '']))} />;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Bound } from '../api/document';
 import { normalizeText } from '../../../src/kernel/text';
 import { Combobox } from '../ui/combobox';
+import { NaoLido } from '../ui/states';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
 import type { ControlProps, Row } from './register';
 
@@ -13,8 +14,6 @@ interface Props extends ControlProps {
   /** Only a record that is picked is a value; left out, also the only one that fits what is typed. */
   readonly picked?: boolean;
 }
-
-const NOT_READ = 'A lista ainda está vazia ou não chegou. Tente de novo em um instante.';
 
 /** Rows of which each typed word begins a word, or the digits a document. */
 function found(rows: readonly Row[], { shown, detail }: Reference, typed: string): readonly Row[] {
@@ -40,7 +39,7 @@ export function ReferenceField({
   onValue,
 }: Props) {
   const reference = referenceOf(campo);
-  const rows = useReferenced(campo, values);
+  const { rows, list } = useReferenced(campo, values);
   /** Null: nothing is being typed, the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
@@ -87,10 +86,15 @@ export function ReferenceField({
           return true;
         }}
         onPick={choose}
-        problem={lost ? (rows.length === 0 ? NOT_READ : 'Escolha um da lista com ↓, ou digite mais.') : problem}
+        problem={lost && rows.length > 0 ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
+        busy={list.isLoading}
         autoFocus={autoFocus}
       />
       {hint !== undefined && <small>{hint}</small>}
+      {list.data?.length === 0 && reference.where && <small>Ainda não há nenhum: inclua em {reference.where}.</small>}
+      {list.isError && !list.data && (
+        <NaoLido oQue="A lista não pôde ser lida" error={list.error} retry={() => void list.refetch()} />
+      )}
     </div>
   );
 }
@@ -98,7 +102,7 @@ export function ReferenceField({
 /** Several records of another register. */
 export function ReferencesField({ campo, label, value, values, problem, disabled, onValue }: Props) {
   const reference = referenceOf(campo);
-  const rows = useReferenced(campo, values);
+  const { rows } = useReferenced(campo, values);
   const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
   if (!reference) return null;
   return (

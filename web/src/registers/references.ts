@@ -13,16 +13,19 @@ export interface Reference {
   readonly shown: (row: Row) => string;
   /** Shown after the name. */
   readonly detail?: (row: Row) => string;
+  /** Where a person makes the first one. */
+  readonly where?: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const named = (list: string, detail?: (row: Row) => string): Reference => ({
+const named = (list: string, where = '', detail?: (row: Row) => string): Reference => ({
   list,
+  where,
   shown: (row) => text(row['nome']),
   ...(detail ? { detail } : {}),
 });
 const byDocument = (row: Row) => documento(text(row['documento']) || null);
-const customers = named('/customers', (row) => documento(text(row['cnpj']) || null));
+const customers = named('/customers', 'Clientes', (row) => documento(text(row['cnpj']) || null));
 const people = named('/usuarios/resumo');
 
 /** By the name of the field, in every body and row of the API. */
@@ -32,12 +35,12 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   empresa_id: customers,
   empresa_ids: customers,
   ids_clientes: customers,
-  id_prestador: named('/prestadores', byDocument),
-  id_tomador: named('/tomadores', byDocument),
-  id_medico: named('/nfse-repasse/medicos'),
+  id_prestador: named('/prestadores', 'Mais, Prestadores', byDocument),
+  id_tomador: named('/tomadores', 'Mais, Tomadores', byDocument),
+  id_medico: named('/nfse-repasse/medicos', 'Mais, Médicos'),
   id_banco: { list: '/bancos', shown: (row) => `${text(row['codigo'])} ${text(row['nome'])}` },
-  id_estrutura: named('/estruturas'),
-  departamento_id: named('/departamentos'),
+  id_estrutura: named('/estruturas', 'Mais, Estruturas de extrato'),
+  departamento_id: named('/departamentos', 'Mais, Departamentos'),
   id_responsavel: people,
   id_usuario: people,
   usuario_id: people,
@@ -47,7 +50,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
     shown: (row) => [text(row['nome']) || 'Sem nome', `(${text(row['key_prefix'])}…)`].join(' '),
   },
   id_customer_qsa: {
-    ...named('/customers/{id}/qsa', byDocument),
+    ...named('/customers/{id}/qsa', 'Clientes, na página do cliente', byDocument),
     path: ({ id_cliente, id_customer }) => {
       const id = id_cliente ?? id_customer;
       return typeof id === 'number' ? { id } : null;
@@ -57,18 +60,20 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
 
 export const referenceOf = (field: string): Reference | undefined => REFERENCES[field];
 
+const NONE: readonly Row[] = [];
+
 /** The records that a field can name; those of another record's only when `values` name it. */
 export function useReferenced(field: string, values: Row = {}, enabled = true) {
   const reference = referenceOf(field);
   const path = reference?.path ? reference.path(values) : {};
-  const { data } = useAllRows(reference?.list ?? '', enabled && reference ? path : null);
-  return useMemo(() => data ?? [], [data]);
+  const list = useAllRows(reference?.list ?? '', enabled && reference ? path : null);
+  return { list, rows: list.data ?? NONE };
 }
 
 /** The name of the record that a field names: its number while the names are read, or where it has none. */
 export function useNameOf(field: string, enabled: boolean): (id: unknown) => string {
   const reference = referenceOf(field);
-  const rows = useReferenced(field, {}, enabled && reference?.path === undefined);
+  const { rows } = useReferenced(field, {}, enabled && reference?.path === undefined);
   const names = useMemo(() => new Map(rows.map((row) => [row['id'], reference?.shown(row) ?? ''])), [rows, reference]);
   return (id) => (id === null || id === undefined ? '' : (names.get(id) ?? `nº ${textIn(id)}`));
 }

@@ -3,7 +3,7 @@ import { may } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { plural } from '../lib/words';
 import { Perguntar } from '../ui/perguntar';
-import { Nota } from '../ui/states';
+import { NaoLido, Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
 import type { Hanging, Parent, Register, Row } from './register';
 import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
@@ -50,18 +50,25 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
     <Perguntar
       titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${name}?`}
       sim={busy ? 'Excluindo…' : 'Excluir'}
-      busy={busy || hanging.isPending || blocking.length > 0}
+      busy={busy || !hanging.data || blocking.length > 0}
       danger
       onYes={remove}
       onClose={onClose}
     >
       <Whose of={of} row={row} />
       {hanging.isPending && <p>Vendo o que depende {of.feminino ? 'dela' : 'dele'}…</p>}
+      {hanging.isError && !hanging.data && (
+        <NaoLido
+          oQue={`Não se sabe o que depende ${of.feminino ? 'dela' : 'dele'}`}
+          error={hanging.error}
+          retry={() => void hanging.refetch()}
+        />
+      )}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {blocking.length > 0 && (
         <Nota tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Nota>
       )}
-      {!canReturn && blocking.length === 0 && <p>Não dá para desfazer.</p>}
+      {hanging.data && !canReturn && blocking.length === 0 && <p>Não dá para desfazer.</p>}
       {problem && <Nota tom="erro">{problem}</Nota>}
     </Perguntar>
   );

@@ -32,6 +32,25 @@ export function Falha({ error, retry }: { readonly error: unknown; readonly retr
   );
 }
 
+interface NaoLidoProps {
+  /** `As situações não puderam ser lidas`. */
+  readonly oQue: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A part of a screen or dialog could not be read: in one line, with the way back. */
+export function NaoLido({ oQue, error, retry }: NaoLidoProps) {
+  return (
+    <p className="recusa-linha" role="alert">
+      {oQue}: {explain(error)}{' '}
+      <button type="button" className="elo" onClick={retry}>
+        Tentar de novo
+      </button>
+    </p>
+  );
+}
+
 const SLOW_MS = 8_000;
 
 /** The outline of a list while it is being read; shows a text when it takes long. */

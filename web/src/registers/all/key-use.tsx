@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { explain } from '../../lib/error-messages';
 import { brDate, shortDate, today } from '../../lib/dates';
 import { figure, plural } from '../../lib/words';
 import { textIn } from '../fields';
+import { NaoLido } from '../../ui/states';
 import { useAllRows } from '../requests';
 
 const DAYS = 90;
@@ -21,8 +21,8 @@ function lastDays(now: Date): string[] {
 /** Requests of a key by day, as columns. Nothing where it was not used. */
 export function KeyUse({ id }: { readonly id: number }) {
   const [dias] = useState(() => lastDays(new Date()));
-  const { data, error } = useAllRows('/api-keys/{api_key_id}/uso', { api_key_id: id });
-  if (error) return <p className="recusa-linha">O uso não pôde ser lido: {explain(error)}</p>;
+  const { data, error, refetch } = useAllRows('/api-keys/{api_key_id}/uso', { api_key_id: id });
+  if (error && !data) return <NaoLido oQue="O uso não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const counts = new Map<string, number>();
   for (const row of data) {

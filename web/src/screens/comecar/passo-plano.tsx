@@ -6,11 +6,10 @@ import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Schemas } from '../../api/operations';
 import type { Cliente } from '../../api/types';
-import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
-import { Nota } from '../../ui/states';
+import { NaoLido, Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { DeOutros, DeQuem } from './de-quem';
 import { Erros } from './erros';
@@ -29,7 +28,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   const [result, setResult] = useState<Resultado | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
   if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
-  if (!plans.data) return <Nota tom="erro">Os planos não puderam ser lidos: {explain(plans.error)}</Nota>;
+  if (!plans.data)
+    return <NaoLido oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
   const plano =
     plans.data.find(({ id }) => id === chosen) ??
     plans.data.find(({ status }) => status === 'ativo') ??

@@ -1,8 +1,7 @@
 import { type Escopo, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
-import { explain } from '../../lib/error-messages';
 import { resourceName } from '../../lib/resources';
-import { Nota } from '../../ui/states';
+import { NaoLido } from '../../ui/states';
 
 interface PermissoesProps {
   /** Ids of scopes. */
@@ -30,7 +29,9 @@ export function Permissoes({ ids, onIds }: PermissoesProps) {
   return (
     <>
       {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
-      {scopes.error && <Nota tom="erro">As permissões não puderam ser lidas: {explain(scopes.error)}</Nota>}
+      {scopes.isError && !scopes.data && (
+        <NaoLido oQue="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
+      )}
       {resources.length > 0 && (
         <div className="permissoes" tabIndex={0} role="group" aria-label="O que a chave pode">
           <table className="lista">

@@ -5,21 +5,23 @@ import { useExports } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
-import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
-import { Nota } from '../../ui/states';
+import { NaoLido, Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { Estornar } from './estornar';
 
 /** The customer's last exports: the file again, and the taking back. */
 export function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; readonly onReversed: () => void }) {
-  const { data, error } = useExports(idCliente);
+  const { data, error, refetch } = useExports(idCliente);
   const { problem, doing } = useDoing();
   const [asking, setAsking] = useState<Exportacao | null>(null);
   const again = async ({ id, cliente_nome: cliente }: Exportacao) => saveFile(await exportedFile(id), cliente);
-  if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;
+  if (error && !data)
+    return (
+      <NaoLido oQue="As exportações anteriores não puderam ser lidas" error={error} retry={() => void refetch()} />
+    );
   if (!data || data.items.length === 0) return null;
   return (
     <section className="anteriores">

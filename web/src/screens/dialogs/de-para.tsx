@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { usePeople } from '../../api/handover';
-import { explain } from '../../lib/error-messages';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { NaoLido } from '../../ui/states';
 
 /** From whom work goes to whom: anyone may have it, only people at work can take it. */
 export function useDePara(owner: number | null) {
@@ -18,7 +17,9 @@ export function DePara({ people, de, setDe, para, setPara, quem }: ReturnType<ty
   const to = people.data?.filter(({ id, ativo }) => ativo === 'Ativo' && id !== de) ?? [];
   return (
     <>
-      {people.error && <Nota tom="erro">As pessoas não puderam ser lidas: {explain(people.error)}</Nota>}
+      {people.isError && !people.data && (
+        <NaoLido oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
+      )}
       <div className="duas">
         <SelectField
           label="De quem é hoje"

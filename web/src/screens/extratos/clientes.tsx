@@ -2,10 +2,9 @@ import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { useCustomerList } from '../../api/queries';
 import { documento } from '../../lib/documento';
-import { explain } from '../../lib/error-messages';
 import { figure } from '../../lib/words';
 import { SearchField } from '../../ui/search-field';
-import { Ossos } from '../../ui/states';
+import { NaoLido, Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
 interface ClientesProps {
@@ -38,7 +37,13 @@ export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps)
           {todos}
         </Link>
         {customers.isPending && <Ossos rows={6} label="Lendo os clientes…" />}
-        {customers.isError && <p className="recusa-linha">{explain(customers.error)}</p>}
+        {customers.isError && !customers.data && (
+          <NaoLido
+            oQue="Os clientes não puderam ser lidos"
+            error={customers.error}
+            retry={() => void customers.refetch()}
+          />
+        )}
         {customers.data?.items.map(({ id, nome, cnpj }) => (
           <Link key={id} href={hrefOf(id)} aria-current={id === idCliente ? 'page' : undefined}>
             {nome}

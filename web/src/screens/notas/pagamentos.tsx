@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { explain } from '../../lib/error-messages';
 import { brMoney, cents, sum } from '../../lib/money';
 import { textIn } from '../../registers/fields';
 import { useNameOf } from '../../registers/references';
 import type { Row } from '../../registers/register';
 import { useAllRows } from '../../registers/requests';
 import { StackedBar } from '../../ui/stacked-bar';
+import { NaoLido } from '../../ui/states';
 
 const NOTA = '/nfse-repasse/notas-fiscais/{nota_id}';
 const inCents = (value: unknown): bigint => cents(textIn(value));
@@ -16,8 +16,11 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
   const shares = useAllRows(`${NOTA}/medicos`, { nota_id: id });
   const receipts = useAllRows(`${NOTA}/recebimentos`, { nota_id: id });
   const nameOf = useNameOf('id_medico', true);
-  const error = shares.error ?? receipts.error;
-  if (error) return <p className="recusa-linha">Os pagamentos não puderam ser lidos: {explain(error)}</p>;
+  const unread = [shares, receipts].find(({ error, data }) => error && !data);
+  if (unread)
+    return (
+      <NaoLido oQue="Os pagamentos não puderam ser lidos" error={unread.error} retry={() => void unread.refetch()} />
+    );
   if (!shares.data || !receipts.data) return null;
   const [bruto, liquido] = [inCents(row['valor_bruto']), inCents(row['valor_liquido'])];
   const given = sum(shares.data.map((each) => textIn(each['valor_bruto_medico'])));

@@ -3,10 +3,10 @@ import { useSearchParams } from 'wouter';
 import { operation, valueName } from '../../api/document';
 import notas from '../../registers/all/notas';
 import { countRows } from '../../registers/requests';
-import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { StackedBar } from '../../ui/stacked-bar';
+import { NaoLido } from '../../ui/states';
 
 const CORES: Readonly<Record<string, string>> = {
   rascunho: 'parada',
@@ -23,12 +23,13 @@ export function PorSituacao() {
   const { filters = {} } = operation('GET', notas.list) ?? {};
   const statuses = filters['status']?.options?.map(String) ?? [];
   const query = Object.fromEntries(Object.keys(filters).map((name) => [name, params.get(name)]));
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['registro', notas.list, 'por situação', { ...query, status: null }],
     queryFn: () => Promise.all(statuses.map((status) => countRows(notas.list, { query: { ...query, status } }))),
     placeholderData: (before) => before,
   });
-  if (error && !data) return <p className="recusa-linha">As situações não puderam ser lidas: {explain(error)}</p>;
+  if (error && !data)
+    return <NaoLido oQue="As situações não puderam ser lidas" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const total = data.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -1,11 +1,11 @@
 import { type Resumo, useCustomersOfMonth, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
-import { explain } from '../../lib/error-messages';
 import { compact, figure, plural } from '../../lib/words';
 import { Pendencias } from './pendencias';
 import { Simples } from './simples';
 import { EstadosNaLegenda } from '../../ui/progresso';
+import { NaoLido } from '../../ui/states';
 
 interface GraficosProps {
   /** The last of the twelve months. */
@@ -24,9 +24,10 @@ const EMPTY = { nome: '', pendentes: 0, sucesso: 0, exportados: 0, erros: 0, ent
 /** The own work: what waits by customer, how far twelve months are, the money in and out; and the companies of Simples Nacional. */
 export function Graficos({ ate, search, withSimples, onMonth, onWork }: GraficosProps) {
   const months = monthsUpTo(ate, MONTHS);
-  const { data, error } = useMonths(months[0] ?? ate, ate);
+  const { data, error, refetch } = useMonths(months[0] ?? ate, ate);
   const customers = useCustomersOfMonth(ate);
-  if (error && !data) return <p className="recusa-linha">Os gráficos não puderam ser lidos: {explain(error)}</p>;
+  if (error && !data)
+    return <NaoLido oQue="Os gráficos não puderam ser lidos" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const found = new Map(data.map((each) => [each.chave, each]));
   const rows = months.map((chave): Resumo => found.get(chave) ?? { chave, ...EMPTY });

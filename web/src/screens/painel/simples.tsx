@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type MesDoSimples, useSimples } from '../../api/simples';
 import { reais } from '../../lib/money';
-import { explain } from '../../lib/error-messages';
 import { COBERTOS, FAIXAS, isCovered, percent, placeOf, windowOf } from '../../lib/simples';
+import { NaoLido } from '../../ui/states';
 
 const SHOWN = 3;
 const WIDE = 600;
@@ -16,10 +16,11 @@ interface SimplesProps {
 
 /** Simples Nacional: each company's revenue of twelve months as a mark on the six bands, with the effective rate in words. */
 export function Simples({ competencia, search, enabled }: SimplesProps) {
-  const { data, error } = useSimples(competencia, search, SHOWN, enabled);
+  const { data, error, refetch } = useSimples(competencia, search, SHOWN, enabled);
   if (!enabled) return null;
   if (!isCovered(competencia)) return <NaoCoberto competencia={competencia} />;
-  if (error && !data) return <p className="recusa-linha">O Simples Nacional não pôde ser lido: {explain(error)}</p>;
+  if (error && !data)
+    return <NaoLido oQue="O Simples Nacional não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const { de, ate } = windowOf(competencia);
   return (

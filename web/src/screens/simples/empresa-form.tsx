@@ -35,13 +35,14 @@ export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
   const customer = useCustomer(chosen);
   const companies = useCompanies();
   const ready = customer.data !== undefined && companies.data !== undefined;
+  const unread = [companies, customer].find(({ isError, data }) => isError && !data);
   const [leaving, setLeaving] = useState(false);
   if (leaving && customer.data) return <Retirar cliente={customer.data} onClose={onClose} />;
   return (
     <Dialog titulo="Cadastro no Simples Nacional" onClose={onClose} wide>
       {id === null && <CustomerPicker onChoose={(cliente) => setChosen(cliente.id)} onChange={() => setChosen(null)} />}
-      {chosen !== null && companies.isError && <Falha error={companies.error} retry={() => void companies.refetch()} />}
-      {chosen !== null && !ready && !companies.isError && <Ossos label="Lendo o cadastro…" rows={3} />}
+      {chosen !== null && unread && <Falha error={unread.error} retry={() => void unread.refetch()} />}
+      {chosen !== null && !ready && !unread && <Ossos label="Lendo o cadastro…" rows={3} />}
       {chosen !== null && ready && (
         <Campos
           key={chosen}

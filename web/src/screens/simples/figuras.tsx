@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Apuracao, useTwelveMonths } from '../../api/simples-month';
-import { explain } from '../../lib/error-messages';
 import { brMoney, cents } from '../../lib/money';
 import { shortMonth } from '../../lib/months';
 import { FAIXAS, placeOf } from '../../lib/simples';
 import { figure } from '../../lib/words';
+import { NaoLido } from '../../ui/states';
 
 interface Mes {
   readonly competencia: string;
@@ -13,8 +13,9 @@ interface Mes {
 
 /** Twelve months at a glance: the RBT12 on the bands, factor r at its threshold, the DAS. */
 export function Figuras({ id, competencia }: { readonly id: number; readonly competencia: string }) {
-  const { data, error } = useTwelveMonths(id, competencia);
-  if (error && !data) return <p className="recusa-linha">As figuras não puderam ser lidas: {explain(error)}</p>;
+  const { data, error, refetch } = useTwelveMonths(id, competencia);
+  if (error && !data)
+    return <NaoLido oQue="As figuras não puderam ser lidas" error={error} retry={() => void refetch()} />;
   if (!data) return <div className="graficos figuras sem-papel" aria-busy="true" />;
   return (
     <div className="graficos figuras sem-papel">
