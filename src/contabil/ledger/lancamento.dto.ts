@@ -126,6 +126,15 @@ export class SortedLedgerQuery extends LedgerPageQuery {
   @IdField({ optional: true, description: 'Entries that credit this account' })
   id_conta_credito?: number;
 
+  @ListField(RECORD_ID, {
+    optional: true,
+    min: 1,
+    max: 50,
+    description:
+      "Entries with one of these accounts at the side that is not the bank's: debit for money out, credit for money in, either for entries by hand; repeatable",
+  })
+  id_contrapartida?: readonly number[];
+
   @BoolField({ default: false, description: 'Only entries without a debit account' })
   sem_debito: boolean;
 
@@ -169,6 +178,7 @@ export class ContadoresQuery extends PickOf(LancamentosQuery, [
   'extrato_tipo',
   'id_conta_debito',
   'id_conta_credito',
+  'id_contrapartida',
   'sem_debito',
   'sem_credito',
   'data_inicio',

@@ -19,6 +19,8 @@ export interface LedgerFilter {
   readonly extrato_tipo?: 'C' | 'D' | undefined;
   readonly id_conta_debito?: number | undefined;
   readonly id_conta_credito?: number | undefined;
+  /** Accounts at the side that is not the bank's; at either side of an entry by hand. */
+  readonly id_contrapartida?: readonly number[] | undefined;
   readonly sem_debito?: boolean | undefined;
   readonly sem_credito?: boolean | undefined;
   readonly inicio?: CalendarDate | undefined;
@@ -30,6 +32,10 @@ export interface Where {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
+
+/** Money out debits the other account, money in credits it. */
+const COUNTERPART = `CASE l.extrato_tipo WHEN 'D' THEN l.id_conta_debito IN (?) WHEN 'C' THEN l.id_conta_credito IN (?)
+  ELSE l.id_conta_debito IN (?) OR l.id_conta_credito IN (?) END`;
 
 /** @throws DomainError 400 when the last day is before the first */
 export function rejectInverted(inicio: CalendarDate | undefined, fim: CalendarDate | undefined): void {
@@ -55,6 +61,7 @@ export function whereOf(owner: number, filter: LedgerFilter): Where {
   if (filter.extrato_tipo !== undefined) add('l.extrato_tipo = ?', filter.extrato_tipo);
   if (filter.id_conta_debito !== undefined) add('l.id_conta_debito = ?', filter.id_conta_debito);
   if (filter.id_conta_credito !== undefined) add('l.id_conta_credito = ?', filter.id_conta_credito);
+  if (filter.id_contrapartida) add(COUNTERPART, ...Array.from({ length: 4 }, () => filter.id_contrapartida));
   if (filter.sem_debito) add('l.id_conta_debito IS NULL');
   if (filter.sem_credito) add('l.id_conta_credito IS NULL');
   if (filter.inicio !== undefined) add('l.data_registro >= ?', filter.inicio);

@@ -67,9 +67,10 @@ export class LedgerPages {
     const asFile = query.formato === 'csv' || query.formato === 'xlsx';
     if (!window && !asFile) return this.whole(owner, route);
     const { search, origem, status, id_importacao, importacao_id, id_exportacao } = query;
-    const { extrato_tipo, id_conta_debito, id_conta_credito, sem_debito, sem_credito } = query;
+    const { extrato_tipo, id_conta_debito, id_conta_credito, id_contrapartida, sem_debito, sem_credito } = query;
     const named = { search, origem, status, id_importacao, importacao_id, id_exportacao };
-    const filter = { ...named, extrato_tipo, id_conta_debito, id_conta_credito, sem_debito, sem_credito };
+    const accounts = { id_conta_debito, id_conta_credito, id_contrapartida, sem_debito, sem_credito };
+    const filter = { ...named, extrato_tipo, ...accounts };
     const where = whereOf(owner, { ...filter, ...route, ...period });
     if (!window) return this.filtered(where, query);
     return search ? this.searched(where, query, window) : this.counted(where, query, window);

@@ -160,6 +160,9 @@ describe('lists', () => {
       [`id_conta_debito=${books.caixa.id}`, [a.id]],
       [`id_conta_credito=${books.banco.id}`, [b.id, a.id]],
       [`id_conta_credito=${books.banco.id}&extrato_tipo=D`, [b.id]],
+      [`id_contrapartida=${books.banco.id}`, [a.id]],
+      [`id_contrapartida=${books.caixa.id}`, []],
+      [`id_contrapartida=${books.caixa.id}&id_contrapartida=${books.banco.id}`, [a.id]],
     ] as const) {
       for (const list of [
         '/',
@@ -177,6 +180,7 @@ describe('lists', () => {
     }
     await user.get(`${ROUTE}/?page=1&extrato_tipo=X`).expect(422);
     await user.get(`${ROUTE}/?page=1&sem_debito=talvez`).expect(422);
+    await user.get(`${ROUTE}/?page=1&id_contrapartida=x`).expect(422);
     // Without a page filters are ignored, these too.
     expect((await user.get(`${ROUTE}/?extrato_tipo=C`).expect(200)).body.data).toHaveLength(3);
   });

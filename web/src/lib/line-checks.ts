@@ -22,6 +22,10 @@ export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel:
 export const bookedText = (count: number): string =>
   `${plural(count, 'linha já foi lançada', 'linhas já foram lançadas')} pelo extrato de outra conta ou à mão: lançar de novo conta em dobro.`;
 
+/** `1 linha também está na prévia …`. */
+export const inTwoPreviewsText = (count: number): string =>
+  `${plural(count, 'linha também está', 'linhas também estão')} na prévia de outro extrato deste cliente, com as mesmas contas: lançar as duas conta em dobro.`;
+
 /**
  * What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. `booked` lines would be
  * booked twice.

@@ -5,6 +5,7 @@ import { reasonText } from './error-messages';
 import { brDate } from './dates';
 import { brMoney, cents } from './money';
 import type { Historico } from './suggest';
+import type { OutroLado } from './transfers';
 
 export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
 
@@ -29,7 +30,9 @@ export interface Linha {
   readonly motivo: string | null;
   readonly duplicada: boolean;
   /** The entry that has posted its amount to the bank's account already; {@link withTransfers} looks for it. */
-  readonly lancadaPor: Lancamento | null;
+  readonly lancadaPor: OutroLado | null;
+  /** For a person, `lancadaPor` is another movement. */
+  readonly distinta: boolean;
   readonly regras: readonly RegraAplicada[];
   readonly sugestao: Historico | null;
   /** Equal lines have the same: direction, and text without dates and numbers. */
@@ -68,6 +71,7 @@ const EMPTY = {
   motivo: null,
   duplicada: false,
   lancadaPor: null,
+  distinta: false,
   regras: [],
   sugestao: null,
 } as const;

@@ -1,6 +1,6 @@
-import type { Conta, Lancamento } from '../api/types';
+import type { Conta, Lancamento, LinhaPrevista } from '../api/types';
 import { fromEntry, type Linha } from './linha';
-import { otherAccount, transferSearch, transfersOf, withTransfers } from './transfers';
+import { inTwoPreviews, otherAccount, otherSides, transferSearch, transfersOf, withTransfers } from './transfers';
 
 const conta = (id: number) => ({ id, codigo_dominio: String(id), nome: `Conta ${id}` }) as Conta;
 const [ITAU, BRADESCO, ALUGUEL] = [conta(90), conta(100), conta(2300)];
@@ -57,9 +57,50 @@ describe('a transfer between two accounts of a customer', () => {
   });
 
   it('is looked for by the most frequent accounts of the bank, three days around the lines', () => {
-    expect(transferSearch([line('C', '05', '1.00', null, null)])).toBeNull();
+    expect(transferSearch([line('C', '05', '1.00', null, null)], null)).toBeNull();
     const lines = [line('C', '05', '1.00', ALUGUEL, null), line('C', '05', '1.00', ITAU, null)];
     lines.push(line('D', '30', '1.00', null, ITAU));
-    expect(transferSearch(lines)).toEqual({ accounts: [90, 2300], de: '2026-11-02', ate: '2026-12-03' });
+    const found = { accounts: [90, 2300], de: '2026-11-02', ate: '2026-12-03', except: 7 };
+    expect(transferSearch(lines, 7)).toEqual(found);
+  });
+
+  const [first, second] = ['05', '06'].map((dia) => ({ ...line('C', dia, '500.00', ITAU, null), idFixo: `f${dia}` }));
+  const two = [first, second].flatMap((each) => each ?? []);
+
+  it('is none where a person has dismissed it, and the entry is for the next line then', () => {
+    const found = withTransfers(two, [sent('05')], new Set(['f05']));
+    expect(found.map(({ lancadaPor, distinta }) => [lancadaPor !== null, distinta])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect(transfersOf(found).map(({ idFixo }) => idFixo)).toEqual(['f06']);
+    expect(transfersOf(withTransfers(two, [sent()], new Set(['f05', 'f06'])))).toEqual([]);
+  });
+
+  const preview = (conta_debito: Conta | null, conta_credito: Conta | null) =>
+    otherSides(9, [
+      {
+        data: '2026-11-05',
+        tipo: 'D',
+        valor: '500.00',
+        descricao: 'TED',
+        conta_debito,
+        conta_credito,
+      } as LinhaPrevista,
+    ]);
+
+  it('is found in the preview of another statement, as not booked yet', () => {
+    const found = withTransfers(two, preview(ITAU, BRADESCO));
+    expect(transfersOf(found)).toEqual([]);
+    expect(inTwoPreviews(found).map(({ lancadaPor }) => lancadaPor)).toEqual([
+      expect.objectContaining({ id: null, id_importacao: 9, historico_contabil: 'TED', conta_credito: BRADESCO }),
+    ]);
+    expect(inTwoPreviews(withTransfers(two, preview(null, BRADESCO)))).toEqual([]);
+  });
+
+  it('is the booked one where an entry and a preview have it', () => {
+    const found = withTransfers(two, [...preview(ITAU, BRADESCO), sent('07')]);
+    expect(found.map(({ lancadaPor }) => lancadaPor?.id === null)).toEqual([false, true]);
+    expect(transfersOf(found)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Conta, Lancamento } from '../api/types';
+import type { Conta, Lancamento, LinhaPrevista } from '../api/types';
 import { type Linha, opposite, otherThanBank } from './linha';
 
 /** Days between the two sides of a transfer: one that leaves on a Friday may arrive on Monday. */
@@ -12,16 +12,47 @@ const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slic
 
 const ownAccount = (linha: Linha): number | null => linha[opposite(otherThanBank(linha))]?.id ?? null;
 
+/** The other side of a transfer: an entry, or a line of a statement that waits for its confirmation (`id` null). */
+export type OutroLado = Pick<
+  Lancamento,
+  | 'id_importacao'
+  | 'data_registro'
+  | 'extrato_tipo'
+  | 'valor'
+  | 'id_conta_debito'
+  | 'id_conta_credito'
+  | 'conta_debito'
+  | 'conta_credito'
+  | 'historico_contabil'
+> & { readonly id: number | null };
+
+/** The lines of another import in preview, as they will be posted. */
+export const otherSides = (id_importacao: number, lines: readonly LinhaPrevista[]): OutroLado[] =>
+  lines.map(({ data, tipo, valor, conta_debito, conta_credito, descricao }) => ({
+    id: null,
+    id_importacao,
+    data_registro: data,
+    extrato_tipo: tipo,
+    valor,
+    conta_debito,
+    conta_credito,
+    id_conta_debito: conta_debito?.id ?? null,
+    id_conta_credito: conta_credito?.id ?? null,
+    historico_contabil: descricao,
+  }));
+
 /** What is asked of the ledger to find the other sides of transfers. */
 export interface TransferSearch {
   /** The ledger's own accounts of the bank, as the lines have them: the most frequent first. */
   readonly accounts: readonly number[];
   readonly de: string;
   readonly ate: string;
+  /** The import whose preview is looked at: other previews are compared with it. Null: its entries are booked. */
+  readonly except: number | null;
 }
 
 /** Null: no line has the bank's account or a day. */
-export function transferSearch(linhas: readonly Linha[]): TransferSearch | null {
+export function transferSearch(linhas: readonly Linha[], except: number | null): TransferSearch | null {
   const counts = new Map<number, number>();
   let [first, last] = [Infinity, -Infinity];
   for (const linha of linhas) {
@@ -33,17 +64,23 @@ export function transferSearch(linhas: readonly Linha[]): TransferSearch | null 
   }
   if (counts.size === 0) return null;
   const accounts = [...counts].sort(([, a], [, b]) => b - a).map(([account]) => account);
-  return { accounts: accounts.slice(0, MOST_ACCOUNTS), de: isoOf(first - MOST_DAYS), ate: isoOf(last + MOST_DAYS) };
+  const days = { de: isoOf(first - MOST_DAYS), ate: isoOf(last + MOST_DAYS) };
+  return { accounts: accounts.slice(0, MOST_ACCOUNTS), ...days, except };
 }
 
 /**
  * Lines with the entry of another statement, or by hand, that has posted their amount to the bank's account already: booked again, the
  * transfer would count twice. A statement of this account posts money out as its credit, so that money out as its debit is another one's.
- * Each entry is for one line, the nearest by days. A line that its own account's statement has booked before is known as such.
+ * Each entry is for one line, the nearest by days; entries come before lines in preview. A line that its own account's statement has
+ * booked before is known as such. `distintas`: `id_fixo` of lines that are another movement than what looks like their other side.
  */
-export function withTransfers(linhas: readonly Linha[], entries: readonly Lancamento[]): readonly Linha[] {
-  const found = new Map<string, Lancamento[]>();
-  const add = (entry: Lancamento, account: number | null, tipo: 'C' | 'D') => {
+export function withTransfers(
+  linhas: readonly Linha[],
+  entries: readonly OutroLado[],
+  distintas: ReadonlySet<string> = new Set(),
+): readonly Linha[] {
+  const found = new Map<string, OutroLado[]>();
+  const add = (entry: OutroLado, account: number | null, tipo: 'C' | 'D') => {
     const isOfOther = entry.extrato_tipo === null || entry.extrato_tipo !== tipo;
     if (account === null || !isOfOther) return;
     const key = `${account} ${tipo} ${entry.valor}`;
@@ -60,21 +97,28 @@ export function withTransfers(linhas: readonly Linha[], entries: readonly Lancam
     const { data, tipo, valor, situacao } = linha;
     if (data === null || linha.duplicada || situacao === 'erro' || situacao === 'exportado') return linha;
     const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
-    const distance = ({ data_registro }: Lancamento) => Math.abs(dayOf(data_registro) - dayOf(data));
+    const distance = ({ data_registro }: OutroLado) => Math.abs(dayOf(data_registro) - dayOf(data));
     const [nearest] = there
-      .filter((entry) => entry.id !== linha.id && distance(entry) <= MOST_DAYS)
-      .sort((a, b) => distance(a) - distance(b));
+      .filter((entry) => (entry.id === null || entry.id !== linha.id) && distance(entry) <= MOST_DAYS)
+      .sort((a, b) => Number(a.id === null) - Number(b.id === null) || distance(a) - distance(b));
     if (!nearest) return linha;
+    // It may be the other side of another line.
+    if (distintas.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, distinta: true };
     there.splice(there.indexOf(nearest), 1);
     return { ...linha, lancadaPor: nearest };
   });
 }
 
+const isOpen = ({ lancadaPor, distinta, situacao }: Linha): boolean =>
+  lancadaPor !== null && !distinta && (situacao === 'pendente' || situacao === 'pronto');
+
 /** The lines that would be booked twice. */
 export const transfersOf = (linhas: readonly Linha[]): readonly Linha[] =>
-  linhas.filter(
-    ({ lancadaPor, situacao }) => lancadaPor !== null && (situacao === 'pendente' || situacao === 'pronto'),
-  );
+  linhas.filter((linha) => isOpen(linha) && linha.lancadaPor?.id !== null);
+
+/** The lines that would be booked twice if the preview of the other statement were confirmed as well. */
+export const inTwoPreviews = (linhas: readonly Linha[]): readonly Linha[] =>
+  linhas.filter((linha) => isOpen(linha) && linha.lancadaPor?.id === null);
 
 /** The account against which the entry posts the amount of a line. */
 export const otherAccount = (linha: Linha): Conta | null =>

@@ -29,6 +29,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['Shift ↑  Shift ↓  Shift End', 'marcar em sequência'],
       ['R', 'regra com esta linha'],
       ['D', 'dividir em partes'],
+      ['M', 'se o que parece já lançado é outro movimento'],
       ['X', 'na prévia: ignorar, trazer de volta; depois: excluir'],
       ['Z  Ctrl Z', 'desfazer'],
       ['P', 'o arquivo ao lado das linhas'],

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ContaDoPlano } from '../../api/types';
-import { bookedText } from '../../lib/line-checks';
+import { bookedText, inTwoPreviewsText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
@@ -16,6 +16,8 @@ interface AcimaProps {
   readonly ignored: readonly Linha[];
   /** Lines that an entry of another statement, or by hand, has booked already. */
   readonly booked: number;
+  /** Lines that the preview of another statement has as well. */
+  readonly previewed: number;
   /** Ignores or deletes them. */
   readonly onBooked: () => void;
   /** Lines that the customer's ledger has already; 0 when nothing is to be decided. */
@@ -58,6 +60,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           </button>
         </Nota>
       )}
+      {props.previewed > 0 && <Nota tom="aviso">{inTwoPreviewsText(props.previewed)}</Nota>}
       {known > 0 && (
         <label className="opcao">
           <input

@@ -4,6 +4,7 @@ import type { ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import { explain } from '../../lib/error-messages';
 import type { Linha } from '../../lib/linha';
+import { transfersOf } from '../../lib/transfers';
 import { Confirmar } from '../dialogs/confirmar';
 import { Corrigir } from '../dialogs/corrigir';
 import { Dividir } from '../dialogs/dividir';
@@ -76,7 +77,15 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
     );
   if (!de || !ate) return null;
   return (
-    <Exportar idCliente={idCliente} customer={customer} de={de} ate={ate} onClose={onClose} onDone={on.onExported} />
+    <Exportar
+      idCliente={idCliente}
+      customer={customer}
+      booked={transfersOf(linhas)}
+      de={de}
+      ate={ate}
+      onClose={onClose}
+      onDone={on.onExported}
+    />
   );
 }
 

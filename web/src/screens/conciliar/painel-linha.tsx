@@ -1,18 +1,16 @@
 import { type RefObject, useState } from 'react';
-import { Link } from 'wouter';
-import { placeOf } from '../../api/ledger';
-import type { Conta, Lancamento } from '../../api/types';
+import type { Conta } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { type Lado, type Linha, papelOf } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import type { Proposal } from '../../lib/suggest';
-import { otherAccount } from '../../lib/transfers';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Icon } from '../../ui/icons';
 import { Nota, Tecla } from '../../ui/states';
 import { Historico } from './historico';
+import { JaLancada } from './ja-lancada';
 import { PorQue } from './por-que';
 
 interface PainelLinhaProps {
@@ -34,6 +32,8 @@ interface PainelLinhaProps {
   readonly onEscape: () => void;
   readonly onRule: () => void;
   readonly onLeaveOut: () => void;
+  /** What looks like its other side is another movement, or is it after all. */
+  readonly onDistinta: () => void;
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
   readonly onSplit: () => void;
@@ -59,7 +59,7 @@ export function PainelLinha(props: PainelLinhaProps) {
     <>
       <LinhaDoBanco linha={linha} />
       {linha.motivo !== null && <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{linha.motivo}</p>}
-      {linha.lancadaPor && <JaLancada linha={linha} por={linha.lancadaPor} />}
+      {linha.lancadaPor && <JaLancada linha={linha} por={linha.lancadaPor} onDistinta={props.onDistinta} />}
       {workable && marked > 0 && (
         <p className="dica">
           A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
@@ -167,20 +167,6 @@ export function PainelLinha(props: PainelLinhaProps) {
         </div>
       )}
     </>
-  );
-}
-
-/** The entry that has posted the amount already, with the way to it. */
-function JaLancada({ linha, por }: { readonly linha: Linha; readonly por: Lancamento }) {
-  const account = otherAccount(linha);
-  const place = placeOf(por);
-  return (
-    <Nota tom="aviso">
-      <strong>Já lançada</strong> {place === null ? 'à mão' : 'pelo extrato de outra conta'} em{' '}
-      {brDate(por.data_registro)}
-      {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}
-      {place !== null && <Link href={place}>Ver</Link>}
-    </Nota>
   );
 }
 

@@ -234,9 +234,11 @@ const Row = memo(function Row(props: RowProps) {
           <span role="gridcell" className="banco descricao" title={descricao}>
             {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
             {documento && <small>{documento}</small>}
-            {linha.lancadaPor && (
+            {linha.lancadaPor && !linha.distinta && (
               <em className="selo amarelo">
-                já lançada {linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}
+                {linha.lancadaPor.id === null
+                  ? 'em outra prévia'
+                  : `já lançada ${linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}`}
               </em>
             )}
             {linha.duplicada && <em className="selo amarelo">já lançada</em>}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Escolha, type useChoices, withChoice } from '../../api/choices';
 import { isLocked, type Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
-import { transfersOf } from '../../lib/transfers';
+import { inTwoPreviews, transfersOf } from '../../lib/transfers';
 import { plural } from '../../lib/words';
 import { later, useFetched } from '../../ui/later';
 import { Vazio } from '../../ui/states';
@@ -69,16 +69,31 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
 
   function leaveOut() {
     if (!current || current.idFixo === null) return;
-    const { idFixo, situacao, descricao } = current;
+    const { idFixo, situacao, descricao, distinta } = current;
     let before: Escolha | undefined;
     void choices.choose((now) => {
       before = now.get(idFixo);
-      return withChoice(now, idFixo, before ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
+      // One that is kept as another movement has a choice, too.
+      const back = before !== undefined && !distinta;
+      return withChoice(now, idFixo, back ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
     });
     setAt(nextAfter(rows, current.chave, new Set([current.chave])));
     acts.keep(`${situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${descricao}.`, () =>
       choices.choose((now) => withChoice(now, idFixo, before)),
     );
+  }
+
+  /** The line is another movement than what looks like its other side, or the same after all. */
+  function distinguish() {
+    if (!current || current.idFixo === null || current.lancadaPor === null) return;
+    const { idFixo, distinta, descricao } = current;
+    const set = (is: boolean) => async () => {
+      if (confirmed) statement.setDistinta(idFixo, is);
+      else await choices.choose((now) => withChoice(now, idFixo, is ? 'manter' : undefined));
+    };
+    void set(!distinta)();
+    acts.keep(`${descricao}: ${distinta ? 'o mesmo movimento' : 'outro movimento'}.`, set(distinta));
+    toTable();
   }
 
   const { confirm, known, toConfirm, ignoreKnown, setIgnoreKnown, doubts } = useConfirm({
@@ -126,6 +141,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
       c: !confirmed && (() => void confirm(false)),
       e: confirmed && askExport,
       d: work.fixed === null && current !== null && (() => setDialog({ which: 'dividir', linha: current })),
+      m: Boolean(current?.lancadaPor) && distinguish,
       p: () => setWithFile(!withFile),
       z: () => void acts.undo(),
     },
@@ -177,6 +193,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
         statement={statement}
         ignored={ignored}
         booked={booked.length}
+        previewed={inTwoPreviews(linhas).length}
         onBooked={confirmed ? () => askRemove(booked) : leaveOutBooked}
         known={confirmed ? 0 : known}
         ignoreKnown={ignoreKnown}
@@ -265,6 +282,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
               onEscape: toTable,
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
+              onDistinta: distinguish,
               onRemove: () => askRemove(),
               onSplit: () => setDialog({ which: 'dividir', linha: current }),
               onHistorico: (texto) => acts.changeText(current, texto),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   useAccounts,
   useBanks,
@@ -13,6 +13,7 @@ import { readTransfers, useTransfers } from '../../api/transfers';
 import type { Escolhas } from '../../api/choices';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
+import { keep, kept } from '../../lib/kept';
 import { suggestionsById } from '../../lib/suggest';
 import { bankName } from '../../lib/words';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
@@ -41,9 +42,10 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     const all = linhasOf(previa.data, confirmed ? (entries.data ?? []) : undefined, erros ?? []);
     return escolhas.size === 0 ? all : all.map((linha) => chosen(linha, escolhas));
   }, [previa.data, confirmed, entries.data, erros, escolhas]);
-  const search = useMemo(() => transferSearch(read), [read]);
+  const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
   const { data: booked } = useTransfers(idCliente, search);
-  const linhas = useMemo(() => withTransfers(read, booked ?? []), [read, booked]);
+  const { distintas, setDistinta } = useDistintas(id, escolhas);
+  const linhas = useMemo(() => withTransfers(read, booked ?? [], distintas), [read, booked, distintas]);
 
   const bank = banks.data?.find((each) => each.id === idBanco);
 
@@ -55,7 +57,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     reading: confirmed ? entries : previa,
     linhas,
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
-    readTransfers: async () => transfersOf(withTransfers(read, await readTransfers(idCliente, search))),
+    readTransfers: async () => transfersOf(withTransfers(read, await readTransfers(idCliente, search), distintas)),
+    setDistinta,
     accounts,
     history,
     idCliente,
@@ -65,6 +68,25 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     bank: bank ? bankName(bank.nome) : null,
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
   };
+}
+
+/**
+ * The lines that are another movement than what looks like their other side: those that the person kept in the preview, which the
+ * service has, and after the confirmation those of this tab, because the service takes no choices then.
+ */
+function useDistintas(id: number, escolhas: Escolhas) {
+  const key = `distintas ${id}`;
+  const [inTab, setInTab] = useState(() => (kept(key) ?? []) as readonly string[]);
+  const distintas = useMemo(
+    () => new Set([...inTab, ...[...escolhas].flatMap(([idFixo, escolha]) => (escolha === 'manter' ? idFixo : []))]),
+    [inTab, escolhas],
+  );
+  function setDistinta(idFixo: string, distinta: boolean): void {
+    const next = [...inTab.filter((each) => each !== idFixo), ...(distinta ? [idFixo] : [])];
+    keep(key, next.length > 0 ? next : null);
+    setInTab(next);
+  }
+  return { distintas, setDistinta };
 }
 
 /** A line as it will be with what the person chose for it. */

@@ -5,6 +5,8 @@ import { queries } from '../../api/queries';
 import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { readErrorTexts } from '../../lib/error-messages';
 import { canExport } from '../../lib/export-preview';
+import { bookedText } from '../../lib/line-checks';
+import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
@@ -25,6 +27,8 @@ type Codificacao = (typeof CODIFICACOES)[number][0];
 interface ExportarProps {
   readonly idCliente: number;
   readonly customer: string;
+  /** Lines that are booked already; those that are ready in the period would be exported twice. */
+  readonly booked: readonly Linha[];
   readonly de: string;
   readonly ate: string;
   readonly onClose: () => void;
@@ -33,7 +37,7 @@ interface ExportarProps {
 }
 
 /** What an export would take and leave behind; the file; the earlier ones. */
-export function Exportar({ idCliente, customer, onClose, onDone, ...period }: ExportarProps) {
+export function Exportar({ idCliente, customer, booked, onClose, onDone, ...period }: ExportarProps) {
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
   const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
@@ -42,6 +46,9 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const ate = typedDate(to, period);
   const query = { id_cliente: idCliente, data_inicio: de, data_fim: ate, codificacao };
   const valid = de !== null && ate !== null && de <= ate;
+  const twice = booked.filter(
+    ({ situacao, data }) => situacao === 'pronto' && valid && data !== null && data >= de && data <= ate,
+  ).length;
   const preview = useQuery({
     queryKey: ['exportar-previa', query],
     queryFn: async ({ signal }) => {
@@ -107,6 +114,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
           ))}
         </fieldset>
         {valid ? <Leva preview={preview.data} error={preview.error} /> : <Nota tom="erro">{WRONG_DATES}</Nota>}
+        {twice > 0 && <Nota tom="aviso">{bookedText(twice)}</Nota>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { placeOf } from '../../api/ledger';
+import { shownAs } from '../../lib/accounts';
+import { brDate } from '../../lib/dates';
+import type { Linha } from '../../lib/linha';
+import { otherAccount, type OutroLado } from '../../lib/transfers';
+import { Nota, Tecla } from '../../ui/states';
+
+interface JaLancadaProps {
+  readonly linha: Linha;
+  readonly por: OutroLado;
+  /** It is another movement, or the same after all. */
+  readonly onDistinta: () => void;
+}
+
+/** What has posted the amount of a line already, the way to it, and whether it is the same movement. */
+export function JaLancada({ linha, por, onDistinta }: JaLancadaProps) {
+  const account = otherAccount(linha);
+  const at = por.id_importacao;
+  const place = por.id === null ? `/extratos/${at}` : placeOf({ id: por.id, id_importacao: at });
+  const other = por.id === null ? 'na prévia de outro extrato' : at === null ? 'à mão' : 'pelo extrato de outra conta';
+  return (
+    <Nota tom={linha.distinta ? 'info' : 'aviso'}>
+      <strong>{linha.distinta ? 'Outro movimento, segundo você:' : por.id === null ? 'Também' : 'Já lançada'}</strong>{' '}
+      {other} em {brDate(por.data_registro)}
+      {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}
+      {place !== null && <Link href={place}>Ver</Link>}{' '}
+      {linha.idFixo !== null && (
+        <button type="button" className="elo" onClick={onDistinta}>
+          {linha.distinta ? 'É o mesmo movimento' : 'É outro movimento'} <Tecla>M</Tecla>
+        </button>
+      )}
+    </Nota>
+  );
+}
