@@ -361,3 +361,21 @@ test('a transfer that the other bank’s statement has booked is pointed out, an
   assert.equal(await page.getByText(/já foi lançada/).count(), 0);
   assertClean(page);
 });
+
+test('a transfer that two previews have is pointed out before either is booked', async () => {
+  const { api } = shared;
+  const rule = await api.call('POST', '/regras-lancamento', {
+    ...{ nome: 'Transferências', id_cliente: await api.customer('Vida Plena'), conta_debito_codigo: '90' },
+    ...{ conta_credito_codigo: '100' },
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'TED PRO ITAU' }],
+  });
+  const other = await api.upload('10152.ofx', ofxOf('10152', [['20261110', '-77.31', 'TED PRO ITAU']]));
+  await api.call('PATCH', `/importacoes/${other}`, { id_banco: await api.bank('237') });
+  const { id, page } = await inPreview('10153', [['20261111', '77.31', 'TED DE BRADESCO']]);
+  await page.getByText('1 linha também está na prévia de outro extrato deste cliente').waitFor();
+  await page.getByRole('row', { name: /TED DE BRADESCO.*em outra prévia/ }).waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Ver' }).getAttribute('href'), `/extratos/${other}`);
+  for (const each of [id, other]) await api.call('DELETE', `/importacoes/${each}`);
+  await api.call('DELETE', `/regras-lancamento/${rule.id}`);
+  assertClean(page);
+});
