@@ -14,7 +14,7 @@ export class RepeatedRows {
   /** Goes on to a movement of an account; whether it is there above. */
   isAbove({ row, table, title, part }: ScannedRow, data: CalendarDate, conta: number): boolean {
     // A bill has a title for each card.
-    const key = `${conta} ${table.isBill ? title?.name : ''} ${row.raw}`;
+    const key = `${conta} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
     const { count, first, ...above } = this.stretch;
     const beginsAgain = part !== above.part && key === first;
     const isNext = data !== above.data || beginsAgain;

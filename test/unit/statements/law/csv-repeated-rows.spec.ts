@@ -15,6 +15,11 @@ describe('a row that is there above, behind rows of another day', () => {
     expect(errorsOf(read(HEAD, ...MARCH, ...MARCH))).toEqual(repeated(5, 6, 7));
   });
 
+  it('is an error item where another program has written the second export', () => {
+    const again = MARCH.map((row) => row.replace('TED', '"TED"').replace(';-', '; -'));
+    expect(errorsOf(read(HEAD, ...MARCH, HEAD, ...again))).toEqual(repeated(6, 7, 8));
+  });
+
   it('is an error item where a second export begins within the days of the first, in either order', () => {
     const later = ['07/03/2026;LUZ;-2,00', '08/03/2026;GAS;-3,00'];
     const reading = read(HEAD, ...MARCH, 'Extrato', HEAD, ...later);
