@@ -1,5 +1,5 @@
 import { isBalanceRow } from '../common/balance-rows';
-import { type CsvRow, filledCells } from './rows';
+import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
 import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
 
@@ -103,7 +103,9 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
 export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
   if (cells.length >= least || cells.length < 2) return false;
-  const isNote = cells.length === 2 && cells[0] !== '' && !isDay(cells[0] ?? '');
+  const [first = ''] = cells;
+  // The delimiter behind its day may be the missing one.
+  const isNote = cells.length === 2 && first !== '' && !isDay(first) && !BEGINS_WITH_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
 }
 
@@ -135,9 +137,9 @@ function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
   return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
 }
 
-/** Whether a row is nothing but an amount, its cents, its mark or a day. */
+/** Whether a row is nothing but an amount, its cents, a day, or a mark, which balances may follow. */
 function isRest({ cells }: CsvRow, { layout }: CsvTable): boolean {
   if (cells.length >= (layout.width ?? 0)) return false;
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  return others.length === 0 && (isAmount(only) || isDay(only) || /^[cd]$/i.test(only));
+  return /^[cd]$/i.test(only) ? others.every(isAmount) : others.length === 0 && (isAmount(only) || isDay(only));
 }

@@ -48,6 +48,17 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-05 C 10.00 TED', '2026-03-08 C 20.00 PIX']);
   });
 
+  it('is an error item where its mark and its balance are on the next line', () => {
+    const rows = ['05/03/2026;TED;10,00 C;90,00', '06/03/2026;LUZ;20,00', 'D;70,00', '07/03/2026;PIX;5,00 C;75,00'];
+    expect(errorsOf(read(`${HEAD};Saldo`, ...rows))).toContain(`3 ${TORN}`);
+  });
+
+  it.each(['20 MAR 2026PIX', '20/03/2026PIX', '2026-03-20PIX'])('is an error item where %s is one cell', (cell) => {
+    const rows = ['05 MAR 2026;TED;10,00', '06 MAR 2026;LUZ;-20,00', '07 MAR 2026;GAS;-2,00', `${cell};-5,00`];
+    expect(errorsOf(read(HEAD, ...rows))).toEqual([missing(5, 2, 3)]);
+    expect(errorsOf(read(HEAD, ...rows.slice(0, 3), '3 lançamentos;-12,00'))).toEqual([]);
+  });
+
   it('is an error item where the beginning of its text is alone on the line above', () => {
     const reading = read('Histórico;Valor;Data', 'TED;-10,00;05/03/2026', 'SALDO', 'ANTERIOR;100,00;05/03/2026');
     expect(errorsOf(reading)).toEqual([`4 ${TORN}`]);
