@@ -80,7 +80,9 @@ export class BodyInterceptor implements RouteInterceptor {
     const { body = 'json', bodyLimit = DEFAULT_LIMIT } = request.matched?.endpoint ?? {};
     if (body === 'multipart' || !hasBody(request)) return next.handle();
     return read(request, http.getResponse<Response>(), body, bodyLimit).then(() => {
-      if (!takesBody(context.getClass(), context.getHandler().name)) rejectFields(request.body);
+      const { method } = request;
+      // Some clients send a body with each DELETE, where it has no meaning (RFC 9110, 9.3.5).
+      if (method !== 'DELETE' && !takesBody(context.getClass(), context.getHandler().name)) rejectFields(request.body);
       return next.handle();
     });
   }
