@@ -123,7 +123,7 @@ describe('readPdf by the layout of the text', () => {
 
   it.each([
     [MAX_BYTES, 'the file is not a PDF'],
-    [MAX_BYTES + 1, 'the file is too large to be a statement'],
+    [MAX_BYTES + 1, `the file is larger than ${MAX_BYTES} bytes`],
   ])('gives the reason when it rejects %d bytes of nothing: %s', async (length, erro) => {
     expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({
       legivel: false,
