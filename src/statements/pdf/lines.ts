@@ -48,6 +48,8 @@ interface Row {
 const KERNED_LETTERS = 0.3;
 const KERNED_FIGURES = 0.125;
 const KERNED = /^[AFKLPRTVWYfrvwy]\p{L}/u;
+const reachOf = (line: string, text: string): number =>
+  KERNED.test(`${line.slice(-1)}${text.slice(0, 2)}`) ? KERNED_LETTERS : KERNED_FIGURES;
 
 /** A balance without its amount, and amounts without a text. */
 const LABEL = /^saldo(?: [^\d]*)?$/i;
@@ -165,8 +167,7 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
     // Letters of one word touch. Words are separated by a gap, or by a cell that begins within the one before or touches its day.
-    const within = Math.max(1, height * (KERNED.test(`${line.slice(-1)}${text}`) ? KERNED_LETTERS : KERNED_FIGURES));
-    const isSeparate = gap > height * 0.15 || gap < -within || twice > 0;
+    const isSeparate = gap > height * 0.15 || twice > 0 || (gap < -1 && gap < -reachOf(line, text) * height);
     const before = line.slice(pieces.at(-PIECE));
     if (line !== '' && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
     pieces.push(line.length, left, ink.right);
