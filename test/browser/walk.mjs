@@ -323,7 +323,6 @@ test('a transfer that the other bank’s statement has booked is pointed out, an
   const notice = page.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: lançar de novo');
   await page.getByRole('button', { name: 'É outro movimento' }).click();
   await notice.waitFor({ state: 'detached' });
-  await eventually(async () => (await api.call('GET', `/importacoes/${id}/escolhas`)).manter?.length, 1);
   await page.reload();
   await page.getByText('Outro movimento, segundo você:').waitFor();
   assert.equal(await notice.count(), 0);

@@ -69,13 +69,11 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
 
   function leaveOut() {
     if (!current || current.idFixo === null) return;
-    const { idFixo, situacao, descricao, distinta } = current;
+    const { idFixo, situacao, descricao } = current;
     let before: Escolha | undefined;
     void choices.choose((now) => {
       before = now.get(idFixo);
-      // One that is kept as another movement has a choice, too.
-      const back = before !== undefined && !distinta;
-      return withChoice(now, idFixo, back ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
+      return withChoice(now, idFixo, before ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
     });
     setAt(nextAfter(rows, current.chave, new Set([current.chave])));
     acts.keep(`${situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${descricao}.`, () =>
@@ -87,12 +85,10 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   function distinguish() {
     if (!current || current.idFixo === null || current.lancadaPor === null) return;
     const { idFixo, distinta, descricao } = current;
-    const set = (is: boolean) => async () => {
-      if (confirmed) statement.setDistinta(idFixo, is);
-      else await choices.choose((now) => withChoice(now, idFixo, is ? 'manter' : undefined));
-    };
-    void set(!distinta)();
-    acts.keep(`${descricao}: ${distinta ? 'o mesmo movimento' : 'outro movimento'}.`, set(distinta));
+    statement.setDistinta(idFixo, !distinta);
+    acts.keep(`${descricao}: ${distinta ? 'o mesmo movimento' : 'outro movimento'}.`, () =>
+      Promise.resolve(statement.setDistinta(idFixo, distinta)),
+    );
     toTable();
   }
 

@@ -44,7 +44,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
   }, [previa.data, confirmed, entries.data, erros, escolhas]);
   const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
   const { data: booked } = useTransfers(idCliente, search);
-  const { distintas, setDistinta } = useDistintas(id, escolhas);
+  const { distintas, setDistinta } = useDistintas(id);
   const linhas = useMemo(() => withTransfers(read, booked ?? [], distintas), [read, booked, distintas]);
 
   const bank = banks.data?.find((each) => each.id === idBanco);
@@ -71,20 +71,17 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
 }
 
 /**
- * The lines that are another movement than what looks like their other side: those that the person kept in the preview, which the
- * service has, and after the confirmation those of this tab, because the service takes no choices then.
+ * The lines that are another movement than what looks like their other side, for this person: kept by the tab. The choice `manter` of
+ * the service is no place for it: a line that is taken back from an ignore rule has it too, and would never be pointed out.
  */
-function useDistintas(id: number, escolhas: Escolhas) {
+function useDistintas(id: number) {
   const key = `distintas ${id}`;
-  const [inTab, setInTab] = useState(() => (kept(key) ?? []) as readonly string[]);
-  const distintas = useMemo(
-    () => new Set([...inTab, ...[...escolhas].flatMap(([idFixo, escolha]) => (escolha === 'manter' ? idFixo : []))]),
-    [inTab, escolhas],
-  );
+  const [all, setAll] = useState(() => (kept(key) ?? []) as readonly string[]);
+  const distintas = useMemo(() => new Set(all), [all]);
   function setDistinta(idFixo: string, distinta: boolean): void {
-    const next = [...inTab.filter((each) => each !== idFixo), ...(distinta ? [idFixo] : [])];
+    const next = [...all.filter((each) => each !== idFixo), ...(distinta ? [idFixo] : [])];
     keep(key, next.length > 0 ? next : null);
-    setInTab(next);
+    setAll(next);
   }
   return { distintas, setDistinta };
 }
