@@ -12,7 +12,7 @@ export function Conciliar({ id }: { readonly id: number }) {
   const [params] = useSearchParams();
   const status = useImport(id).data?.status;
   const open = status === 'pending' || status === 'error';
-  const choices = useChoices(id, status !== undefined);
+  const choices = useChoices(id, open);
   const statement = useStatement(id, choices.escolhas, params.get('conta'));
   const { importacao, reading, customer } = statement;
   useEffect(() => {
