@@ -2,9 +2,10 @@ import type { Span } from './columns';
 import { columnAt } from './columns';
 import { SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
-import { type AmountAt, hasBlankGroups, isBlankGrouped, type LinePart, partsOf } from './line-parts';
+import { type AmountAt, hasBlankGroups, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import { type MarksAre, marksBehind } from './marks-behind';
+import { hasPieceNextTo } from './amount-pieces';
 import type { RowCell } from './row-cells';
 import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
@@ -64,6 +65,7 @@ export function columnPart(
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   const marksAre = marks.get(layout);
   const isMarkOpen = marksAre === null && placed.signs.length > 0;
+  const isPieceOpen = amounts.some((amount) => hasPieceNextTo(line, amount, others, layout));
   const marked = marksAre === 'of the amounts' && money.length > 0 ? money : amounts;
   for (const sign of placed.signs) giveSign(sign, marked);
   return {
@@ -71,7 +73,8 @@ export function columnPart(
     text: textOf(texts),
     amounts: amounts.map(({ text, from, to, kind, column, left }) => ({ text, from, to, kind, column, left })),
     texts,
-    isOpen: placed.isOpen || isLabelOfBox || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen,
+    isOpen:
+      placed.isOpen || isLabelOfBox || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen || isPieceOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 }
@@ -126,6 +129,7 @@ class PlacedCells {
 
   /** Adds a text that reaches into the columns of amounts, and the amounts at its end that are within the columns. */
   private addText(cell: RowCell): void {
+    this.isOpen ||= holdsPiece(cell.text);
     const [part] = partsOf(cell.text, false);
     let at = cell.text.length;
     for (const amount of part.amounts.toReversed()) {

@@ -49,7 +49,7 @@ const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
 /** Either all thousands are separated or none: `98722016.125,31` is a number that touches an amount. */
 const CENTS = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]\d{2}`;
 const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
-const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
+const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d(?:[\d.,]*\d)?)`;
 /** Without cents only figures that touch a sign are an amount and no other number: `-1.500`, `1.500D`. */
 const WITHOUT_CENTS = String.raw`${SIGN}\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?=[-CD])`;
 const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHOUT_CENTS}`;
@@ -77,6 +77,8 @@ const SIGNED_GROUPS = /(?:^| )(?:[-+]|[-+]? ?R\$ ?[-+]?)\d{1,3}(?: \d{3})+[.,]\d
 const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-+]\)))?$/;
 const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
 const AMOUNTS_MAX = 12;
+/** The end of a text that is examined for an amount. */
+const AMOUNT_WITHIN = 60;
 
 /** Returns the day that a text begins with, as written, with its day of the week; null when it begins with none. */
 export function dayAtStart(text: string): string | null {
@@ -96,6 +98,34 @@ export function isOtherCell(text: string, next: string): boolean {
  */
 export function isTextBeforeAmount(piece: string, next: string): boolean {
   return DRAWN_AMOUNT.test(next) && ENDS_LIKE_AMOUNT.test(piece) && piece.includes(' ') && WORD.test(piece);
+}
+
+const FIGURES = new RegExp(
+  `^(?:${SIGN} ?|\\()?(?:R\\$ ?)?${SIGN}?[\\d.,](?<=\\d|[.,](?=\\d))[\\d., ]*\\)?(?: ?(?:${SIGN}|[CD]|CR|DB|\\([-+CD]\\)))?$`,
+);
+
+/** Longer texts are no amount. */
+const PIECES_MAX = 40;
+
+/** Whether a text has figures, signs and marks and no word, also where they are pieces of an amount: `197`, `12,3 4 D`. */
+export const isFigures = (text: string): boolean => FIGURES.test(text);
+
+/** The same with a point or comma, as amounts have. */
+export const holdsPiece = (text: string): boolean =>
+  text.length <= PIECES_MAX && /\d[.,]|[.,]\d/.test(text) && FIGURES.test(text);
+
+/** The widest gap or overlap of an amount and its rest in a separate text, in letter heights. */
+const REST_WITHIN = 0.5;
+
+/** Whether a text goes on with the amount that a line ends in: `197` and `.458,30`. @param gap in letter heights */
+export function isRestOfAmount(line: string, next: string, gap: number): boolean {
+  if (Math.abs(gap) >= REST_WITHIN) return false;
+  return /(?:^|[^\d.,/])\d{1,3}(?:[.,]\d{3})*$/.test(line) && /^[.,]\d/.test(next);
+}
+
+/** Joins amounts that a gap separates where a point or comma is behind it: `197 .458,30`. */
+export function withoutBreaks(text: string): string {
+  return text.replace(/(?<=\d) (?=[.,]\d)/g, '');
 }
 
 const BEGINS_MONTH =
@@ -176,7 +206,7 @@ export function openingPart(part: LinePart): LinePart {
 /** Returns where the parts of a text begin whose day is behind an amount. */
 export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number[] {
   const days = Array.from(text.matchAll(DAY_INSIDE), ({ index }) => index);
-  return days.filter((index) => atEnd.test(text.slice(0, index - 1)));
+  return days.filter((index) => atEnd.test(text.slice(Math.max(0, index - AMOUNT_WITHIN), index - 1)));
 }
 
 /** Returns where the text behind a day begins. The year of `5 de março de` may be on the next line of its cell. */

@@ -1,5 +1,5 @@
 import { oneLine } from '../common/text-fields';
-import { isOtherCell, isTextBeforeAmount } from './line-parts';
+import { isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
 
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
@@ -158,7 +158,7 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
   let last: PdfText | undefined;
   for (const piece of texts) {
     const [raw, , base, , height] = piece;
-    const whole = oneLine(raw);
+    const whole = withoutBreaks(oneLine(raw));
     const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
     if (text === '') continue;
@@ -169,7 +169,9 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     // Letters of one word touch. Words are separated by a gap, or by a cell that begins within the one before or touches its day.
     const isSeparate = gap > height * 0.15 || twice > 0 || (gap < -1 && gap < -reachOf(line, text) * height);
     const before = line.slice(pieces.at(-PIECE));
-    if (line !== '' && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text))) line += ' ';
+    const isRest = isRestOfAmount(line, text, gap / height);
+    if (line !== '' && !isRest && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text)))
+      line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;

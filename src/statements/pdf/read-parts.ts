@@ -1,4 +1,4 @@
-import { type LinePart, partsOf } from './line-parts';
+import { holdsPiece, type LinePart, partsOf } from './line-parts';
 import { overlap, SAME_EDGE } from './amount-clusters';
 import { isFoot, isNoMovement, statedBy } from './table-lines';
 import { hasAmountInside } from './unmatched-lines';
@@ -31,7 +31,7 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
       return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
-    return { parts, place: parts.some((each) => isSignOpen(each, cells)) ? 'open' : null };
+    return { parts, place: parts.some((each) => isSignOpen(each, cells) || isPieceOpen(each, cells)) ? 'open' : null };
   }
   if (!part) return NONE;
   const [first] = part.texts;
@@ -107,6 +107,12 @@ function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): 
   const [before, sign, figures] = [cells[at - 1], cells[at], cells[at + 1]];
   if (!before || !sign || !figures || before.isAmount || before.day !== null) return false;
   return sign.left - before.right < WIDER * (figures.left - sign.right);
+}
+
+/** Whether the cell of an amount holds other figures before it, which may be a piece of it. */
+function isPieceOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+  const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
+  return cell !== undefined && !cell.isAmount && holdsPiece(cell.text);
 }
 
 /** Whether a day is behind an amount and before another one. */

@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
-import { endsInGluedAmount, type LinePart } from './line-parts';
+import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
@@ -46,6 +46,7 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
   if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
+  if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
   if (!isSplitFromDay(lines, index)) return null;
   return part.day === null ? NO_DAY : QUAL_VALOR;
 }
@@ -126,6 +127,21 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
     const others = dated.cells.filter(({ isAmount }) => isAmount);
     return item === undated || others.length > 0 ? areSeparate(amounts, others) : false;
   });
+}
+
+/** Whether other figures are next to an amount of a line on a line that is drawn into it. They may be a piece of the amount. */
+function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
+  const item = lines[index];
+  const others = [lines[index - 1], lines[index + 1]].flatMap((other) => {
+    if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return [];
+    const isInto = Math.abs(other.line.y - item.line.y) < WITHIN_LINE * Math.max(item.line.height, other.line.height);
+    return isInto ? other.cells.filter(({ text, day }) => day === null && isFigures(text)) : [];
+  });
+  if (!item || others.length === 0) return false;
+  const near = item.line.height;
+  const isNextTo = (amount: RowCell) => (cell: RowCell) =>
+    cell.left - amount.right < near && amount.left - cell.right < near;
+  return item.cells.some((amount) => amount.isAmount && others.some(isNextTo(amount)));
 }
 
 /** The base lines of the amounts of a line, which may differ a little from that of the line. */

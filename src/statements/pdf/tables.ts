@@ -122,6 +122,7 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
 const FIGURES =
   /^(?:[-+\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d+)?(?: ?(?:[-+CD]))?$/;
 const CENTS = /^,?\d{1,2}$/;
+const PIECE = /^,\d|^[-+]?[\d.]+,$/;
 const OF_AMOUNTS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /**
@@ -142,6 +143,7 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
     // Cents that are printed small and high are on a line or in a cell of their own.
     const hasSeparateCents = (cells: readonly RowCell[]): boolean =>
       cells.every(({ text }) => CENTS.test(text)) ||
+      cells.some(({ text }) => PIECE.test(text)) ||
       cells.some((cell, at) => CENTS.test(cell.text) && isBehindFigures(cell, cells[at - 1]));
     if (rows.some((cells) => cells.length > 0 && hasSeparateCents(cells))) continue;
     for (const cells of rows)

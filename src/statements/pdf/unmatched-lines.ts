@@ -1,5 +1,5 @@
 import { reason } from '../../kernel/reason-codes/reason';
-import { endsInDoubt } from './line-parts';
+import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from './line-parts';
 import { overlap } from './amount-clusters';
 import type { PdfLine } from './lines';
 import type { BrokenLine } from './rows';
@@ -10,7 +10,7 @@ import type { CellLine } from './wrapped-cells';
 const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 
 /** Figures with cents and any character behind them (`20,00*`), but no percentage (`5,00%`) and no part of a longer number. */
-const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
+const HOLDS_AMOUNT = /[^\d.,/][.,]?\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
 /** Whether a text holds what may be an amount. */
 function mayHoldAmount(text: string): boolean {
@@ -20,30 +20,35 @@ function mayHoldAmount(text: string): boolean {
 /** Whether a cell of a line is nothing but an amount. */
 export const hasAmountCell = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
 
-/** Whether a cell in a column of amounts has one among other characters, so that it cannot be read. */
+/** Whether a cell in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   const isInAmounts = (cell: RowCell): boolean => layout?.amounts.some((column) => overlap(column, cell)) ?? false;
-  return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && mayHoldAmount(` ${cell.text}`));
+  const isOne = ({ text }: RowCell): boolean => mayHoldAmount(` ${text}`) || holdsPiece(text);
+  return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
 
-const FIGURES = /^(?:[-+] ?)?(?:R\$ ?)?[-+]?\d+(?: ?[-+CD])?$/;
+function endsInPiece(cells: readonly RowCell[]): boolean {
+  const last = cells.at(-1)?.text ?? '';
+  return holdsPiece(last) && dayAtStart(last) === null;
+}
 
-/** Whether a text has what may be an amount, or its line has figures without cents below a heading of amounts. */
+/** Whether a text has what may be an amount, or its line has figures without cents in a column of amounts. */
 export function holdsFigures({ cells, layout }: CellLine, text: string): boolean {
-  const money = layout?.money ?? [];
-  if (mayHoldAmount(text)) return true;
-  return cells.some(
-    (cell) => cell.day === null && FIGURES.test(cell.text) && money.some((each) => overlap(each, cell)),
-  );
+  const money = layout ? [...layout.money, ...layout.amounts] : [];
+  if (mayHoldAmount(text) || endsInPiece(cells)) return true;
+  return cells.some((cell) => cell.day === null && isFigures(cell.text) && money.some((each) => overlap(each, cell)));
 }
 
 /** An amount with a word behind it, inside a text. */
 const AMOUNT_INSIDE =
   /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}{2}/u;
 
-/** Whether a row without known columns has an amount within its text, so that it is open which one counts (9.6). */
+/** A piece of an amount, or an amount and digits, at the end of a text before an amount. */
+const PIECE_AT_END = /(?:^| )[-+(]?(?:R\$ ?)?[-+]?(?:\d[\d.]*[.,]|[\d.]*,\d{1,2}(?: ?[-+CD])? \d{1,3})$/;
+
+/** Whether a row without known columns has an amount within its text or a piece of one, so that it is open which counts (9.6). */
 export function hasAmountInside(text: string): boolean {
-  return AMOUNT_INSIDE.test(text);
+  return AMOUNT_INSIDE.test(text) || PIECE_AT_END.test(text);
 }
 
 /**
@@ -51,7 +56,7 @@ export function hasAmountInside(text: string): boolean {
  * row does so only if that row is right below it.
  */
 export class UnmatchedLines {
-  private readonly rejected = new Map<number, BrokenLine>();
+  private readonly rejected = new Map<PdfLine, BrokenLine>();
   /** Lines above the first row, each right under the one before. */
   private readonly waiting = new Set<PdfLine>();
   private lowest: PdfLine | null = null;
@@ -61,8 +66,8 @@ export class UnmatchedLines {
   }
 
   /** Makes a line of the table an error item. */
-  reject({ number, text }: PdfLine, erro = NO_AMOUNT_AT_END): true {
-    this.rejected.set(number, { line: number, text, erro });
+  reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
+    this.rejected.set(line, { line: line.number, text: line.text, erro });
     return true;
   }
 
@@ -91,7 +96,7 @@ export class UnmatchedLines {
 
   /** Removes a line whose amount is alone on a line below it. */
   resolve(line: PdfLine): void {
-    this.rejected.delete(line.number);
+    this.rejected.delete(line);
     this.waiting.delete(line);
   }
 }

@@ -1,0 +1,44 @@
+import { overlap, SAME_EDGE } from './amount-clusters';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
+import { type PdfLine, placeOf } from './lines';
+
+/** Digits that may be the first ones of an amount, or end a text. */
+const DIGITS = /^\d{1,3}(?:\.\d{3})*$/;
+const BEGINNING = String.raw`(?:[-+(\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:[.,]\d{1,3})*[.,]?|[.,]\d{1,3})`;
+const PIECE_BEFORE = new RegExp(`(?:^| )(${BEGINNING}) ?$`);
+/** The widest gap between pieces of an amount in letter heights; the same for digits that may end a text. */
+const NEAR = 2;
+const BLANK = 0.35;
+/** Longer pieces are not looked for. */
+const LONGEST = 24;
+const CENTS_BEHIND = /^ ?[.,]\d/;
+const DIGITS_BEHIND = /^ ?[.,]?\d/;
+
+/** Whether a piece of an amount is next to an amount, which is then not the whole (statement reading, 1.2). */
+export function hasPieceNextTo(
+  line: PdfLine,
+  { from, to, left, right }: Cell,
+  cells: readonly Cell[],
+  { dayLeft, named }: Layout,
+): boolean {
+  const near = NEAR * line.height;
+  const hasCents = /[.,]\d{2}(?!\d)/.test(line.text.slice(from, to));
+  const isBehind = (hasCents ? CENTS_BEHIND : DIGITS_BEHIND).test(line.text.slice(to, to + 3));
+  if (isBehind && placeOf(line, to + 1, to + 2).left - right < near) return true;
+  const piece = PIECE_BEFORE.exec(line.text.slice(Math.max(0, from - LONGEST), from))?.[1]?.trim();
+  if (piece === undefined) return false;
+  const start = line.text.lastIndexOf(piece, from - 1);
+  const place = placeOf(line, start, start + piece.length);
+  // Digits may end a text, and none are before a sign.
+  const isAlone = cells.some(
+    (cell) => cell.from === start && cell.text === piece && !named.some((heading) => overlap(heading, cell)),
+  );
+  const isDrawnAlone = line.pieces.some((each, at) => at % 3 === 0 && each === start);
+  const most = isAlone || !DIGITS.test(piece) ? near : isDrawnAlone ? BLANK * line.height : 0;
+  return (
+    /^\d/.test(line.text.charAt(from)) &&
+    left - place.right < most &&
+    Math.abs(place.left - (dayLeft ?? -Infinity)) > SAME_EDGE
+  );
+}

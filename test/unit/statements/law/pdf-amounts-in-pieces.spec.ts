@@ -1,0 +1,79 @@
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { movementsOf } from '../../../support/pdf-drawing';
+
+/** Amounts that a producer draws in pieces: kerned, in several fonts, or broken by a narrow cell (document 6, 1.1, 1.2). */
+const SIZE = 8;
+const LETTER = 4;
+
+const text = (x: number, y: number, what: string): PdfText => [what, x, y, what.length * LETTER, SIZE];
+const atRight = (right: number, y: number, what: string): PdfText => text(right - what.length * LETTER, y, what);
+
+/** The rows of a page. The second one has its amount in pieces, with such gaps and base lines. */
+function page(pieces: readonly string[], gap: number, up: number, balance: boolean): PdfText[] {
+  const rows = [
+    ['02/05/2026', 'TARIFA', '-10,00', '199.990,00'],
+    ['03/05/2026', 'PAGAMENTO', '', '2.531,70'],
+    ['04/05/2026', 'VENDA', '1.060,00', '3.591,70'],
+    ['05/05/2026', 'ALUGUEL', '-591,70', '3.000,00'],
+  ];
+  const texts = rows.flatMap(([day = '', what = '', amount = '', after = ''], index) => {
+    const y = 740 - 12 * index;
+    const balances = balance ? [atRight(500, y, after)] : [];
+    return [text(40, y, day), text(120, y, what), ...(amount ? [atRight(400, y, amount)] : []), ...balances];
+  });
+  let right = 400;
+  const drawn = pieces.toReversed().map((piece, index): PdfText => {
+    const left = right - piece.length * LETTER;
+    right = left - gap;
+    return text(left, 728 + (index % 2 === 0 ? up : 0), piece);
+  });
+  const heads = [text(40, 760, 'Data'), text(120, 760, 'Histórico'), atRight(400, 760, 'Valor')];
+  return [
+    text(40, 780, 'Extrato de conta corrente 01/05/2026 a 31/05/2026'),
+    ...heads,
+    ...(balance ? [atRight(500, 760, 'Saldo')] : []),
+    ...texts,
+    ...drawn,
+  ];
+}
+
+const read = (...of: Parameters<typeof page>) => layoutReading(pdfLines(page(...of)));
+const OTHERS = ['2026-05-02 D 10.00 TARIFA', '2026-05-04 C 1060.00 VENDA', '2026-05-05 D 591.70 ALUGUEL'];
+const WHOLE = '2026-05-03 D 197458.30 PAGAMENTO';
+
+it.each([
+  [['-197', '.458,30'], 0.5],
+  [['-197', '.458,30'], 3],
+  [['-R$ 197', '.458,30'], -1.6],
+  [['-R$ 197', '.458', ',30'], 2],
+  [['-197.458', ',30'], 2.4],
+])('an amount in the pieces %j with gaps of %f points is one', (pieces, gap) => {
+  const reading = read(pieces, gap, 0, true);
+  expect(movementsOf(reading)).toEqual([OTHERS[0], WHOLE, ...OTHERS.slice(1)]);
+});
+
+it('a blank before the point of an amount is a gap', () => {
+  expect(movementsOf(read(['-197 .458,30'], 0, 0, false))).toContain(WHOLE);
+});
+
+const CUTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const GAPS = [-2.5, 1, 3, 7];
+const SHIFTS = [0, -2, 4];
+
+describe.each(['-197.458,30', '-R$ 197.458,30', '197.458,30 D'])('%s cut', (amount) => {
+  it.each(CUTS)('before its letter %i is read as it is, or an error item', (cut) => {
+    const wrong: object[] = [];
+    const pieces = [amount.slice(0, cut).trim(), amount.slice(cut).trim()];
+    for (const gap of GAPS)
+      for (const up of SHIFTS)
+        for (const balance of [true, false]) {
+          const reading = read(pieces, gap, up, balance);
+          const found = movementsOf(reading);
+          const isDue = found.every((each) => [...OTHERS, WHOLE].includes(each));
+          const isWhole = found.length + reading.erros.length > OTHERS.length;
+          if (reading.legivel && !(isDue && isWhole)) wrong.push({ pieces, gap, up, balance, found });
+        }
+    expect(wrong).toEqual([]);
+  });
+});
