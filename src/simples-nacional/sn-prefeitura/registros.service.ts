@@ -139,20 +139,21 @@ function readTimes(tx: Tx, ids: readonly number[]): Promise<Pick<SnRegistro, 'id
   return tx.query(`SELECT id, updated_at FROM ${TABLE} WHERE id IN (${placeholders(ids.length)})`, [...ids]);
 }
 
-/** What the server adds to a row that is inserted. Every other value is stored as it was sent, or the statement fails. */
-type Added = Pick<SnRegistro, 'id' | 'created_at' | 'updated_at'>;
+type Times = Pick<SnRegistro, 'created_at' | 'updated_at'>;
 
 /**
- * Reads what the server added to the rows of one multi-row INSERT, in its order. The server numbers them from `first` on,
- * by its configured increment.
+ * Returns what the server added to the rows of one multi-row INSERT, in its order. Every other value is stored as it was sent,
+ * or the statement fails. The server numbers the rows from `first` on, by its configured increment, and gives all rows of a
+ * statement the same time.
  */
-async function readAdded(tx: Tx, first: number, count: number): Promise<Added[]> {
-  const rows = await tx.query<Added[]>(
-    `SELECT r.id, r.created_at, r.updated_at FROM ${TABLE} r
-     WHERE r.id BETWEEN ? AND ? + ? * @@auto_increment_increment AND (r.id - ?) % @@auto_increment_increment = 0
-     ORDER BY r.id`,
+async function readAdded(tx: Tx, first: number, count: number): Promise<(Times & { id: number })[]> {
+  const [added] = await tx.query<(Times & { found: number | string; step: number | string })[]>(
+    `SELECT COUNT(*) AS found, @@auto_increment_increment AS step,
+       MIN(r.created_at) AS created_at, MIN(r.updated_at) AS updated_at FROM ${TABLE} r
+     WHERE r.id BETWEEN ? AND ? + ? * @@auto_increment_increment AND (r.id - ?) % @@auto_increment_increment = 0`,
     [first, first, count - 1, first],
   );
-  if (rows.length !== count) throw new Error(`inserted ${count} records, found ${rows.length}`);
-  return rows;
+  if (Number(added?.found) !== count || !added) throw new Error(`inserted ${count} records, found ${added?.found}`);
+  const { created_at, updated_at, step } = added;
+  return Array.from({ length: count }, (_, index) => ({ id: first + index * Number(step), created_at, updated_at }));
 }
