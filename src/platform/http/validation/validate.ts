@@ -39,29 +39,12 @@ export function validateDto<T extends object>(
   return 'dto' in fields ? validateWhole(type, fields.dto) : fields;
 }
 
-/** A DTO whose fields are not checked yet, and what its input had besides. */
-interface Unchecked<T> {
-  readonly dto: T;
-  readonly rejected: readonly Problem[];
-}
-
-function readFields<T extends object>(
-  type: DtoClass<T>,
-  input: unknown,
-  unlisted?: UnlistedFields,
-): Unchecked<T> | { readonly problems: readonly Problem[] } {
-  if (!isObject(input)) return { problems: [NOT_AN_OBJECT] };
-  const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
-  return mustStop ? { problems: rejected } : { dto: plainToInstance(type, listed, NO_EXPOSED), rejected };
-}
-
 /** Checks each field, not the DTO as a whole. Defaults are not filled in yet. */
 function validateFields<T extends object>(type: DtoClass<T>, input: unknown, unlisted?: UnlistedFields): Validated<T> {
-  const read = readFields(type, input, unlisted);
-  return 'dto' in read ? checkFields(type, read) : read;
-}
-
-function checkFields<T extends object>(type: DtoClass<T>, { dto, rejected }: Unchecked<T>): Validated<T> {
+  if (!isObject(input)) return { problems: [NOT_AN_OBJECT] };
+  const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
+  if (mustStop) return { problems: rejected };
+  const dto = plainToInstance(type, listed, NO_EXPOSED);
   constrain(type);
   const errors = validateSync(dto, OPTIONS);
   const problems = [...rejected, ...errors.flatMap((error) => problemsOf(error, []))];
@@ -136,15 +119,22 @@ export function* validateBatch<T extends object>(
   return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto: items };
 }
 
-/** {@link validateDto} for each item. Items are checked one by one only where not all of them are valid. */
+/** {@link validateDto} for each item. Items are read and checked one by one only where not all of them are valid. */
 function validateChunk<T extends object>(type: DtoClass<T>, items: readonly unknown[]): Validated<T>[] {
-  const read = items.map((item) => readFields(type, item));
-  const clean = read.flatMap((each) => ('dto' in each && each.rejected.length === 0 ? [each.dto] : []));
-  if (clean.length === read.length && areFieldsValid(type, clean)) return clean.map((dto) => validateWhole(type, dto));
-  return read.map((each) => {
-    const fields = 'dto' in each ? checkFields(type, each) : each;
-    return 'dto' in fields ? validateWhole(type, fields.dto) : fields;
-  });
+  const dtos = readItems(type, items);
+  if (dtos && areFieldsValid(type, dtos)) return dtos.map((dto) => validateWhole(type, dto));
+  return items.map((item) => validateDto(type, item));
+}
+
+/** Reads all items at once, which costs less than one by one. Returns nothing where one has a problem already. */
+function readItems<T extends object>(type: DtoClass<T>, items: readonly unknown[]): T[] | undefined {
+  const listed: object[] = [];
+  for (const item of items) {
+    const bounded = isObject(item) ? boundInput(type, item, false) : undefined;
+    if (bounded?.problems.length !== 0) return undefined;
+    listed.push(bounded.listed);
+  }
+  return plainToInstance(type, listed, NO_EXPOSED);
 }
 
 function problemsOf(
