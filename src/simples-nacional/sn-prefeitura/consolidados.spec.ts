@@ -47,17 +47,3 @@ it('what is added to a sum is one difference, divided by retention', async () =>
     [null, 9, '01/2026', '999.69', '999.99', '-0.30'],
   ]);
 });
-
-/** Another operation deletes the last record of a key, and with it the row, and a third one creates a record again. */
-it('the row of a key is looked for again when the known one is gone', async () => {
-  const key = { empresa_id: 9, competencia: '01/2026' };
-  const found = [4, 5];
-  const query = (sql: string): Promise<unknown> => {
-    if (/COUNT/.test(sql)) return Promise.resolve([{ total: '0' }]);
-    return Promise.resolve(/SELECT/.test(sql) ? [{ ...key, id: found.shift() }] : { affectedRows: 2 });
-  };
-  const sums = new SumChanges();
-  sums.add(key, 'S', 1n);
-  const idOf = await sums.writeAndFind({ query } as unknown as Tx);
-  expect(idOf(key)).toBe(5);
-});

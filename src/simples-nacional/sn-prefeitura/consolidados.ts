@@ -1,6 +1,6 @@
 import type { Competencia } from '../../kernel/calendar';
 import { type Decimal, fromUnits } from '../../kernel/decimal';
-import { countRows, placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
+import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { IssRetido } from './sn-registro.entity';
 
@@ -81,12 +81,14 @@ export class SumChanges {
     );
   }
 
-  /** {@link write} where no row is known. @returns the id of the row of each key */
+  /**
+   * {@link write} where no row is known.
+   * @returns the id of the row of each key, as far as {@link find} knows: another operation may delete a row before it is locked
+   */
   async writeAndFind(tx: Tx): Promise<(key: ConsolidadoKey) => number> {
     await this.find(tx);
     await this.write(tx);
-    // Another operation may have deleted a known row in between, and created another one. The row of an id has one key.
-    if (!(await this.areAllLocked(tx))) await this.find(tx);
+    if ([...this.sums.values()].some(({ id }) => id === undefined)) await this.find(tx);
     return (key) => {
       const id = this.sums.get(textOf(key))?.id;
       if (id === undefined) throw new Error('a consolidated row that was just locked is not there');
@@ -94,18 +96,12 @@ export class SumChanges {
     };
   }
 
-  private async find(tx: Tx): Promise<void> {
+  /** Finds the ids of the rows that exist. */
+  async find(tx: Tx): Promise<void> {
     for (const row of await rowsOf(tx, [...this.sums.values()])) {
       const sum = this.sums.get(textOf(row));
       if (sum) sum.id = row.id;
     }
-  }
-
-  /** Whether each id is known and that of a row. */
-  private async areAllLocked(tx: Tx): Promise<boolean> {
-    const ids = [...this.sums.values()].flatMap(({ id }) => id ?? []);
-    if (ids.length < this.sums.size) return false;
-    return (await countRows(tx, `FROM ${TABLE} WHERE id IN (?)`, [ids])) === ids.length;
   }
 }
 

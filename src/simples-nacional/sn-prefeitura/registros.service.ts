@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toUnits } from '../../kernel/decimal';
 import { domainError } from '../../kernel/errors';
+import { ErrorNumber, errorNumber } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -53,11 +54,13 @@ export class RegistrosService {
       for (const item of items) sums.add(item, item.iss_retido, toUnits(item.valor_servicos));
       const idOf = await sums.writeAndFind(tx);
       const records = items.map((item) => ({ numero_nfse: null, ...item, consolidado_id: idOf(item) }));
-      const { sql, parameters } = valuesList(records, WRITTEN);
-      const { insertId } = await tx.query<{ insertId: number }>(
-        `INSERT INTO ${TABLE} (${WRITTEN.join(', ')}) VALUES ${sql}`,
-        parameters,
-      );
+      const insertId = await insert(tx, records).catch(async (error: unknown) => {
+        if (errorNumber(error) !== ErrorNumber.parentMissing) throw error;
+        // Since the rows of the sums were found, another operation has deleted one and created it with another id.
+        await sums.find(tx);
+        for (const record of records) record.consolidado_id = idOf(record);
+        return insert(tx, records);
+      });
       const added = await readAdded(tx, insertId, items.length);
       return records.map((record, index) => toSnRegistroRead(Object.assign(record, added[index])));
     });
@@ -104,6 +107,13 @@ export class RegistrosService {
       return after.map((row, index) => toSnRegistroRead({ ...row, ...written[index] }));
     });
   }
+}
+
+/** @returns the id of the first record */
+async function insert(tx: Tx, records: readonly Pick<SnRegistro, (typeof WRITTEN)[number]>[]): Promise<number> {
+  const { sql, parameters } = valuesList(records, WRITTEN);
+  const statement = `INSERT INTO ${TABLE} (${WRITTEN.join(', ')}) VALUES ${sql}`;
+  return (await tx.query<{ insertId: number }>(statement, parameters)).insertId;
 }
 
 const idOf = ({ id }: { readonly id: number }): number => id;
