@@ -136,6 +136,7 @@ test('the list of imports shows account, period, balance and what can’t be rea
     false,
   );
   await api.call('POST', `/importacoes/${first}/confirmar`);
+  const unread = await api.upload('lista-novo.ofx', ofxOf('10104', [['20180701', '-1.00', 'LISTA C']]));
   const page = await signedIn('/');
   const row = page.getByRole('row', { name: /lista-um\.ofx/ });
   await row.getByText('10103').waitFor();
@@ -146,10 +147,15 @@ test('the list of imports shows account, period, balance and what can’t be rea
     .getByRole('row', { name: /cortado\.pdf/ })
     .getByText('Não lido')
     .waitFor();
+  await page
+    .getByRole('row', { name: /lista-novo\.ofx/ })
+    .getByText('ainda não lido')
+    .waitFor();
   await page.getByPlaceholder('Arquivo, cliente, banco, conta').fill('10103');
   await page.getByRole('row', { name: /cortado\.pdf/ }).waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('row', { name: /lista-/ }).count(), 2);
   assert.ok((await row.boundingBox()).height <= 56);
+  await api.call('DELETE', `/importacoes/${unread}`);
   assertClean(page);
 });
 

@@ -373,7 +373,29 @@ test('a transfer that two previews have is pointed out before either is booked',
   const { id, page } = await inPreview('10153', [['20261111', '77.31', 'TED DE BRADESCO']]);
   await page.getByText('1 linha também está na prévia de outro extrato deste cliente').waitFor();
   await page.getByRole('row', { name: /TED DE BRADESCO.*em outra prévia/ }).waitFor();
+  const ends = await page.locator('.linha > :nth-child(4)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().right;
+    }),
+  );
+  assert.ok(
+    ends.length > 1 && Math.max(...ends) - Math.min(...ends) < 1,
+    `the amounts are not below their name: ${ends}`,
+  );
   assert.equal(await page.getByRole('link', { name: 'Ver' }).getAttribute('href'), `/extratos/${other}`);
+  // Of nine previews eight are read, and seven of them are none by now: what was not compared is told.
+  await page.route('**/api/v1/importacoes?*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const one = data.find((each) => each.id === other);
+    const gone = Array.from({ length: 8 }, (_, at) => ({ ...one, id: 900_000 + at }));
+    await route.fulfill({ response: answer, json: { ...rest, data: [one, ...gone] } });
+  });
+  await page.reload();
+  await page.getByText('8 outras prévias deste cliente não foram comparadas com esta').waitFor();
+  await page.getByText('1 linha também está na prévia de outro extrato deste cliente').waitFor();
   for (const each of [id, other]) await api.call('DELETE', `/importacoes/${each}`);
   await api.call('DELETE', `/regras-lancamento/${rule.id}`);
   assertClean(page);

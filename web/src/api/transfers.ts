@@ -25,8 +25,14 @@ async function booked(idCliente: number, { accounts, de, ate }: TransferSearch, 
   }
 }
 
+/** What the lines of a statement are compared with. `skipped`: previews that are not, for they are too many or can't be read. */
+interface Compared {
+  readonly sides: readonly OutroLado[];
+  readonly skipped: number;
+}
+
 /** Lines of the customer's other statements that wait for their confirmation, of the same days. */
-async function waiting(idCliente: number, search: TransferSearch, signal: AbortSignal) {
+async function waiting(idCliente: number, search: TransferSearch, signal: AbortSignal): Promise<Compared> {
   const found = await call('GET', '/importacoes', {
     query: { id_cliente: idCliente, status: 'pending', limit: MOST_WAITING },
     signal,
@@ -35,11 +41,12 @@ async function waiting(idCliente: number, search: TransferSearch, signal: AbortS
   const isOfDays = ({ de, ate }: Importacao) => !de || !ate || (de <= search.ate && ate >= search.de);
   const others = found.filter((each) => each.id !== search.except && each.legivel !== false && isOfDays(each));
   const lines = await Promise.all(others.slice(0, MOST_READ).map(({ id }) => previewed(id, signal)));
-  return lines.flat();
+  const read = lines.filter((each) => each !== null);
+  return { sides: read.flat(), skipped: others.length - read.length };
 }
 
-/** None of a file that can't be read: its own screen has the reason. */
-async function previewed(id: number, signal: AbortSignal): Promise<readonly OutroLado[]> {
+/** Null for a file that can't be read: its own screen has the reason. */
+async function previewed(id: number, signal: AbortSignal): Promise<readonly OutroLado[] | null> {
   try {
     const { lancamentos } = await call('POST', '/importacoes/{importacao_id}/preview', {
       path: { importacao_id: id },
@@ -47,19 +54,23 @@ async function previewed(id: number, signal: AbortSignal): Promise<readonly Outr
     });
     return otherSides(id, lancamentos);
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return [];
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;
   }
 }
 
+const NOTHING: Compared = { sides: [], skipped: 0 };
+
 const transfersQuery = (idCliente: number | null, search: TransferSearch | null) =>
   queryOptions({
     queryKey: ['transferencias', idCliente, search],
-    queryFn: async ({ signal }) => {
-      if (idCliente === null || search === null) return [];
-      const isPreview = search.except !== null;
-      const sides = [booked(idCliente, search, signal), ...(isPreview ? [waiting(idCliente, search, signal)] : [])];
-      return (await Promise.all(sides)).flat();
+    queryFn: async ({ signal }): Promise<Compared> => {
+      if (idCliente === null || search === null) return NOTHING;
+      const [entries, previews] = await Promise.all([
+        booked(idCliente, search, signal),
+        search.except === null ? NOTHING : waiting(idCliente, search, signal),
+      ]);
+      return { ...previews, sides: [...entries, ...previews.sides] };
     },
   });
 

@@ -26,6 +26,10 @@ export const bookedText = (count: number): string =>
 export const inTwoPreviewsText = (count: number): string =>
   `${plural(count, 'linha também está', 'linhas também estão')} na prévia de outro extrato deste cliente, com as mesmas contas: lançar as duas conta em dobro.`;
 
+/** `2 outras prévias … não foram comparadas`: too many, or not readable. */
+export const skippedText = (count: number): string =>
+  `${plural(count, 'outra prévia deste cliente não foi comparada', 'outras prévias deste cliente não foram comparadas')} com esta: uma transferência que esteja ali não é apontada aqui.`;
+
 /**
  * What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. `booked` lines would be
  * booked twice.

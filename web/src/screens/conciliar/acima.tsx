@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ContaDoPlano } from '../../api/types';
-import { bookedText, inTwoPreviewsText } from '../../lib/line-checks';
+import { bookedText, inTwoPreviewsText, skippedText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
@@ -61,6 +61,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
         </Nota>
       )}
       {props.previewed > 0 && <Nota tom="aviso">{inTwoPreviewsText(props.previewed)}</Nota>}
+      {statement.skipped > 0 && <Nota tom="info">{skippedText(statement.skipped)}</Nota>}
       {known > 0 && (
         <label className="opcao">
           <input

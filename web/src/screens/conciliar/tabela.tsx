@@ -155,7 +155,7 @@ function Nomes({ filtro }: Pick<TabelaProps, 'filtro'>) {
     <>
       <span role="columnheader">Data</span>
       <span role="columnheader">Descrição do banco</span>
-      <span role="columnheader" className="direita">
+      <span role="columnheader" className="valor">
         Valor
       </span>
       {filtro === 'ignoradas' ? (

@@ -45,7 +45,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
   const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
   const { data: booked } = useTransfers(idCliente, search);
   const { distintas, setDistinta } = useDistintas(id);
-  const linhas = useMemo(() => withTransfers(read, booked ?? [], distintas), [read, booked, distintas]);
+  const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distintas), [read, booked, distintas]);
 
   const bank = banks.data?.find((each) => each.id === idBanco);
 
@@ -57,7 +57,10 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     reading: confirmed ? entries : previa,
     linhas,
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
-    readTransfers: async () => transfersOf(withTransfers(read, await readTransfers(idCliente, search), distintas)),
+    readTransfers: async () =>
+      transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distintas)),
+    /** Previews of the customer that the lines are not compared with. */
+    skipped: booked?.skipped ?? 0,
     setDistinta,
     accounts,
     history,

@@ -52,7 +52,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
               {each.banco_nome === null ? <span className="apagado">sem banco</span> : bankName(each.banco_nome)}
               <small>{accountsOf(each)}</small>
             </td>
-            <td className="numero">{periodOf(each)}</td>
+            <td className="numero">{periodOf(each) ?? <span className="apagado">ainda não lido</span>}</td>
             <td>
               <Saldo importacao={each} />
             </td>
@@ -89,9 +89,9 @@ function accountsOf({ contas }: Importacao): string {
   return contas[0]?.conta ?? '';
 }
 
-/** `01/10 a 31/10/26`, with the year twice where it changes. */
-function periodOf({ de, ate }: Importacao): string {
-  if (de === null || ate === null) return '';
+/** `01/10 a 31/10/26`, with the year twice where it changes; null: the file was not read yet. */
+function periodOf({ de, ate, status, legivel }: Importacao): string | null {
+  if (de === null || ate === null) return status === 'pending' && legivel === null ? null : '';
   if (de === ate) return shortDate(de);
   return `${de.slice(0, 4) === ate.slice(0, 4) ? dayMonth(de) : shortDate(de)} a ${shortDate(ate)}`;
 }
