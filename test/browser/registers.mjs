@@ -224,6 +224,8 @@ test('a filter by a record names the records in order, and on a phone a figure t
   const { id: id_cadastro_tributario } = await admin.call('POST', '/nfse-repasse/config-tributaria', rule);
   const taxes = { id_cadastro_tributario, pis_percentual: 0.65 };
   await admin.call('POST', '/nfse-repasse/config-tributaria/tributos', taxes);
+  const iss = { id_cadastro_tributario, tipo_iss: 'valor_por_medico', valor_por_medico: 1500.5 };
+  await admin.call('POST', '/nfse-repasse/config-tributaria/iss', iss);
   const page = await signedIn('/cadastros/tributacao', { login: 'admin' });
   const options = page.getByLabel('Prestador').locator('option');
   await options.filter({ hasText: 'Ordem Zelo' }).waitFor({ state: 'attached' });
@@ -237,6 +239,10 @@ test('a filter by a record names the records in order, and on a phone a figure t
     [figure, figure.locator('xpath=ancestor::tr')].map((one) => one.boundingBox()),
   );
   assert.ok(x - card.x < card.width / 2, `at ${x - card.x} of ${card.width}`);
+  // Money has its two decimals; of what there can be one alone, no second is offered.
+  await page.getByText('1.500,50', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Novo adicional do IR' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Nova (regra do ISS|tributação federal)/ }).count(), 0);
   assertClean(page);
 });
 

@@ -1,6 +1,6 @@
-import { fieldName, kindIn } from '../api/document';
+import { fieldName } from '../api/document';
 import { Nota } from '../ui/states';
-import { Value } from './value';
+import { RowValue } from './value';
 import type { Register, Row } from './register';
 
 interface ConflictProps {
@@ -36,10 +36,10 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
               <tr key={campo}>
                 <th scope="row">{fieldName(campo, schema)}</th>
                 <td>
-                  <Value campo={campo} kind={kindIn(of.list, campo)} value={mine[campo]} />
+                  <RowValue of={of} campo={campo} row={mine} />
                 </td>
                 <td>
-                  <Value campo={campo} kind={kindIn(of.list, campo)} value={stored[campo]} />
+                  <RowValue of={of} campo={campo} row={stored} />
                 </td>
               </tr>
             ))}

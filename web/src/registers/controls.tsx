@@ -9,7 +9,7 @@ type Options = readonly (readonly [value: string | number, words: string])[];
 
 /** A choice among values that the service takes as free text or number. */
 export function choiceOf(options: Options, none = '—') {
-  return function Choice({ label, value, hint, disabled, onValue }: ControlProps) {
+  return function Choice({ label, value, hint, disabled, problem, onValue }: ControlProps) {
     const id = useId();
     return (
       <div className="campo">
@@ -17,6 +17,7 @@ export function choiceOf(options: Options, none = '—') {
         <select
           id={id}
           disabled={disabled}
+          aria-invalid={problem !== null}
           value={value === null || value === undefined ? '' : textIn(value)}
           onChange={(event) => onValue(options.find(([each]) => String(each) === event.target.value)?.[0] ?? null)}
         >
@@ -28,6 +29,7 @@ export function choiceOf(options: Options, none = '—') {
           ))}
         </select>
         {hint !== undefined && <small>{hint}</small>}
+        {problem !== null && <p className="recusa-linha">{problem}</p>}
       </div>
     );
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
+import { bodyOf, fieldName, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { useFetched } from '../ui/later';
 import { Falha, Nota, Ossos } from '../ui/states';
@@ -10,7 +10,7 @@ import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog, Removal } from './dialogs';
 import type { Register, Row } from './register';
 import { readVersion, rowsChanged, type Version } from './requests';
-import { Value } from './value';
+import { RowValue } from './value';
 import { nameOf, noticesOf } from './words';
 
 interface RecordPageProps {
@@ -101,7 +101,7 @@ function Facts({ of, row }: { readonly of: Register; readonly row: Row }) {
         <div key={campo}>
           <dt>{fieldName(campo, operation('POST', create)?.body)}</dt>
           <dd>
-            <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />
+            <RowValue of={of} campo={campo} row={row} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { bodyOf, fieldName, kindIn, may, operation } from '../api/document';
+import { bodyOf, fieldName, may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { Continued } from '../ui/continued';
 import { Dialog } from '../ui/dialog';
@@ -16,7 +16,7 @@ import type { Parent, Register, Row } from './register';
 import { changeRow, isGone, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
 import { rejectedFields, useForm } from './use-form';
 import { calledOf, newOf, noticesOf } from './words';
-import { Value } from './value';
+import { RowValue } from './value';
 
 interface RecordProps {
   readonly of: Register;
@@ -43,7 +43,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
   const [stored, setStored] = useState<Version | null>(null);
   const [gone, setGone] = useState(false);
   const draft = draftOf(of, parent, start, base);
-  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, of.contas, open ? draft : null);
+  const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, of, open ? draft : null);
   const { busy, problem, setProblem, doing } = useDoing();
   const first = campos.find((campo) => campo in bounds && start[campo] === undefined);
 
@@ -138,7 +138,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
             const bound = bounds[campo];
             const label = fieldName(campo, schema);
             if (!bound || !open)
-              return version && <Shown key={campo} of={of} campo={campo} label={label} value={version.row[campo]} />;
+              return version && <Shown key={campo} of={of} campo={campo} label={label} row={version.row} />;
             const props = {
               campo,
               bound,
@@ -226,20 +226,21 @@ function Shown({
   of,
   campo,
   label,
-  value,
+  row,
 }: {
   readonly of: Register;
   readonly campo: string;
   readonly label: string;
-  readonly value: unknown;
+  readonly row: Row;
 }) {
+  const value = row[campo];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return null;
   return (
     <div className="campo lido">
       <span>{label}</span>
       <p>
-        <Value campo={campo} kind={kindIn(of.list, campo)} value={value} />
+        <RowValue of={of} campo={campo} row={row} />
       </p>
     </div>
   );

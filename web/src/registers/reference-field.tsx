@@ -121,7 +121,11 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
                     type="button"
                     className="botao pequeno"
                     aria-label={`Tirar ${name}`}
-                    onClick={() => onValue(ids.filter((each) => each !== id))}
+                    onClick={({ currentTarget }) => {
+                      // The button goes, and would take the place of the keyboard with it.
+                      currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+                      onValue(ids.filter((each) => each !== id));
+                    }}
                   >
                     Tirar
                   </button>

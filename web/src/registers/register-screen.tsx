@@ -76,7 +76,8 @@ export function RegisterScreen({
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
-  const canMake = !of.semNovo && may(pessoa, 'POST', of.create ?? of.list);
+  const isFull = of.unica && list.data?.total !== 0;
+  const canMake = !of.semNovo && !isFull && may(pessoa, 'POST', of.create ?? of.list);
   const begin = () => setOpened({ kind: 'record', version: null });
   // A form that was left while it was sent closes no other one.
   const close = () => setOpened((now) => (now === opened ? null : now));

@@ -1,7 +1,7 @@
 import { fieldName, kindIn, operation } from '../api/document';
 import { ACOES, Lista } from '../ui/lista';
 import type { Column, Register, Row, RowAct } from './register';
-import { isFigure, Value } from './value';
+import { isFigure, RowValue } from './value';
 import { nameOf } from './words';
 
 interface RegisterTableProps {
@@ -94,7 +94,7 @@ interface CellProps {
 
 function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
   const kind = kindOf(of, campo);
-  const shown = mostra ? mostra(row) : <Value campo={campo} kind={kindIn(of.list, campo)} value={row[campo]} />;
+  const shown = mostra ? mostra(row) : <RowValue of={of} campo={campo} row={row} />;
   const right = direita ?? isFigure(kind);
   const className = right ? 'direita numero' : undefined;
   const named = nome ?? fieldName(campo, operation('GET', of.list)?.row);

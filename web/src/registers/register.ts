@@ -68,6 +68,8 @@ export interface Register<R = Row, B = Row> {
   readonly inteira?: { readonly ordem: (a: R, b: R) => number };
   /** Of a list that is read whole: the rows that are shown. Its files, which have all rows, are not offered. */
   readonly so?: (row: R) => boolean;
+  /** There is at most one: no other is offered next to it. */
+  readonly unica?: boolean;
   /** None is made here, although the document has a POST. */
   readonly semNovo?: boolean;
   /** Address of the page on which a record is opened; left out, its form opens. */
@@ -104,6 +106,8 @@ export interface Register<R = Row, B = Row> {
   readonly dicas?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** What a field is by the others: proposed for a new record, and shown where another value is typed. Null while it can't be counted. */
   readonly contas?: Readonly<Partial<Record<Extract<keyof B, string>, (values: Row) => string | null>>>;
+  /** What a field lacks by the others, though the service takes it: it is not sent. */
+  readonly falta?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** What seems wrong with a field though the service takes it. */
   readonly estranho?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** Why a record can't be changed or removed; null when it can. */

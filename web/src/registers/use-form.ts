@@ -23,13 +23,13 @@ const isPercentage = (campo: string) => fieldName(campo).endsWith('(%)');
 
 /**
  * What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `contas` what a field is by those before
- * it, `draft` where it is kept.
+ * it, `falta` what it lacks, `draft` where it is kept.
  */
 export function useForm(
   bounds: Described,
   campos: readonly string[],
   start: Row,
-  contas: NonNullable<Register['contas']> = {},
+  { contas = {}, falta }: Pick<Register, 'contas' | 'falta'> = {},
   draft: Draft | null = null,
 ) {
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
@@ -76,8 +76,10 @@ export function useForm(
         problems[campo] = { text: 'Falta escolher.', atOnce: false };
       else values[campo] = value ?? (bound.nullable ? null : undefined);
     }
+    for (const [campo, text] of Object.entries(falta?.(values) ?? {}))
+      if (text !== undefined) problems[campo] ??= { text, atOnce: false };
     return { values, problems, counted };
-  }, [bounds, campos, typed, chosen, start, contas]);
+  }, [bounds, campos, typed, chosen, start, contas, falta]);
   const text = (campo: string): string =>
     typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);
 

@@ -1,13 +1,22 @@
-import { fieldName, type Kind, valueName } from '../api/document';
+import { type Bound, bodyOf, fieldName, type Kind, kindIn, valueName } from '../api/document';
 import { brDate, brTime } from '../lib/dates';
 import { documento } from '../lib/documento';
-import { textIn, textOf } from './fields';
+import { textIn, textOf, tidyText } from './fields';
 import { referenceOf, useNameOf } from './references';
+import type { Register, Row } from './register';
 
 interface ValueProps {
   readonly campo: string;
   readonly kind: Kind;
   readonly value: unknown;
+  /** Of the field that it is typed in: an amount has two decimals. */
+  readonly bound?: Bound | undefined;
+}
+
+/** A value of a register's record as it is read. */
+export function RowValue({ of, campo, row }: { readonly of: Register; readonly campo: string; readonly row: Row }) {
+  const bound = bodyOf('POST', of.create ?? of.list)[campo];
+  return <Value campo={campo} kind={kindIn(of.list, campo)} bound={bound} value={row[campo]} />;
 }
 
 const DOCUMENTS: readonly string[] = ['cnpj', 'cpf', 'documento'];
@@ -20,7 +29,7 @@ export const isFigure = (kind: ValueProps['kind']): boolean =>
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /** A value as it is read. */
-export function Value({ campo, kind, value }: ValueProps) {
+export function Value({ campo, kind, value, bound }: ValueProps) {
   const nameOf = useNameOf(campo, referenceOf(campo) !== undefined);
   if (value === null || value === undefined || value === '') return null;
   if (referenceOf(campo)) return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
@@ -33,7 +42,7 @@ export function Value({ campo, kind, value }: ValueProps) {
   if (kind === 'date') return brDate(text);
   if (kind === 'moment' || MOMENT.test(text)) return brTime(text);
   if (kind === 'option') return valueName(campo, text);
-  const shown = textOf({ kind }, value);
+  const shown = bound && isFigure(kind) ? tidyText(bound, campo, value) : textOf({ kind }, value);
   return isFigure(kind) && fieldName(campo).endsWith('(%)') ? withDecimals(shown) : shown;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
@@ -26,7 +26,8 @@ export function Members({ row, pessoa }: MembersProps) {
     queryKey: ['registro', 'carteira', row.id],
     queryFn: ({ signal }) => call('GET', '/grupo-carteira/{grupo_id}', { path, signal }),
   });
-  const { keep } = useSharedUndo(rowsChanged);
+  const { keep, undo, size } = useSharedUndo(rowsChanged);
+  const [before] = useState(size);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stored = useRef<Promise<unknown>>(Promise.resolve());
@@ -61,8 +62,16 @@ export function Members({ row, pessoa }: MembersProps) {
       .finally(() => setChosen((now) => (now === next ? null : now)));
   }
 
+  /** The keys of the screen rest under a dialog: here they are for what was done in this one. */
+  function undoHere(event: KeyboardEvent<HTMLElement>) {
+    const isInText = event.target instanceof HTMLInputElement && event.target.value !== '';
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInText || size <= before) return;
+    event.preventDefault();
+    void undo();
+  }
+
   return (
-    <section className="secao">
+    <section className="secao" onKeyDown={undoHere}>
       <ReferencesField
         campo="ids_clientes"
         label={`Clientes da carteira (${ids.length})`}

@@ -1,5 +1,5 @@
 import { choiceOf, severalOf } from '../controls';
-import { register } from '../register';
+import { register, type Row } from '../register';
 import { Sendings } from './sendings';
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
@@ -16,6 +16,15 @@ const RECURRENCES = [
 ] as const;
 
 const ON_DAY = 'No dia do mês';
+
+/** What an active recurrence can't be counted without. */
+function lacking({ recorrencia_ativa, tipo_recorrencia: tipo, dia_semana, dia_envio }: Row) {
+  const needed = tipo === 'semanal' ? 'dia_semana' : 'dia_envio';
+  const isThere = (value: unknown) => value !== null && value !== undefined;
+  const isCounted = tipo === 'diaria' || isThere(needed === 'dia_semana' ? dia_semana : dia_envio);
+  if (recorrencia_ativa !== true || isCounted || (!isThere(tipo) && isThere(dia_semana))) return {};
+  return { [needed]: 'Sem ele nada é enviado.' };
+}
 
 export default register<'/modelos', '/modelos'>({
   list: '/modelos',
@@ -63,5 +72,6 @@ export default register<'/modelos', '/modelos'>({
     dia_semana: choiceOf(DAYS.map((nome, day) => [day, nome])),
     meses_ativos: severalOf(MONTHS.map((nome, index) => [index + 1, nome])),
   },
+  falta: lacking,
   detalhe: Sendings,
 });

@@ -58,6 +58,7 @@ const PARTS: readonly Register[] = [
 
 const columnsOf = (part: Register): Register => ({
   ...part,
+  unica: true,
   colunas: part.campos.filter((campo): campo is string => typeof campo === 'string').slice(0, 4),
 });
 
