@@ -385,7 +385,7 @@ test('a transfer that two previews have is pointed out before either is booked',
     `the amounts are not below their name: ${ends}`,
   );
   assert.equal(await page.getByRole('link', { name: 'Ver' }).getAttribute('href'), `/extratos/${other}`);
-  // Of nine previews eight are read, and seven of them are none by now: what was not compared is told.
+  // Of nine previews eight are read, and seven of them are none by now: what was not compared is shown.
   await page.route('**/api/v1/importacoes?*', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
