@@ -185,6 +185,38 @@ export class DecimalProof {
   }
 }
 
+const TWO_DECIMALS = /[.,]\d\d$/;
+const KEEPS_ZEROS = /[.,]\d0$/;
+const THREE_DIGITS = /^-?(?=.*[1-9])\d{3,}$/;
+/** An amount without decimals is rare next to so many with two. */
+const RARE_SHARE = 4;
+
+/**
+ * Whether an amount of a file may have lost its decimal sign: it has three digits or more, nearly all others have two decimals,
+ * and none leaves out its zeros.
+ */
+export class LostDecimals {
+  private withTwo = 0;
+  private whole = 0;
+  private keepsZeros = false;
+  private hasOther = false;
+
+  /** Takes each amount of the file as written. */
+  see(written: string): void {
+    if (TWO_DECIMALS.test(written)) {
+      this.withTwo += 1;
+      this.keepsZeros ||= KEEPS_ZEROS.test(written);
+    } else if (THREE_DIGITS.test(written)) this.whole += 1;
+    else this.hasOther ||= /[1-9]/.test(written);
+  }
+
+  /** Whether this amount is in doubt, once all were seen. */
+  includes(written: string): boolean {
+    const isRare = this.whole * RARE_SHARE <= this.withTwo;
+    return isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written);
+  }
+}
+
 // How nearly every amount is written; what it does not take goes the long way, to the same response.
 const PROVING = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 

@@ -1,11 +1,11 @@
 import { byteText, type ByteText } from '../../kernel/decode';
 import { reason } from '../../kernel/reason-codes/reason';
 import { parseOfxDate } from '../common/statement-date';
-import { DecimalProof } from '../common/amount';
+import { DecimalProof, LostDecimals } from '../common/amount';
 import { bankCode } from './accounts';
 import type { OfxContent } from './content';
 import { ofxFaults } from './rows';
-import { OfxReading } from './reading';
+import { type FileProofs, OfxReading } from './reading';
 import { collectOfx } from './statements';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
@@ -26,8 +26,7 @@ export function readOfx(bytes: Uint8Array): StatementReading {
   const codigo_banco = bankOf(content, text);
   if (fatal) return { ...unreadable(fatal.erro, fatal.linha, fatal.conteudo), codigo_banco };
 
-  const { proven, days } = proofsOf(content, text);
-  const reading = new OfxReading(text, content.statements, proven, days);
+  const reading = new OfxReading(text, content.statements, proofsOf(content, text));
   reading.run();
   return {
     total_linhas_lidas: reading.linhas.length + reading.ignorados.length + reading.erros.length,
@@ -57,17 +56,20 @@ function bankOf(content: OfxContent, text: ByteText): string | null {
 }
 
 /** What all amounts, balances and days of the file prove of how it writes them (2.3, 2.4). */
-function proofsOf({ statements }: OfxContent, text: ByteText) {
+function proofsOf({ statements }: OfxContent, text: ByteText): FileProofs {
   const amounts = new DecimalProof();
+  const lostDecimals = new LostDecimals();
   const order = new DayOrderProof();
   for (const { transactions, ledgerBalance, otherBalances } of statements) {
     for (const balance of otherBalances) amounts.see(text.decode(balance));
     if (ledgerBalance) amounts.see(text.decode(ledgerBalance.BALAMT));
     for (const { TRNAMT, DTPOSTED } of transactions) {
-      amounts.see(text.decode(TRNAMT));
+      const written = text.decode(TRNAMT);
+      amounts.see(written);
+      lostDecimals.see(written);
       order.see(DTPOSTED);
     }
   }
   const figuresRejected = order.isMonthFirst ? MONTH_FIRST : null;
-  return { proven: amounts.sign, days: new DayReader({ parse: parseOfxDate, figuresRejected }) };
+  return { proven: amounts.sign, lostDecimals, days: new DayReader({ parse: parseOfxDate, figuresRejected }) };
 }

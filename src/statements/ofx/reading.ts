@@ -2,7 +2,7 @@ import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
 import { isPaymentOrRefund } from '../common/card-bill';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
-import { type AmountOptions, parseAmount } from '../common/amount';
+import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
 import { currencyOf, OfxAccounts } from './accounts';
 import type { OfxStatement, OfxTransaction } from './content';
@@ -43,6 +43,13 @@ interface Row {
   readonly erro?: Reason;
 }
 
+/** What the whole of a file shows of how it writes amounts and days. */
+export interface FileProofs {
+  readonly proven: Separator | 'both' | null;
+  readonly lostDecimals: LostDecimals;
+  readonly days: DayReader;
+}
+
 /** Interprets the statements of an OFX file, whose whole has shown how it writes amounts and days. */
 export class OfxReading {
   readonly linhas: StatementLine[] = [];
@@ -56,8 +63,7 @@ export class OfxReading {
   constructor(
     private readonly text: ByteText,
     private readonly statements: readonly OfxStatement[],
-    private readonly proven: AmountOptions['proven'],
-    private readonly days: DayReader,
+    private readonly proofs: FileProofs,
   ) {
     this.accounts = new OfxAccounts(text);
   }
@@ -107,7 +113,7 @@ export class OfxReading {
     const texts = textsOf(transaction, this.text);
     const balance = balanceOfTexts(texts);
     const written = this.text.decode(transaction.TRNAMT);
-    const valor = parseAmount(written, { proven: this.proven });
+    const valor = parseAmount(written, this.proofs);
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
     if (transaction.isTorn || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: TORN };
@@ -119,6 +125,7 @@ export class OfxReading {
     if (moeda !== 'BRL' || own !== 'BRL')
       return { ...row, erro: reason('extrato.outra_moeda#conta', { moeda: own === 'BRL' ? moeda : own }) };
     if (valor === null) return { ...row, erro: unreadAmount(written) };
+    if (this.proofs.lostDecimals.includes(written)) return { ...row, erro: reason('ofx.valor_sem_centavos') };
     return valor === '0.00' ? { ...row, motivo: reason('extrato.valor_zero') } : row;
   }
 
@@ -128,7 +135,7 @@ export class OfxReading {
       this.fail(transaction, erro, indice_conta);
       return;
     }
-    const day = this.days.read(transaction.DTPOSTED);
+    const day = this.proofs.days.read(transaction.DTPOSTED);
     const data = 'data' in day ? day.data : null;
     const linha_arquivo = transaction.line;
     if (motivo !== undefined) {
@@ -174,8 +181,8 @@ export class OfxReading {
   /** LEDGERBAL; one without a readable day doesn't count (document 4, 1.1). */
   private ledgerBalance({ ledgerBalance }: OfxStatement, indice_conta: number): void {
     if (!ledgerBalance) return;
-    const valor = parseAmount(this.text.decode(ledgerBalance.BALAMT), { proven: this.proven });
-    const day = this.days.read(ledgerBalance.DTASOF);
+    const valor = parseAmount(this.text.decode(ledgerBalance.BALAMT), this.proofs);
+    const day = this.proofs.days.read(ledgerBalance.DTASOF);
     if (valor === null || !('data' in day)) return;
     this.saldos.push({ indice_conta, linha_arquivo: ledgerBalance.line, data: day.data, valor, momento: 'final' });
   }

@@ -36,3 +36,25 @@ describe('5.6 and the common rules', () => {
     expect(valores('-12.75', '-3,50', '-1.500')).toEqual(['12.75', '3.50']);
   });
 });
+
+describe('an amount that may have lost its decimal sign', () => {
+  const errorsOf = (...valores: string[]) =>
+    read(account(valores.map((valor) => ({ valor })))).erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`);
+  const withCents = ['-12.50', '-7.25', '-100.00', '3.40'];
+
+  it('is an error item where all others have two decimals, zeros included', () => {
+    expect(errorsOf(...withCents, '-15075')).toEqual(['6 ofx.valor_sem_centavos']);
+    expect(errorsOf('-150,75', '-12,50', '-7,25', '-100,00', '15075')).toEqual(['6 ofx.valor_sem_centavos']);
+  });
+
+  it.each([
+    ['the file leaves zeros out', ['-12.5', '-7.25', '-100', '3.4', '-15075']],
+    ['no amount shows that it keeps them', ['-12.55', '-7.25', '-100.11', '3.45', '-15075']],
+    ['too few others have decimals', ['-12.50', '-7.25', '-100.00', '-15075']],
+    ['some others have none either', [...withCents, '-150', '-250']],
+    ['two digits hold no decimals', [...withCents, '-15']],
+    ['the amount is zero', [...withCents, '000']],
+  ])('is none where %s', (_, valores) => {
+    expect(errorsOf(...valores)).toEqual([]);
+  });
+});
