@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type AmountOptions, readAmount, type ReadAmount } from '../common/amount';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable, isNoDash, type Rarer } from './table-facts';
+import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns } from './table-facts';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -72,7 +72,8 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
     const text = cellAt(row, column);
     return isNoDash(text) ? text : '';
   }) as [string, string];
-  if (inText === '' && outText === '') return 'empty';
+  const rivals = layout.rivals.flatMap((column) => readAmount(cellAt(row, column), options) ?? []);
+  if (inText === '' && outText === '') return rivals.some(isNotZero) ? { erro: reason('csv.dois_valores') } : 'empty';
   const moneyIn = inText === '' ? NOTHING : readAmount(inText, options);
   const moneyOut = outText === '' ? NOTHING : readAmount(outText, options);
   if (moneyIn === null) return unread('credito', inText);
@@ -83,7 +84,18 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
   const amount = isOut ? moneyOut : moneyIn;
   const erro = isOut ? debitFault(amount, signs.rarerDebit) : creditFault(amount, signs.rarerCredit);
   if (erro !== null) return { erro };
+  if (rivals.some((rival) => isNotZero(rival) && contradicts(rival, amount, isOut, signs)))
+    return { erro: reason('csv.dois_valores') };
   return { valor: absolute(amount.valor), tipo: isOut ? ofOut : ofIn, isProved: true, hasPlus: false };
+}
+
+const isNotZero = ({ valor }: ReadAmount): boolean => valor !== '0.00';
+
+/** Whether an amount next to a pair is another one than that of the pair, or of the other side. */
+function contradicts(rival: ReadAmount, amount: ReadAmount, isOut: boolean, { hasNegative }: TableSigns): boolean {
+  if (absolute(rival.valor) !== absolute(amount.valor)) return true;
+  const hasSide = hasNegative || rival.sign !== null || rival.mark !== null;
+  return hasSide && rival.valor.startsWith('-') !== isOut;
 }
 
 function debitFault(amount: ReadAmount, rarer: Rarer): Reason | null {

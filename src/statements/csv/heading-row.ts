@@ -158,7 +158,10 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const debito = row.first((heading) => DEBIT.has(heading));
   const credito = row.first((heading) => CREDIT.has(heading));
   const balance = balanceColumns(row);
-  if (debito !== null && credito !== null) return { ...NO_COLUMNS, ...NO_MARK, debito, credito, ...balance };
+  if (debito !== null && credito !== null) {
+    const rivals = known ? [] : row.all((heading) => AMOUNT.has(heading));
+    return { ...NO_COLUMNS, ...NO_MARK, rivals, debito, credito, ...balance };
+  }
   const valor = amountColumn(row);
   if (valor === null) return loneSide(row, { debito, credito }, balance);
   const { headings } = row;

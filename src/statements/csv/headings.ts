@@ -11,7 +11,7 @@ export interface CsvLayout {
   /** The columns of kinds (`Tipo`): the text where there is no other, and in some files the direction. */
   kinds: readonly number[];
   valor: number | null;
-  /** Further columns of amounts: nothing shows which one counts where they differ. */
+  /** Further columns of amounts, next to `valor` or to the pair: nothing shows which one counts where they differ. */
   rivals: readonly number[];
   /** `valor` is headed by both sides (`Débito/Crédito`): without signs nothing distinguishes them. */
   isBothWays: boolean;

@@ -51,9 +51,8 @@ export class RowDoubts {
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
     }
-    if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
-      return reason('csv.dois_valores');
-    }
+    const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
+    if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
     const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);
@@ -133,7 +132,7 @@ function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null):
 /** Whether a kind means money out next to an amount without the minus that others have (1.2); letters may be codes. */
 function isOutByKind(row: CsvRow, { layout, isBill, goesByBalance }: CsvTable, { hasPlus }: ReadRowAmount): boolean {
   if (isBill || layout.isSales || goesByBalance || hasPlus) return false;
-  return [...layout.kinds, ...layout.others].some((column) => {
+  return [...layout.kinds, ...layout.others, ...layout.categories].some((column) => {
     const cell = cellAt(row, column);
     return opposedDirection(cell) === 'D' && /\p{L}{3}/u.test(cell);
   });

@@ -86,6 +86,8 @@ export class TableCounts {
     this.allIso &&= day === '' || ISO_DAY.test(day);
     this.someIso ||= ISO_DAY.test(day);
     this.seeSign(written, text);
+    if (layout.valor === null)
+      this.hasNegative ||= layout.rivals.some((column) => readAmount(cellAt(row, column))?.valor.startsWith('-'));
     this.credit.see(cellAt(row, layout.credito));
     this.debit.see(cellAt(row, layout.debito));
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));

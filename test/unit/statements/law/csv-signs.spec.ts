@@ -109,3 +109,18 @@ describe('9.27 and 9.28, signs in a pair', () => {
     expect(directions(read(pair, '05/03/2026;A;1,00 C;', '05/03/2026;B;;1,00 D'))).toBe('CD');
   });
 });
+
+describe('a category of money out', () => {
+  const head = 'Data;Histórico;Categoria;Valor';
+
+  it('is an error item next to an amount without the minus of others', () => {
+    const reading = read(
+      head,
+      '05/03/2026;A;Despesa;-10,00',
+      '05/03/2026;B;Despesa;20,00',
+      '05/03/2026;C;Receita;30,00',
+    );
+    expect(reading.linhas.map(({ tipo, valor }) => tipo + valor)).toEqual(['D10.00', 'C30.00']);
+    expect(reading.erros.map(({ linha, erro }) => [linha, erro.codigo])).toEqual([[3, 'csv.sem_sentido']]);
+  });
+});

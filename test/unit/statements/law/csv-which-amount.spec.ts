@@ -62,3 +62,28 @@ describe('9.20, other money', () => {
     expect(readBy({ coluna_valor: 2 }, 'Data;Histórico;Valor (USD)', '05/03/2026;A;-1,00').linhas).toEqual([]);
   });
 });
+
+describe('9.7 and 9.28, an amount next to a pair', () => {
+  const DIFFERS = 'the row has two amounts that differ, and nothing tells which one counts';
+  const head = 'Data;Histórico;Valor;Crédito;Débito';
+
+  it.each([
+    ['another side', '-10,00;10,00;'],
+    ['another side by a plus', '+10,00;;10,00'],
+    ['another side by a mark', '10,00 C;;10,00'],
+    ['another sum', '-10,00;;11,00'],
+    ['a sum without a pair', '-10,00;;'],
+  ])('of %s is an error item', (_, cells) => {
+    expect(errorsOf(read(head, `05/03/2026;A;${cells}`))).toEqual([`2 ${DIFFERS}`]);
+  });
+
+  it('without a minus is one where the others of money out have it', () => {
+    const reading = read(head, '05/03/2026;A;-10,00;;10,00', '05/03/2026;B;11,00;;11,00', '05/03/2026;C;12,00;12,00;');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 A', '2026-03-05 C 12.00 C']);
+    expect(errorsOf(reading)).toEqual([`3 ${DIFFERS}`]);
+  });
+
+  it.each(['10,00;;10,00', '-10,00;;-10,00', ';;10,00', '0,00;;10,00', '10,00 D;;10,00'])('agrees in %s', (cells) => {
+    expect(movementsOf(read(head, `05/03/2026;A;${cells}`))).toEqual(['2026-03-05 D 10.00 A']);
+  });
+});
