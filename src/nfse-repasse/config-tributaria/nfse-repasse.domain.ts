@@ -73,7 +73,11 @@ export const ERRORS = {
     'Remove the doctor from the invoices first.',
   ],
   'nfse_repasse.vinculo_repetido': [409, 'the doctor is already linked to this user', 'Nothing is left to do.'],
-  'nfse_repasse.vinculo_sem_usuario': [422, 'a link names a user: id_usuario or uuid_usuario_legado', 'Name the user.'],
+  'nfse_repasse.vinculo_sem_usuario': [
+    422,
+    'a link names a user or a legacy id: id_usuario, uuid_usuario_legado or uuid_legado',
+    'Name the user.',
+  ],
   'nfse_repasse.vinculo_nao_encontrado': [404, 'doctor link not found', 'Look it up in its list.'],
   'nfse_repasse.medico_repetido': [409, 'the doctor is already on the invoice', 'Change the link that is there.'],
   'nfse_repasse.nota_nao_encontrada': [404, 'invoice not found', 'Look it up in the list of invoices.'],

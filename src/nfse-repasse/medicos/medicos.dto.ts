@@ -85,12 +85,18 @@ export class MedicoRead {
 /** Converts a doctor to its response. */
 export const toMedicoRead = readForm(MedicoRead);
 
-/** Message for a link without a user. */
+/** Message for a link without a user and a legacy id. */
 const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
 
 @Check<CreateVinculoDto>(
   (link) => (namesUser(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),
-  { properties: { id_usuario: { type: 'null' }, uuid_usuario_legado: { pattern: '^\\s*$' } } },
+  {
+    properties: {
+      id_usuario: { type: 'null' },
+      uuid_usuario_legado: { pattern: '^\\s*$' },
+      uuid_legado: { pattern: '^\\s*$' },
+    },
+  },
 )
 export class CreateVinculoDto {
   @IdField({ description: 'medico.id' }) id_medico: number;
@@ -99,7 +105,8 @@ export class CreateVinculoDto {
   @TextField({ nullable: true, max: 36, blankIsNull: true, description: 'The user in the system before' })
   uuid_usuario_legado?: string | null;
 
-  @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
+  @TextField({ nullable: true, max: 36, blankIsNull: true, description: 'Trace to the legacy record' })
+  uuid_legado?: string | null;
 }
 
 export class UpdateVinculoDto extends PartialOf(CreateVinculoDto, ['id_medico', 'id_usuario', 'uuid_usuario_legado']) {}
@@ -118,7 +125,7 @@ export class VinculoRead {
 /** Converts a link between a doctor and a user to its response. */
 export const toVinculoRead = readForm(VinculoRead);
 
-/** Returns whether a link names a user of this system or of the previous one. */
-export function namesUser({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
-  return (id_usuario ?? uuid_usuario_legado ?? null) !== null;
+/** Returns whether a link names a user of this system, or the user or the link in the previous one. */
+export function namesUser({ id_usuario, uuid_usuario_legado, uuid_legado }: Partial<CreateVinculoDto>): boolean {
+  return (id_usuario ?? uuid_usuario_legado ?? uuid_legado ?? null) !== null;
 }

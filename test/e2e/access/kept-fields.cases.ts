@@ -88,11 +88,13 @@ describe("a doctor's link", () => {
   });
 
   it('names a user or a legacy id', async () => {
-    for (const nobody of [{}, { id_usuario: null }, { id_usuario: null, uuid_usuario_legado: ' ' }])
+    for (const nobody of [{}, { id_usuario: null }, { uuid_usuario_legado: ' ', uuid_legado: ' ' }])
       await admin.post(LINKS, { id_medico: doctor, ...nobody }).expect(422);
     const { id } = (await admin.post(LINKS, { id_medico: doctor, id_usuario: admin.userId }).expect(201)).body.data;
     await admin.put(`${LINKS}/${id}`, { id_usuario: null }).expect(422);
     await admin.put(`${LINKS}/${id}`, { id_usuario: null, uuid_usuario_legado: 'old' }).expect(200);
+    const legacy = await admin.post(LINKS, { id_medico: doctor, uuid_legado: 'link' }).expect(201);
+    await admin.put(`${LINKS}/${legacy.body.data.id}`, { id_usuario: null }).expect(200);
   });
 
   it('exists once, without a user too', async () => {
