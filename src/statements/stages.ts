@@ -1,6 +1,7 @@
 import { byteText, decodeText } from '../kernel/decode';
 import type { LinePlace, StatementReading } from './common/statement';
-import { delimiterOfStatement, repairedText } from './csv/delimiter';
+import { delimiterOfStatement } from './csv/delimiter';
+import { repairedText } from './csv/repaired-text';
 import { CsvRows } from './csv/rows';
 import { CsvScan, TableBook } from './csv/scan';
 import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './csv/structure';

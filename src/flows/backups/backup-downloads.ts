@@ -11,7 +11,7 @@ import { streamed } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
 import { BackupJob } from './backup-job.entity';
 import type { DownloadTokenRead } from './backups.dto';
-import { DownloadTokens, TOKEN_SECONDS } from './backup-files';
+import { DownloadTokens, TOKEN_SECONDS } from './download-tokens';
 
 /** Downloads of finished backups: a token for a user, then one download for any caller with that token. */
 @Injectable()
