@@ -227,11 +227,17 @@ export class CsvScan {
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }
 
-  /** Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. */
+  /**
+   * Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. A delimiter may be in
+   * its text (`Lançamentos ;futuros`).
+   */
   private opens({ cells }: CsvRow): boolean {
     const [first = '', ...others] = cells.filter((cell) => cell !== '');
-    if (!namesScheduledOnAccount(first) || !others.every((cell) => cell === first || isAmount(cell))) return false;
-    this.section.enter(namesScheduled(first), true);
+    const isSplit = others.length === 1 && others[0] !== first && !/\d/.test(others[0] ?? '');
+    const title = isSplit ? `${first} ${others[0]}` : first;
+    const isAlone = isSplit || others.every((cell) => cell === first || isAmount(cell));
+    if (!isAlone || !namesScheduledOnAccount(title)) return false;
+    this.section.enter(namesScheduled(title), true);
     return true;
   }
 }

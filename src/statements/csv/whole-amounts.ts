@@ -57,10 +57,13 @@ export class WholeAmounts {
   /** The lines of the rows in doubt. */
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents } = this;
+    if (this.isMixed) return new Set();
+    // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
     const isRare = this.keepsZeros && alone.size * RARE_SHARE <= withCents;
-    const all = new Set([...found, ...(isRare ? alone : []), ...isOff]);
-    return this.isMixed || withCents < WITH_CENTS_MIN || all.size >= withCents ? new Set() : all;
+    const whole = [...found, ...(isRare ? alone : [])];
+    const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
+    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : [])]);
   }
 
   private wholeOf(row: CsvRow, written: string): bigint | null {

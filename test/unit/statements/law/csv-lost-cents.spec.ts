@@ -81,6 +81,10 @@ describe('an amount that has lost its decimal sign where all others have two dig
     expect(lost(...amounts)).toEqual([4]);
   });
 
+  it('is an error item next to a single amount with another decimal sign', () => {
+    expect(lost('3.776.872,00', '-9.52096')).toEqual([3]);
+  });
+
   it.each([
     ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
     ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1234', '-0,07', '3,01']],

@@ -119,6 +119,7 @@ describe('section 3, the rows of a CSV', () => {
       ';Lançamentos futuros;',
       'Lançamentos futuros;;-9,00',
       ';Total dos lançamentos agendados;9,00',
+      'Lançamentos ;futuros',
     ]) {
       const reading = read(HEAD, '05/03/2026;A;-1,00', title, '05/04/2026;B;-9,00', ';C;-1,00');
       expect([title, movementsOf(reading), reading.erros]).toEqual([title, ['2026-03-05 D 1.00 A'], []]);
