@@ -80,12 +80,19 @@ test('a name that is typed before its list has come is found when it comes', asy
   await page.getByRole('button', { name: /Novo médico/ }).waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Novo médico' });
-  await dialog.getByRole('combobox', { name: 'Prestador' }).fill('vida plena');
+  const prestador = dialog.getByRole('combobox', { name: 'Prestador' });
+  await prestador.fill('vida plena');
+  await prestador.press('Enter');
   await dialog.getByLabel('Nome').fill('Tarsila Late');
   const answered = page.waitForResponse(/\/api\/v1\/prestadores/);
   come();
   await answered;
   await settled(page);
+  // Enter came before the list: the record is taken all the same, and shown.
+  assert.equal(await prestador.inputValue(), 'Clínica Vida Plena');
+  assert.equal(await dialog.getByText('Escolha um da lista').count(), 0);
+  const arrow = (select) => globalThis.getComputedStyle(select).appearance;
+  assert.equal(await dialog.getByLabel('Situação').evaluate(arrow), 'none', 'its arrow is that of the other lists');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Médico Tarsila Late criado.').waitFor();
   const made = (await admin.call('GET', '/nfse-repasse/medicos')).find(({ nome }) => nome === 'Tarsila Late');

@@ -51,7 +51,8 @@ export function ReferenceField({
   }, [value, only, onValue]);
   if (!reference) return null;
   const chosen = rows.find((row) => row['id'] === value);
-  const text = typed ?? (chosen ? reference.shown(chosen) : '');
+  // Enter may have come before the list: what it was pressed for is shown when it is found.
+  const text = chosen && (typed === null || lost) ? reference.shown(chosen) : (typed ?? '');
   const choose = (row: Row) => {
     setTyped(null);
     setLost(false);
@@ -86,7 +87,7 @@ export function ReferenceField({
           return true;
         }}
         onPick={choose}
-        problem={lost && rows.length > 0 ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
+        problem={lost && !chosen && rows.length > 0 ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
         busy={list.isLoading}
         autoFocus={autoFocus}
       />
