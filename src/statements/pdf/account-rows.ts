@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, toUnits } from '../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../common/amount';
 import { beginsLikeSum } from '../common/balance-rows';
-import { beginsWithMoneyOut } from '../common/direction-words';
+import { beginsWithMoneyOut, opposedDirection } from '../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { withUnclearDays } from './days-below';
@@ -75,6 +75,8 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
   return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
 }
 
+const isMoneyOut = (cell: string): boolean => opposedDirection(cell) === 'D';
+
 function outcomeOf(
   { row, descricao, text, erro, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
   verdict: BalanceVerdict,
@@ -93,7 +95,7 @@ function outcomeOf(
     placed,
     balance: verdict,
     hasMinus: amount.sign === '-',
-    descricao: decisiveText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
+    descricao: row.cells?.find(isMoneyOut) ?? decisiveText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
     isLikeSum: [descricao, ...(row.cells ?? [])].some(beginsLikeSum),
     needsBalance,
   };

@@ -4,7 +4,7 @@ import { SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, hasBlankGroups, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
-import { type MarksAre, marksBehind } from './marks-behind';
+import { giveSign, type MarksAre, marksBehind } from './marks-behind';
 import { hasPieceNextTo } from './amount-pieces';
 import type { RowCell } from './row-cells';
 import { isFoot, statedBy } from './table-lines';
@@ -67,7 +67,7 @@ export function columnPart(
   const isMarkOpen = marksAre === null && placed.signs.length > 0;
   const isPieceOpen = amounts.some((amount) => hasPieceNextTo(line, amount, others, layout));
   const marked = marksAre === 'of the amounts' && money.length > 0 ? money : amounts;
-  for (const sign of placed.signs) giveSign(sign, marked);
+  for (const sign of placed.signs) giveSign(sign, marked, layout.signs.length === 1);
   return {
     day: first?.day ?? null,
     text: textOf(texts),
@@ -240,11 +240,4 @@ function isBelow({ left, right }: Span, spans: readonly Span[]): boolean {
 function amountColumnAt(columns: readonly AmountColumn[], cell: Span): AmountColumn | null {
   const below = columns.filter(({ left, right }) => cell.left < right && cell.right > left);
   return below.length > 1 ? columnAt(below, cell) : (below[0] ?? null);
-}
-
-/** Adds a sign or mark from a column of its own to the amount before it, or to the first one. */
-function giveSign({ text, left }: RowCell, amounts: { text: string; left: number }[]): void {
-  const amount = amounts.findLast((each) => each.left < left) ?? amounts[0];
-  if (!amount) return;
-  amount.text = /^(?:[CD]|\([-+]\))$/.test(text) ? `${amount.text} ${text}` : `${text}${amount.text}`;
 }

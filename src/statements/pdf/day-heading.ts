@@ -1,5 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { isFullDay } from '../common/statement-day';
+import { namesScheduled } from '../common/scheduled-section';
 import type { Direction } from '../common/statement';
 import { dayAtStart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
@@ -29,7 +30,11 @@ export type DayHeadings = (line: PdfLine) => DayHeading | null;
  * Where no row has a day of its own, `saldo do dia` needs no colon, and two or more days in words need no year: `5 de março`.
  */
 export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
-  const hasDatedRows = lines.some(({ text }) => {
+  let scheduled: number | null = null;
+  const hasDatedRows = lines.some(({ text, page }) => {
+    // Scheduled rows have days of their own in any file.
+    if (namesScheduled(text)) scheduled = page;
+    if (scheduled === page) return false;
     const [part] = partsOf(text, false);
     return (
       part.day !== null &&
@@ -47,8 +52,13 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   const above = heading && lines[lines.indexOf(heading) - 1];
   // A row above the first day may have its day below it.
   if (!heading || !others.some((line) => isLikeHeading(line, heading))) return full;
-  if (above && isNear(above, heading) && partsOf(above.text, false)[0].amounts.length > 0) return full;
+  if (above && isNear(above, heading) && isRow(above)) return full;
   return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
+}
+
+function isRow({ text }: PdfLine): boolean {
+  const [part] = partsOf(text, false);
+  return part.amounts.length > 0 && statedBy(part.text) === null;
 }
 
 function isOfDay(text: string): boolean {

@@ -44,6 +44,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options)
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
+  if (hasOtherTable(table, [...result.outcomes, ...others])) return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
@@ -66,6 +67,11 @@ function isMostlyOpen({ broken }: PdfTable, outcomes: readonly Outcome[]): boole
   const open = broken.filter(({ erro }) => erro.codigo === QUAL_VALOR.codigo);
   const movements = outcomes.filter(({ is }) => is === 'movement');
   return movements.length > 0 && open.length >= MOSTLY * movements.length;
+}
+
+/** Whether all rows are ignored, although amounts above them may be the movements (1.3). */
+function hasOtherTable({ rows, broken, unclaimed }: PdfTable, outcomes: readonly Outcome[]): boolean {
+  return rows.length > 0 && broken.length === 0 && unclaimed > 1 && outcomes.every(({ is }) => is === 'ignored');
 }
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
@@ -98,6 +104,8 @@ function periodsOf({ around }: PdfTable, isBill: boolean): PeriodsOfFile {
     periods.see(line);
     // A month on a line of its own right under the title (9.10).
     if (TITLE.test(normalizeText(around[index - 1] ?? ''))) periods.seeMonth(line);
+    const month = isBill ? undefined : OF_MONTH.exec(line)?.[1];
+    if (month !== undefined) periods.seeMonth(month);
   }
   const due = isBill && periods.counting.length === 0 ? yearOfBill(around) : null;
   if (due) periods.take(due);
@@ -105,6 +113,8 @@ function periodsOf({ around }: PdfTable, isBill: boolean): PeriodsOfFile {
 }
 
 const TITLE = /^extrato\b/;
+/** The month of an account statement. A bill has the purchases of the month before. */
+const OF_MONTH = /^(?:m[eê]s(?: d[ae])? )?(?:refer[eê]ncia|compet[eê]ncia|m[eê]s) ?:? ?(?=\S)(.*)$/i;
 
 /** What the amounts and balances prove of the decimal sign. */
 function amountOptions(table: PdfTable): AmountOptions {

@@ -1,6 +1,7 @@
 import { toUnits } from '../../kernel/decimal';
 import { readAmount } from '../common/amount';
 import { overlap } from './amount-clusters';
+import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
 import type { TableLine } from './tables';
@@ -84,4 +85,20 @@ function balancesFit(
   if (others.length > 0) return null;
   const moved = amount?.plain ?? 0n;
   return after - before === moved || before - after === moved;
+}
+
+/**
+ * Adds a sign or mark from a column of its own to the amount before it, or to the first one. The only column of marks between the
+ * balance and the amount is of the amount.
+ */
+export function giveSign(
+  { text, left }: RowCell,
+  amounts: { text: string; left: number; kind?: ColumnKind | null | undefined }[],
+  isOnly: boolean,
+): void {
+  const before = amounts.findLast((each) => each.left < left);
+  const behind = before?.kind === 'saldo' && isOnly ? amounts.find((each) => each.left > left) : undefined;
+  const amount = behind ?? before ?? amounts[0];
+  if (!amount) return;
+  amount.text = /^(?:[CD]|\([-+]\))$/.test(text) ? `${amount.text} ${text}` : `${text}${amount.text}`;
 }

@@ -121,6 +121,8 @@ export interface PdfTable {
   around: string[];
   /** How many of them are above the first row. */
   aboveRows: number;
+  /** How many lines above the first row have a text and an amount of no known sum. */
+  unclaimed: number;
   /** A heading of its columns names a balance. */
   hasBalances: boolean;
   /** It has headings of a table of dated rows. */

@@ -15,7 +15,7 @@ const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}):
 const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
   const table = {
     rows,
-    ...{ groups: [], accounts: [], aboveRows: 0 },
+    ...{ groups: [], accounts: [], aboveRows: 0, unclaimed: 0 },
     above: [],
     around: [],
     hasBalances: false,

@@ -82,6 +82,7 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
         above: [],
         around: [],
         aboveRows: 0,
+        unclaimed: 0,
         accounts: [],
         hasBalances: false,
         isHeaded: false,

@@ -20,7 +20,8 @@ export class TableWalk {
   private readonly groups: Groups;
   private readonly unmatched = new UnmatchedLines();
   private readonly found: Omit<PdfTable, 'groups' | 'accounts' | 'broken'> = {
-    ...{ rows: [], above: [], around: [], aboveRows: 0, hasBalances: false, isHeaded: false, hasRowsAbove: false },
+    ...{ rows: [], above: [], around: [], aboveRows: 0, unclaimed: 0 },
+    ...{ hasBalances: false, isHeaded: false, hasRowsAbove: false },
   };
   private readonly accounts = new FileAccounts();
   private readonly sections: Sections;
@@ -153,6 +154,7 @@ export class TableWalk {
   /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     const states = statedBy(part.text);
+    if (part.text !== '' && !isFoot(part.text)) this.found.unclaimed += 1;
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);

@@ -65,7 +65,7 @@ function rowsOf(lines: readonly PdfLine[]): Row[] | null {
     const cells = rowCellsOf(line);
     if (!hasAmount(line) || (isDated && cells.every(({ day }) => day === null))) continue;
     const text = cells
-      .filter(({ day, isAmount }) => day === null && !isAmount)
+      .filter(({ day, isAmount, text: own }) => day === null && !isAmount && opposedDirection(own) === null)
       .map((cell) => cell.text)
       .join(' ');
     if (isFoot(text)) continue;
