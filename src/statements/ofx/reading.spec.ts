@@ -44,13 +44,27 @@ describe('a row of an OFX statement', () => {
     ]);
   });
 
-  it('that is none does not decide the signs of the others', () => {
-    const positive = { tipo: 'DEBIT', valor: '10.00' };
-    for (const none of [{ dia: 'x' }, { fields: '<MEMO>SALDO' }, { fields: '<CURRENCY>USD' }])
-      expect([none, outcomes([positive, { ...none, valor: '-5.00' }])[0]]).toEqual([
-        none,
-        'dia' in none ? 'C 10.00' : 'D 10.00',
-      ]);
+  it.each([
+    ['counts for the signs of the others without a day', { dia: 'x' }, 'C 10.00'],
+    ['does not decide the signs of the others as a balance', { fields: '<MEMO>SALDO' }, 'D 10.00'],
+  ])('%s', (_, none, due) => {
+    expect(
+      outcomes([
+        { tipo: 'DEBIT', valor: '10.00' },
+        { ...none, valor: '-5.00' },
+      ])[0],
+    ).toBe(due);
+  });
+
+  it('in other money leaves the sign of another in doubt', () => {
+    const rows = [
+      { tipo: 'DEBIT', valor: '10.00' },
+      { fields: '<CURRENCY>USD', valor: '-5.00' },
+    ];
+    expect(read(account(rows)).erros.map(({ erro }) => erro.codigo)).toEqual([
+      'ofx.tipo_contra_sinal',
+      'extrato.outra_moeda',
+    ]);
   });
 
   it('is shown as written in its error, up to 200 characters', () => {

@@ -97,14 +97,14 @@ export class OfxReading {
   }
 
   private add(statement: OfxStatement, indice_conta: number, corrected: ReadonlyMap<OfxTransaction, Corrected>): void {
-    const rows = statement.transactions.map((each) => this.look(each, statement, corrected.get(each)));
+    const looked = statement.transactions.map((each) => this.look(each, statement, corrected.get(each)));
+    const rows = looked.some(({ balance }) => balance !== null) ? looked.map(withText) : looked;
     const signs = new OfxSigns(statement.isCard, rows.some(isDamaged));
     for (const row of rows) {
       if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
         signs.see(row.valor, row.type, isPayment(row));
     }
-    const hasBalances = rows.some(({ balance }) => balance !== null);
-    for (const row of rows) this.settle(hasBalances ? withText(row) : row, signs, indice_conta);
+    for (const row of rows) this.settle(row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
   }
 
@@ -193,10 +193,9 @@ export class OfxReading {
   }
 }
 
-/** Whether a row has lost what shows how its statement means its signs. */
-function isDamaged({ transaction, valor, motivo, erro }: Row): boolean {
-  const isBroken = erro === DOUBLE || erro === TORN;
-  return isBroken || (motivo === undefined && (valor === null || !IS_TYPE.test(transaction.TRNTYPE)));
+/** Whether a row may show another meaning of the signs than those that are counted: it is in error, or its type is unreadable. */
+function isDamaged({ transaction, motivo, erro }: Row): boolean {
+  return erro !== undefined || (motivo === undefined && !IS_TYPE.test(transaction.TRNTYPE));
 }
 
 /** A row without a text next to balances in rows: it may be one of them that has lost its text. */

@@ -127,3 +127,27 @@ describe('5.3, the direction of a statement', () => {
     expect(linhas.map(({ tipo }) => tipo)).toEqual(['D', 'D', 'C']);
   });
 });
+
+it('is not shown by rows that a row in other money might contradict', () => {
+  const rows: OfxRow[] = [
+    { tipo: 'DEBIT', valor: '6.32', fields: '<MEMO>X<CURRENCY><CURSYM>USD</CURRENCY>' },
+    { tipo: 'CREDIT', valor: '-10.00' },
+    { tipo: 'CREDIT', valor: '-20.00' },
+  ];
+  const { linhas, erros } = read(account(rows));
+  expect(linhas).toEqual([]);
+  expect(erros.map(({ erro }) => erro.codigo)).toEqual([
+    'extrato.outra_moeda',
+    'ofx.tipo_contra_sinal',
+    'ofx.tipo_contra_sinal',
+  ]);
+});
+
+it('is not shown by a row without a text next to balances, which may be one', () => {
+  const rows: OfxRow[] = [
+    { tipo: 'DEBIT', valor: '10.00' },
+    { valor: '-10.00', fields: '<MEMO>SALDO DO DIA' },
+    { valor: '-20.00', fields: '' },
+  ];
+  expect(read(account(rows)).erros.map(({ erro }) => erro.codigo)).toEqual(['ofx.tipo_contra_sinal', 'ofx.sem_texto']);
+});
