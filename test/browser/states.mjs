@@ -171,6 +171,19 @@ test('a screen that is opened without connection shows that, and opens when ther
   await page.context().setOffline(false);
   await again.click();
   await page.getByRole('button', { name: /^Todos/ }).waitFor();
+  // Each register is a file of its own.
+  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('link', { name: 'Médicos' }).click();
+  await page.getByRole('heading', { name: 'Médicos' }).waitFor();
+  await page.getByRole('link', { name: 'Mais' }).click();
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Tomadores' }).click();
+  await again.click();
+  await page.getByText('O servidor ainda não responde.').waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page.getByRole('heading', { name: 'Tomadores' }).waitFor();
 });
 
 test('a write without connection is taken back with a message', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { may } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { NaoExiste } from '../screens/nao-existe';
-import { Falha, Ossos, Vazio } from '../ui/states';
+import { Ossos, Vazio } from '../ui/states';
 import { REGISTERS } from './index';
 import type { Register } from './register';
 import { RegisterScreen } from './register-screen';
@@ -11,18 +11,14 @@ import { RegisterScreen } from './register-screen';
 /** `/cadastros/{name}`: the register of this name. */
 export function Registers({ name, pessoa }: { readonly name: string; readonly pessoa: Pessoa }) {
   const [of, setOf] = useState<Register | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState<Error | null>(null);
   const load = REGISTERS[name];
   useEffect(() => {
     load?.().then(({ default: found }) => setOf(found), setError);
   }, [load]);
   if (!load) return <NaoExiste />;
-  if (error !== null)
-    return (
-      <main className="pagina">
-        <Falha error={error} retry={() => location.reload()} />
-      </main>
-    );
+  // The boundary of the screens knows the way back.
+  if (error !== null) throw error;
   if (!of)
     return (
       <main className="pagina">
