@@ -68,12 +68,17 @@ export class OfxSigns {
     else if (isNegative) counts.neutralNegative += 1;
   }
 
-  /** The direction of a movement, once all were counted; none is proved where a damaged row may mean that it is the other one. */
-  of(valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {
+  /**
+   * The direction of a movement, once all were counted; none is proved where a damaged row may mean that it is the other one.
+   * @param types what its type may mean: one meaning, or all of them where it is unreadable
+   */
+  of(valor: Decimal, types: readonly TypeSays[], isPayment: boolean): RowDirection {
     this.settled ??= [{}, ...(this.hasDamaged ? ONE_MORE.map((key) => ({ [key]: this.counts[key] + 1 })) : [])].map(
       (more) => this.signs({ ...this.counts, ...more }),
     );
-    const [direction = IN_DOUBT, ...others] = this.settled.map((signs) => this.meant(signs, valor, type, isPayment));
+    const [direction = IN_DOUBT, ...others] = this.settled.flatMap((signs) =>
+      types.map((type) => this.meant(signs, valor, type, isPayment)),
+    );
     return others.every((other) => other === direction) ? direction : IN_DOUBT;
   }
 

@@ -24,6 +24,7 @@ import { excerpt } from '../common/text-fields';
 
 /** A type is one word: anything else has swallowed what is behind it. */
 const IS_TYPE = /^[a-z]+$/i;
+const ANY_TYPE: readonly TypeSays[] = ['C', 'D', null];
 const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
 const TORN = reason('ofx.texto_fora');
@@ -146,7 +147,7 @@ export class OfxReading {
       return;
     }
     if (valor === null) throw new Error('movement without an amount');
-    const tipo = signs.of(valor, type, isPayment(row));
+    const tipo = signs.of(valor, IS_TYPE.test(transaction.TRNTYPE) ? [type] : ANY_TYPE, isPayment(row));
     if (typeof tipo !== 'string') {
       this.fail(transaction, tipo.erro, indice_conta);
       return;

@@ -151,3 +151,15 @@ it('is not shown by a row without a text next to balances, which may be one', ()
   ];
   expect(read(account(rows)).erros.map(({ erro }) => erro.codigo)).toEqual(['ofx.tipo_contra_sinal', 'ofx.sem_texto']);
 });
+
+it('is not proved for a row of a card without a type where the types decide', () => {
+  const rows: OfxRow[] = [
+    { tipo: 'CREDIT', valor: '10.00' },
+    { tipo: '', valor: '20.00' },
+  ];
+  expect(read(card(rows))).toMatchObject({
+    linhas: [{ tipo: 'C', valor: '10.00' }],
+    erros: [{ erro: { codigo: 'ofx.tipo_contra_sinal' } }],
+  });
+  expect(read(account([...rows, { tipo: 'DEBIT', valor: '-5.00' }])).linhas).toHaveLength(3);
+});
