@@ -423,6 +423,13 @@ test('a template of reminders: its days, its message, its attachment', async () 
   await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Semanal' });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await dialog.getByText('Sem ele nada é enviado.').waitFor();
+  const border = (name) =>
+    dialog.getByLabel(name, { exact: true }).evaluate((field) => globalThis.getComputedStyle(field).borderTopColor);
+  assert.notEqual(
+    await border('Dia da semana'),
+    await border('Recorrência'),
+    'a choice that lacks is marked as a field',
+  );
   await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Mensal' });
   await dialog.getByLabel('Dia do mês').fill('5');
   await dialog.getByLabel('Horário').fill('9h');
