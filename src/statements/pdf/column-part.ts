@@ -123,6 +123,7 @@ class PlacedCells {
     else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
     else {
       this.isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (this.isUnnamed && endsInAmount(cell));
+      this.isOpen ||= cell.text.includes(' ') && holdsPiece(cell.text);
       this.texts.push(cell);
     }
   }

@@ -3,8 +3,9 @@ import { balanceKind, type BalanceKind } from '../common/balance-rows';
 import { namesScheduled } from '../common/scheduled-section';
 import { SAME_EDGE } from './amount-clusters';
 import type { DayHeadings } from './day-heading';
-import { type LinePart, partsOf } from './line-parts';
+import { holdsPiece, type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
+import { rowCellsOf } from './row-cells';
 import { headsMovements, type Under } from './sections';
 import type { CellLine } from './wrapped-cells';
 
@@ -62,7 +63,7 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
     const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null);
     const above: string | null = open && open.texts;
-    if (above !== null && undated.some((part) => isRow(part, above))) {
+    if (above !== null && (undated.some((part) => isRow(part, above)) || holdsAmountInPieces(line))) {
       open = null;
       break;
     }
@@ -71,6 +72,10 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
   }
   if (open) found.add(open.line);
   return found;
+}
+
+function holdsAmountInPieces(line: PdfLine): boolean {
+  return rowCellsOf(line).some(({ isAmount, text }) => !isAmount && text.includes(',') && holdsPiece(text));
 }
 
 /** Whether an undated part of a line may be a movement. */

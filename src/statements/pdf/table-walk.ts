@@ -183,8 +183,9 @@ export class TableWalk {
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
     // Below the headings of the table it is the text of a row.
     const isOfRow = this.found.isHeaded && !item.headings && !isFoot(line.text);
-    if ((day === null && !isOfRow) || isBalance) this.unmatched.forget();
-    else if (day !== null) this.unmatched.pass(line);
+    const isWhole = isBalance && !hasIllegibleAmount(item);
+    if ((day === null && !isOfRow) || isWhole) this.unmatched.forget();
+    else if (day !== null && !isBalance) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
     const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);

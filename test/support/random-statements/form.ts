@@ -28,6 +28,14 @@ export const SIGNS: Record<string, (cents: number) => string> = {
   dash: (cents) => `${cents < 0 ? '\u2013' : ''}${money(cents)}`,
 };
 
+/** Where the second piece of an amount begins that is drawn in two. */
+export const CUTS: Record<string, RegExp> = {
+  'before a point': /(?<=\d)\.\d{3},/,
+  'behind a point': /(?<=\d\.)\d{3},/,
+  'before the cents': /(?<=\d),\d{2}(?!\d)/,
+  'in the cents': /(?<=\d,)\d{2}(?!\d)/,
+};
+
 export const two = (number: number): string => String(number).padStart(2, '0');
 
 /** `1.234,56` without a sign. */
@@ -94,6 +102,8 @@ const hardships = {
   /** Points by which base lines differ. */
   jitter: fc.constantFrom(0, 0, 0.4),
   watermark: fc.constantFrom('none', 'none', 'huge', 'at the margin'),
+  /** Where some amounts are drawn in two pieces. */
+  cut: fc.constantFrom(...Array.from({ length: 8 }, () => 'none'), ...Object.keys(CUTS)),
   pieces: fc.constantFrom<Unit>('cell', 'word', 'letter'),
 };
 
@@ -105,6 +115,7 @@ const PLAIN = {
   stretch: fc.constant<number>(1),
   jitter: fc.constant<number>(0),
   watermark: fc.constant<string>('none'),
+  cut: fc.constant<string>('none'),
   pieces: fc.constantFrom<Unit>('cell', 'cell', 'word'),
 };
 

@@ -39,7 +39,9 @@ export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, read
     if (others.length > 0 || (missing.length > 0 && !atEnd.has(entry))) texts.push(`${entry.text}: ${descricao}`);
   }
   const isNamed = (entry: Entry): boolean =>
-    erros.some(({ conteudo }) => [entry.name, ...writtenAmounts(entry)].some((text) => conteudo.includes(text)));
+    erros.some(({ conteudo }) =>
+      [entry.name, ...writtenAmounts(entry)].some((text) => conteudo.replaceAll(' ', '').includes(text)),
+    );
   for (const entry of open) if (!isNamed(entry)) wrong.push(`lost: ${movementOf(entry)} ${entry.text}`);
   for (const { descricao } of ignorados) {
     const words = descricao.split(' ');
@@ -52,7 +54,7 @@ export function verdictOn({ due, atEnd }: Pick<Statement, 'due' | 'atEnd'>, read
 /** The amount of a movement in each format that is printed. */
 function writtenAmounts({ cents }: Entry): string[] {
   const amount = money(cents);
-  return [amount, amount.replaceAll('.', ' '), amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))];
+  return [amount, amount.replaceAll('.', ''), amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))];
 }
 
 /** A movement as `2026-03-05 D 10.00`. */
