@@ -430,8 +430,11 @@ test('a template of reminders: its days, its message, its attachment', async () 
     await border('Recorrência'),
     'a choice that lacks is marked as a field',
   );
-  await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Mensal' });
+  await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Trimestral' });
   await dialog.getByLabel('Dia do mês').fill('5');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await dialog.getByText('Escolha 4 meses.').waitFor();
+  await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Mensal' });
   await dialog.getByLabel('Horário').fill('9h');
   await dialog.getByText('Nenhum: todos.').waitFor();
   await save(page);

@@ -164,7 +164,7 @@ test('a screen that is opened without connection shows that, and opens when ther
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await settled(page);
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.getByRole('link', { name: 'Painel', exact: true }).click();
   const again = page.getByRole('button', { name: 'Recarregar' });
   await again.click();
   await page.getByText('O servidor ainda não responde.').waitFor();
@@ -172,7 +172,7 @@ test('a screen that is opened without connection shows that, and opens when ther
   await again.click();
   await page.getByRole('button', { name: /^Todos/ }).waitFor();
   // Each register is a file of its own.
-  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('link', { name: 'Mais', exact: true }).click();
   await page.getByRole('link', { name: 'Médicos' }).click();
   await page.getByRole('heading', { name: 'Médicos' }).waitFor();
   await page.getByRole('link', { name: 'Mais' }).click();

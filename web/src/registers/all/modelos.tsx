@@ -17,13 +17,23 @@ const RECURRENCES = [
 
 const ON_DAY = 'No dia do mês';
 
+/** How many months a recurrence names; of the others none is every month. */
+const MONTHS_NAMED: Readonly<Record<string, number>> = { bimestral: 6, trimestral: 4, semestral: 2, anual: 1 };
+
 /** What an active recurrence can't be counted without. */
-function lacking({ recorrencia_ativa, tipo_recorrencia: tipo, dia_semana, dia_envio }: Row) {
+function lacking({ recorrencia_ativa, tipo_recorrencia: tipo, dia_semana, dia_envio, meses_ativos: meses }: Row) {
+  if (recorrencia_ativa !== true) return {};
+  const months = MONTHS_NAMED[String(tipo)];
+  const isMonthsWrong = months !== undefined && (Array.isArray(meses) ? meses.length : 0) !== months;
+  const choose = { meses_ativos: `Escolha ${months === 1 ? 'um mês' : `${months} meses`}.` };
+  return { ...lackingDay(tipo, dia_semana, dia_envio), ...(isMonthsWrong ? choose : {}) };
+}
+
+function lackingDay(tipo: unknown, weekday: unknown, day: unknown) {
   const needed = tipo === 'semanal' ? 'dia_semana' : 'dia_envio';
   const isThere = (value: unknown) => value !== null && value !== undefined;
-  const isCounted = tipo === 'diaria' || isThere(needed === 'dia_semana' ? dia_semana : dia_envio);
-  if (recorrencia_ativa !== true || isCounted || (!isThere(tipo) && isThere(dia_semana))) return {};
-  return { [needed]: 'Sem ele nada é enviado.' };
+  const isCounted = tipo === 'diaria' || isThere(tipo === 'semanal' ? weekday : day);
+  return isCounted || (!isThere(tipo) && isThere(weekday)) ? {} : { [needed]: 'Sem ele nada é enviado.' };
 }
 
 export default register<'/modelos', '/modelos'>({
