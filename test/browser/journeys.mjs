@@ -247,9 +247,11 @@ test('a receipt of a health plan', async () => {
   const dialog = await opened(page, 'Novo recebimento');
   await dialog.getByLabel('Convênio', { exact: true }).fill('Saúde Total');
   await dialog.getByLabel('Número da nota impressa').fill('8812');
+  await dialog.getByLabel('Emissão da nota').fill('6/10/2026');
   await dialog.getByLabel('Valor da nota').fill('12.850,00');
   await save(page);
   await page.getByText('Recebimento Saúde Total 8812 criado.').waitFor();
+  assert.equal(await page.getByRole('row', { name: /8812/ }).getByText('06/10/2026', { exact: true }).count(), 1);
   const made = (await admin.call('GET', '/smart-recebimento-convenio')).find(
     ({ convenio }) => convenio === 'Saúde Total',
   );

@@ -20,9 +20,16 @@ export const brDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(0, 
 
 /** `21/11/2026 20:36` of `2026-11-21T20:36:10-03:00`, as the clock of São Paulo showed it; a time of UTC ends with `Z`. */
 export function brTime(iso: string): string {
-  const local = iso.endsWith('Z') ? inSaoPaulo(new Date(iso), { dateStyle: 'short', timeStyle: 'short' }) : iso;
+  const local = onTheClock(iso);
   return `${brDate(local)} ${local.slice(11, 16)}`;
 }
+
+/** As {@link brTime}; the day alone at midnight to the second, which is how a day that was typed without a time is kept. */
+export const brMoment = (iso: string): string =>
+  onTheClock(iso).slice(11, 19) === '00:00:00' ? brDate(onTheClock(iso)) : brTime(iso);
+
+const onTheClock = (iso: string): string =>
+  iso.endsWith('Z') ? inSaoPaulo(new Date(iso), { dateStyle: 'short', timeStyle: 'medium' }) : iso;
 
 /** `outubro 2026`, or `outubro a novembro 2026`, of two dates. */
 export function monthsOf(first: string, last: string): string {

@@ -1,4 +1,4 @@
-import { brDate, brTime, monthsOf, tidyDate, typedDate, typedTime } from './dates';
+import { brDate, brMoment, brTime, monthsOf, tidyDate, typedDate, typedTime } from './dates';
 import { brMoney, cents, sum, tidyAmount, typedAmount } from './money';
 
 it('money is summed in cents and shown as Brazil writes it', () => {
@@ -27,6 +27,11 @@ it('dates are cut by position, in no time zone', () => {
   expect(brDate('2026-10-05')).toBe('05/10/2026');
   expect(brTime('2026-11-21T23:59:10-03:00')).toBe('21/11/2026 23:59');
   expect(brTime('2026-11-21T02:36:10.000Z')).toBe('20/11/2026 23:36');
+  expect(['00:00:00-03:00', '00:00:10-03:00', '03:00:00Z'].map((time) => brMoment(`2026-10-06T${time}`))).toEqual([
+    '06/10/2026',
+    '06/10/2026 00:00',
+    '06/10/2026',
+  ]);
   expect(monthsOf('2026-10-01', '2026-10-31')).toBe('outubro 2026');
   expect(monthsOf('2026-10-01', '2026-11-02')).toBe('outubro a novembro 2026');
   expect(monthsOf('2025-12-30', '2026-01-02')).toBe('dezembro 2025 a janeiro 2026');

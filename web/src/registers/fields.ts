@@ -1,5 +1,5 @@
 import type { Bound, Kind } from '../api/document';
-import { brDate, brTime, typedDate, typedMoment, typedTime } from '../lib/dates';
+import { brDate, brMoment, typedDate, typedMoment, typedTime } from '../lib/dates';
 import { isNoCnpj, maskedText, maskOf, sentText } from '../lib/masks';
 import { isoMonth, monthOfIso, shownPeriod, typedMonth, typedPeriod } from '../lib/months';
 import { bareNumber } from '../lib/money';
@@ -142,7 +142,7 @@ export function textOf({ kind, maximum, exclusiveMaximum }: Shown, value: unknow
     return shownText(value.toFixed(2));
   const text = textIn(value);
   if (kind === 'date') return brDate(text);
-  if (kind === 'moment') return brTime(text);
+  if (kind === 'moment') return brMoment(text);
   return kind === 'decimal' || kind === 'number' ? shownText(text) : text;
 }
 

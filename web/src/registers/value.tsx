@@ -1,5 +1,5 @@
 import { type Bound, bodyOf, fieldName, type Kind, kindIn, valueName } from '../api/document';
-import { brDate, brTime } from '../lib/dates';
+import { brDate, brMoment } from '../lib/dates';
 import { documento } from '../lib/documento';
 import { textIn, textOf, tidyText } from './fields';
 import { referenceOf, useNameOf } from './references';
@@ -40,7 +40,7 @@ export function Value({ campo, kind, value, bound }: ValueProps) {
   if (typeof value === 'number' && (campo.startsWith('id_') || campo.endsWith('_id'))) return `nº ${text}`;
   if (DOCUMENTS.includes(campo)) return documento(text);
   if (kind === 'date') return brDate(text);
-  if (kind === 'moment' || MOMENT.test(text)) return brTime(text);
+  if (kind === 'moment' || MOMENT.test(text)) return brMoment(text);
   if (kind === 'option') return valueName(campo, text);
   const shown = bound && isFigure(kind) ? tidyText(bound, campo, value) : textOf({ kind }, value);
   return isFigure(kind) && fieldName(campo).endsWith('(%)') ? withDecimals(shown) : shown;
