@@ -204,6 +204,8 @@ test('an invoice gets its receipt and its file', async () => {
   const picture = page.getByRole('region', { name: 'Partes e recebimentos' });
   await picture.getByText('de 950,00 do líquido: completo').waitFor();
   await picture.getByText('de 1.000,00 do bruto: falta 1.000,00').waitFor();
+  const widths = await picture.locator('svg').evaluateAll((bars) => bars.map((bar) => bar.clientWidth));
+  assert.equal(widths[0], widths[1]);
   await settled(page);
   assert.deepEqual(await violations(page), []);
   await page.setInputFiles('input[type=file]', {

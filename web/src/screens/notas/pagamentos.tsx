@@ -31,25 +31,27 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
   return (
     <section className="cartao grafico pagamentos" aria-label="Partes e recebimentos">
       <h2>Partes e recebimentos</h2>
-      <Linha titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
-        <StackedBar
-          whole={most(bruto, given)}
-          parts={shares.data.map((each, index) => ({
-            cor: given > bruto ? 'errada' : index % 2 === 0 ? 'prontos' : 'prontos claro',
-            of: inCents(each['valor_bruto_medico']),
-            words: `${nameOf(each['id_medico'])}: ${brMoney(textIn(each['valor_bruto_medico']))}`,
-          }))}
-        />
-      </Linha>
-      <Linha titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
-        <StackedBar
-          whole={most(liquido, came + awaited)}
-          parts={[
-            { cor: 'exportados', of: came, words: `recebido: ${brMoney(came)}` },
-            { cor: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
-          ]}
-        />
-      </Linha>
+      <div className="linhas-de-barra">
+        <Linha titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
+          <StackedBar
+            whole={most(bruto, given)}
+            parts={shares.data.map((each, index) => ({
+              cor: given > bruto ? 'errada' : index % 2 === 0 ? 'prontos' : 'prontos claro',
+              of: inCents(each['valor_bruto_medico']),
+              words: `${nameOf(each['id_medico'])}: ${brMoney(textIn(each['valor_bruto_medico']))}`,
+            }))}
+          />
+        </Linha>
+        <Linha titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
+          <StackedBar
+            whole={most(liquido, came + awaited)}
+            parts={[
+              { cor: 'exportados', of: came, words: `recebido: ${brMoney(came)}` },
+              { cor: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
+            ]}
+          />
+        </Linha>
+      </div>
       <p className="legenda">
         <i className="prontos" /> partes dos médicos <i className="exportados" /> recebido <i className="pendentes" />{' '}
         aguardado{awaited > 0n && ` ${brMoney(awaited)}`}
