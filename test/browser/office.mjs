@@ -132,6 +132,10 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await page.getByRole('link', { name: 'Chaves de API' }).click();
   await page.getByText('Nenhuma chave ainda.').waitFor();
   await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  const unnamed = page.getByLabel('Nome').and(page.locator('[aria-invalid=true]:focus'));
+  await unnamed.waitFor();
+  assert.equal(await page.locator('label', { has: unnamed }).getByText('Dê um nome à chave').count(), 1);
   await page.getByLabel('Nome').fill('Integração');
   await page.getByLabel('Ler: clientes').check();
   await page.getByRole('button', { name: 'Criar a chave' }).click();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
 import { Dialog } from '../../ui/dialog';
 import { showSecret } from '../../ui/new-secret';
@@ -25,10 +25,16 @@ export function NovaChave({ onClose }: NovaChaveProps) {
   const [nome, setNome] = useState('');
   const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [unnamed, setUnnamed] = useState(false);
   const { busy, problem, setProblem, doing } = useDoing();
+  const name = useRef<HTMLInputElement>(null);
+  const unnamedId = useId();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (nome.trim() === '') return setProblem('Dê um nome à chave: o do programa que vai usá-la.');
+    if (nome.trim() === '') {
+      setUnnamed(true);
+      return name.current?.focus();
+    }
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
     const asked = async () => {
       const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
@@ -43,7 +49,23 @@ export function NovaChave({ onClose }: NovaChaveProps) {
         <div className="duas">
           <label className="campo">
             <span>Nome</span>
-            <input maxLength={200} data-foco="" value={nome} onChange={(event) => setNome(event.target.value)} />
+            <input
+              ref={name}
+              maxLength={200}
+              data-foco=""
+              aria-invalid={unnamed}
+              aria-describedby={unnamed ? unnamedId : undefined}
+              value={nome}
+              onChange={(event) => {
+                setNome(event.target.value);
+                setUnnamed(false);
+              }}
+            />
+            {unnamed && (
+              <small id={unnamedId} className="recusa-linha" role="alert">
+                Dê um nome à chave: o do programa que vai usá-la.
+              </small>
+            )}
           </label>
           <SelectField
             label="Vale"
