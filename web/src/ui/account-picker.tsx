@@ -143,6 +143,10 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
   );
 }
 
+/** Why a picker has no accounts to show yet. */
+export const accountsOnTheWay = (): string =>
+  navigator.onLine ? 'Contas ainda carregando' : 'Sem conexão, as contas ainda não chegaram';
+
 /** Why a picker has no accounts to show yet, and the way to try again. */
 function ContasAindaNao({
   accounts: { estado, error, retry },
@@ -152,7 +156,7 @@ function ContasAindaNao({
   if (estado === 'lendo')
     return (
       <p className="apagado dica" role="status">
-        Contas ainda carregando. Pode digitar: o Enter vale quando elas chegarem.
+        {accountsOnTheWay()}. Pode digitar: o Enter vale quando elas chegarem.
       </p>
     );
   return (

@@ -4,6 +4,7 @@ import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '.
 import { choiceProblem } from '../../lib/choice-problem';
 import { type Linha, type Papel } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
+import { accountsOnTheWay } from '../../ui/account-picker';
 import { toast } from '../../ui/toast';
 
 interface Choosing {
@@ -59,7 +60,7 @@ export function useChoose(choosing: Choosing) {
   ): Promise<void> {
     const chaves = new Set(targets.map(({ chave }) => chave));
     for (const chave of chaves) waiting.current.add(chave);
-    toast.done(`Contas ainda carregando: “${name}” vale assim que chegarem.`);
+    toast.done(`${accountsOnTheWay()}: “${name}” vale assim que chegarem.`);
     let found: ContaDoPlano | string;
     try {
       found = find(await choosing.accounts.read());
