@@ -323,6 +323,8 @@ test('a transfer that the other bank’s statement has booked is pointed out, an
   const notice = page.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: lançar de novo');
   await page.getByRole('button', { name: 'É outro movimento' }).click();
   await notice.waitFor({ state: 'detached' });
+  // In a later session, too.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByText('Outro movimento, segundo você:').waitFor();
   assert.equal(await notice.count(), 0);
@@ -385,16 +387,20 @@ test('a transfer that two previews have is pointed out before either is booked',
     `the amounts are not below their name: ${ends}`,
   );
   assert.equal(await page.getByRole('link', { name: 'Ver' }).getAttribute('href'), `/extratos/${other}`);
-  // Of nine previews eight are read, and seven of them are none by now: what was not compared is shown.
+  // Of nine previews eight are read, and seven of them are none by now; the list ends before 20 others: what was not compared is shown.
   await page.route('**/api/v1/importacoes?*', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
     const one = data.find((each) => each.id === other);
     const gone = Array.from({ length: 8 }, (_, at) => ({ ...one, id: 900_000 + at }));
-    await route.fulfill({ response: answer, json: { ...rest, data: [one, ...gone] } });
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: [one, ...gone] },
+      headers: { ...answer.headers(), 'x-total-count': '29' },
+    });
   });
   await page.reload();
-  await page.getByText('8 outras prévias deste cliente não foram comparadas com esta').waitFor();
+  await page.getByText('28 outras prévias deste cliente não foram comparadas com esta').waitFor();
   await page.getByText('1 linha também está na prévia de outro extrato deste cliente').waitFor();
   for (const each of [id, other]) await api.call('DELETE', `/importacoes/${each}`);
   await api.call('DELETE', `/regras-lancamento/${rule.id}`);

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { otherSides, type OutroLado, type TransferSearch } from '../lib/transfers';
 import { ApiError } from './api-error';
-import { call } from './client';
+import { call, send } from './client';
+import { pageOf } from './first-pages';
 import { queries } from './queries';
 import type { Importacao } from './types';
 
 const PER_PAGE = 200;
-/** Imports of a customer that wait for confirmation; of more the newest are looked at. */
-const MOST_WAITING = 100;
+/** Imports of a customer that wait for confirmation, newest first: as many as the service lists at once. Of more the days are not known. */
+const MOST_WAITING = 500;
 /** Files that are read for it: reading is costly. */
 const MOST_READ = 8;
 
@@ -33,16 +34,14 @@ interface Compared {
 
 /** Lines of the customer's other statements that wait for their confirmation, of the same days. */
 async function waiting(idCliente: number, search: TransferSearch, signal: AbortSignal): Promise<Compared> {
-  const found = await call('GET', '/importacoes', {
-    query: { id_cliente: idCliente, status: 'pending', limit: MOST_WAITING },
-    signal,
-  });
+  const query = { id_cliente: idCliente, status: 'pending' as const, limit: MOST_WAITING };
+  const { items, total } = await pageOf<Importacao>(send('GET', '/importacoes', { query, signal }));
   // The days of a file that was never read are not known.
   const isOfDays = ({ de, ate }: Importacao) => !de || !ate || (de <= search.ate && ate >= search.de);
-  const others = found.filter((each) => each.id !== search.except && each.legivel !== false && isOfDays(each));
+  const others = items.filter((each) => each.id !== search.except && each.legivel !== false && isOfDays(each));
   const lines = await Promise.all(others.slice(0, MOST_READ).map(({ id }) => previewed(id, signal)));
   const read = lines.filter((each) => each !== null);
-  return { sides: read.flat(), skipped: others.length - read.length };
+  return { sides: read.flat(), skipped: others.length - read.length + total - items.length };
 }
 
 /** Null for a file that can't be read: its own screen has the reason. */
