@@ -420,18 +420,19 @@ test('a template of reminders: its days, its message, its attachment', async () 
   const { admin, page } = await administrator('/cadastros/modelos');
   const dialog = await opened(page, 'Novo modelo');
   await dialog.getByLabel('Título').fill('Folha de pagamento');
-  await dialog.getByLabel('Mensagem').fill('Olá {{nome}}, mande a folha até o dia 5.');
   await dialog.getByLabel('Enviar pela recorrência').check();
   await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Semanal' });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await dialog.getByText('Sem ele nada é enviado.').waitFor();
-  const border = (name) =>
-    dialog.getByLabel(name, { exact: true }).evaluate((field) => globalThis.getComputedStyle(field).borderTopColor);
+  const borderOf = (field) => globalThis.getComputedStyle(field).borderTopColor;
+  const border = (name) => dialog.getByLabel(name, { exact: true }).evaluate(borderOf);
   assert.notEqual(
     await border('Dia da semana'),
     await border('Recorrência'),
     'a choice that lacks is marked as a field',
   );
+  assert.equal(await dialog.locator('textarea').first().evaluate(borderOf), await border('Dia da semana'));
+  await dialog.getByLabel('Mensagem').fill('Olá {{nome}}, mande a folha até o dia 5.');
   await dialog.getByLabel('Recorrência', { exact: true }).selectOption({ label: 'Trimestral' });
   await dialog.getByLabel('Dia do mês').fill('5');
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();

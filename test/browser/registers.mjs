@@ -53,9 +53,13 @@ test('a register: made, searched, changed under a conflict, removed and taken ba
   await page.getByText(/^Desfeito/).waitFor();
   assert.equal((await found('Porto')).nome, 'Clínica do Porto SA');
 
+  await page.getByLabel('Procurar em Prestadores').fill('');
+  await page.getByRole('row').nth(2).waitFor();
   await page.getByRole('button', { name: 'Excluir Clínica do Porto SA' }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByText('Prestador Clínica do Porto SA excluído.').waitFor();
+  // The work goes on in the row that has its place.
+  await page.locator('[data-linha]:focus').waitFor();
   assert.equal(await found('Porto'), undefined);
   await page.keyboard.press('Control+z');
   await page.getByText(/^Desfeito/).waitFor();
@@ -256,7 +260,13 @@ test('a filter by a record names the records in order, and on a phone a figure t
 test('a record that a colleague has removed meanwhile is recorded as a new one; nothing typed is lost', async () => {
   const admin = await apiOf(home(), 'admin');
   const made = await admin.call('POST', '/prestadores', { nome: 'Some Amanhã', documento: '45723174000110' });
+  const gone = await admin.call('POST', '/prestadores', { nome: 'Some Já' });
   const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  await page.getByRole('button', { name: 'Some Já', exact: true }).waitFor();
+  await admin.call('DELETE', `/prestadores/${gone.id}`);
+  await page.getByRole('button', { name: 'Some Já', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'não existe mais' }).waitFor();
+  await page.getByRole('button', { name: 'Some Já', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Some Amanhã', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Prestador Some Amanhã' });
   await form.getByLabel('Nome').fill('Fica Hoje');

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { ApiError } from '../api/api-error';
 import { may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { explain } from '../lib/error-messages';
@@ -106,7 +107,11 @@ export function RegisterScreen({
     else toast.done(nome);
   }
 
-  const failed = (error: unknown) => toast.failed(explain(error));
+  function failed(error: unknown) {
+    toast.failed(explain(error));
+    // A colleague removed it: its row goes, too.
+    if (error instanceof ApiError && error.status === 404) void rowsChanged();
+  }
   const [, navigate] = useLocation();
   const show = (row: Row) =>
     of.abre

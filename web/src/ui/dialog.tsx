@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from './icon-button';
+import { rowAt, rowNumber } from './list-keys';
 
 interface DialogProps {
   readonly titulo: string;
@@ -44,13 +45,14 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
     const before = document.activeElement;
+    const at = rowNumber(before);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[autofocus], [data-foco]')?.focus();
     return () => {
       dialog.close();
-      // What opened it may be in a menu that is closed by now: then the work goes on in the table.
+      // What opened it may be in a menu that is closed by now, or in a row that is deleted: then the work goes on in the table.
       const back = before instanceof HTMLElement && before.checkVisibility() ? before : null;
-      (back ?? document.querySelector<HTMLElement>('[role=grid]'))?.focus();
+      (back ?? document.querySelector<HTMLElement>('[role=grid]') ?? rowAt(at))?.focus();
     };
   }, []);
   return (

@@ -50,3 +50,13 @@ export function useListKeys<E extends HTMLElement>(
 }
 
 const rowOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-id]');
+
+const allRows = () => [...document.querySelectorAll<HTMLElement>('[data-linha]')];
+
+/** Which row of the lists on screen an element is in; -1: none. */
+export const rowNumber = (element: Element | null): number =>
+  allRows().findIndex((row) => rowOf(row)?.contains(element));
+
+/** What the keyboard focuses in that row, or in the last one when there are fewer by now. */
+export const rowAt = (at: number): HTMLElement | undefined =>
+  at < 0 ? undefined : (allRows()[at] ?? allRows().at(-1));
