@@ -82,7 +82,7 @@ test('by keyboard alone an entry is added in the list, changed, deleted, and eac
 });
 
 test('the way back closes a dialog and nothing else, and keeps what is written in it', async () => {
-  const page = await signedIn('/');
+  const page = await signedIn('/', { alone: true });
   await page.getByRole('link', { name: 'Importações' }).waitFor();
   await goTo(page, await listOf(['2021-08-01', '2021-08-31']));
   const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });

@@ -63,7 +63,7 @@ test('an entry is deleted after the confirmation, and asked about before', async
 
 test('words typed in the table are the text of the account field, and in the preview they do nothing', async () => {
   const id = await shared.api.upload('digitado.ofx', ofxOf('10052', unknownPayments(2, 'DIGITADO')));
-  const page = await signedIn(null);
+  const page = await signedIn(null, { alone: true });
   await page.clock.install();
   await page.goto(`/extratos/${id}`);
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();

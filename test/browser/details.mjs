@@ -45,7 +45,7 @@ test('the undo of a rule names what it restored, and nothing else', async () => 
 });
 
 test('a write that is rejected goes back to its line, and names it', async () => {
-  const { page } = await atWork('10082', unknownPayments(3, 'RECUSADA'));
+  const { page } = await atWork('10082', unknownPayments(3, 'RECUSADA'), { alone: true });
   await inGrid(page);
   await settled(page);
   await page.context().setOffline(true);
@@ -363,7 +363,7 @@ test('after reading a file again Enter is for the lines, not for the dialog', as
 });
 
 test('a server that hangs is reported to take long', async () => {
-  const page = await signedIn(null);
+  const page = await signedIn(null, { alone: true });
   await page.clock.install();
   const asked = page.waitForRequest('**/api/v1/importacoes?*');
   await page.route('**/api/v1/importacoes?*', () => undefined);

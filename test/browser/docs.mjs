@@ -7,13 +7,9 @@ import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean } from './browser.mjs';
 import { page as newPage, shared } from './shared.mjs';
 
-/** A guard against hanging, not a measure. */
-const WAIT_LIMIT = 90_000;
-
 /** A page of a new browser at /docs; every console error is a fault. */
 async function docs(hash = '') {
-  const page = await newPage({ acceptDownloads: true });
-  page.context().setDefaultTimeout(WAIT_LIMIT);
+  const page = await newPage();
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await page.goto(`/docs${hash}`);
   await page.locator('.opblock-tag').first().waitFor();

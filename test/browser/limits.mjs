@@ -94,7 +94,7 @@ test('every screen passes WCAG 2.2 AA by axe, in the light and in the dark', asy
 
 test('20,000 lines: at most 60 rows in the document, and an arrow key takes fewer steps than there are lines', async () => {
   const id = await shared.api.upload('grande.ofx', ofxOf('30000', unknownPayments(LINES, 'GRANDE')));
-  const page = await signedIn(null);
+  const page = await signedIn(null, { alone: true });
   await openImport(page, id);
   await page.getByRole('button', { name: 'Confirmar 20.000 linhas' }).waitFor();
   const drawn = () => page.locator('[role=row]').count();
@@ -193,7 +193,7 @@ test('the page keeps to its budgets of bytes and requests', async () => {
     [],
   );
   assert.ok(total(sizes(/\.woff2$/)) <= 70 * 1024, `${total(sizes(/\.woff2$/))} bytes of font`);
-  const page = await newPageOf();
+  const page = await newPageOf({ alone: true });
   const requests = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');
@@ -204,7 +204,7 @@ test('the page keeps to its budgets of bytes and requests', async () => {
 });
 
 test('a register asks for all of its files at once, and its buttons do not wait for its list', async () => {
-  const page = await signedIn(null, { login: 'admin' });
+  const page = await signedIn(null, { login: 'admin', alone: true });
   const scripts = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url().split('/').pop()));
   let identify;

@@ -9,7 +9,7 @@ import { atWork, byText, codeOf, eventually, page as newPageOf, shared, signedIn
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 test('the main job by keyboard: upload, preview, confirm, accounts typed without pause, export', async () => {
-  const page = await newPageOf({ acceptDownloads: true });
+  const page = await newPageOf();
   const lines = unknownPayments(8, 'MANHA');
   await enter(page);
   await page.keyboard.press('n');
@@ -68,7 +68,7 @@ test('the main job by keyboard: upload, preview, confirm, accounts typed without
 const MOST_KEYS = 24;
 
 test('the demo statement takes few keys from upload to file', async (context) => {
-  const page = await signedIn(null, { acceptDownloads: true });
+  const page = await signedIn(null);
   await page.addInitScript(() => {
     globalThis.keysPressed = 0;
     globalThis.addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);

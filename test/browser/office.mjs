@@ -229,7 +229,7 @@ test('an export is taken back from its list, which names customer and period bef
     ['20230510', '-4.00', 'LISTA DE EXPORTACOES A'],
     ['20230511', '-5.50', 'LISTA DE EXPORTACOES B'],
   ]);
-  const page = await signedIn(`/exportacoes?cliente=${customer}`, { acceptDownloads: true });
+  const page = await signedIn(`/exportacoes?cliente=${customer}`);
   const row = page.getByRole('row', { name: /10\/05\/2023 a 11\/05\/2023/ });
   await row.getByText('Ativa').waitFor();
   const download = page.waitForEvent('download');
@@ -290,7 +290,7 @@ test('what goes with an import is shown before it is undone or read again; an ex
 });
 
 test('the session is renewed before it ends, while the page is looked at', async () => {
-  const page = await newPage();
+  const page = await newPage({ alone: true });
   await page.clock.install();
   await enter(page);
   const token = () => page.evaluate(() => sessionStorage.getItem('sessao'));

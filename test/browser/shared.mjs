@@ -1,7 +1,7 @@
 /** What the tests of the page share: the service, the browser, the API as `funcionario`; set before the first test. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountsReady, enter, newPage, openImport } from './browser.mjs';
+import { accountsReady, enter, newPage, newTab, openImport } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { ofxOf } from './statements.mjs';
 
@@ -9,16 +9,39 @@ export const shared = { service: null, browser: null, api: null };
 
 export const home = () => shared.service.home;
 
+/** What moves is drawn sixty times in a second. */
+const CALM = { reducedMotion: 'reduce' };
+
+/** A page that stays open, whose context the pages of the tests share. */
+let opener = null;
 const contexts = [];
 
-/** A page of a new context, at no address yet; closed after its test. */
-export async function page(options) {
-  const opened = await newPage(shared.browser, home(), options);
-  contexts.push(opened.context());
-  return opened;
+/**
+ * A page at no address yet; closed after its test. It is a tab of the context that the tests share, whose files it has, or with `alone` or
+ * with options of a context it has one of its own: what cuts off the network or sets the clock does so for a context.
+ */
+export async function page({ alone = false, ...options } = {}) {
+  if (alone || Object.keys(options).length > 0) {
+    const opened = await newPage(shared.browser, home(), { ...CALM, ...options });
+    contexts.push(opened.context());
+    return opened;
+  }
+  if (opener === null) {
+    opener = await newPage(shared.browser, home(), CALM);
+    await opener.goto('/favicon.svg');
+  }
+  return newTab(opener, home());
 }
 
-export const closePages = () => Promise.all(contexts.splice(0).map((context) => context.close()));
+/** Closes the pages of a test, with what they left in the context that they share. */
+export async function closePages() {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  if (opener === null) return;
+  const tabs = opener.context().pages();
+  await Promise.all(tabs.filter((each) => each !== opener).map((each) => each.close()));
+  await opener.context().clearCookies();
+  await opener.evaluate(() => globalThis.localStorage.clear());
+}
 
 const tokens = new Map();
 
@@ -34,11 +57,11 @@ export async function signedIn(address, { login = 'funcionario', ...options } = 
   return opened;
 }
 
-/** A confirmed import of `lines`, and a page on it whose pickers know the accounts; `own`: with a session that may be ended. */
-export async function atWork(name, lines, { own = false } = {}) {
+/** A confirmed import of `lines`, and a page on it whose pickers know the accounts; `own`: with a session that may be ended; `alone`: {@link page}. */
+export async function atWork(name, lines, { own = false, alone = false } = {}) {
   const id = await shared.api.upload(`${name}.ofx`, ofxOf(name, lines));
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
-  const opened = own ? await page() : await signedIn(null);
+  const opened = own ? await page() : await signedIn(null, { alone });
   if (own) await enter(opened);
   await openImport(opened, id);
   await accountsReady(opened);

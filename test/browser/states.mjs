@@ -160,7 +160,7 @@ test('a page that is loaded while the server does not respond keeps the session,
 });
 
 test('a screen that is opened without connection shows that, and opens when there is one', async () => {
-  const page = await signedIn('/');
+  const page = await signedIn('/', { alone: true });
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   await settled(page);
   await page.context().setOffline(true);
@@ -187,7 +187,7 @@ test('a screen that is opened without connection shows that, and opens when ther
 });
 
 test('a write without connection is taken back with a message', async () => {
-  const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
+  const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'), { alone: true });
   await settled(page);
   await page.context().setOffline(true);
   await give(page, '2330');
