@@ -231,9 +231,11 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
   const outside = 'Esta empresa não está no Simples aqui';
   assert.equal(await page.getByText(outside).count(), 0);
   await page.getByRole('button', { name: 'Outra empresa' }).click();
-  await page.getByRole('combobox', { name: 'Empresa' }).fill('Rota Sul');
+  // By keys alone: the focus goes to what is asked, and then to the first cell.
+  await page.locator('[role=combobox]:focus').fill('Rota Sul');
   await page.getByRole('option', { name: /Rota Sul/ }).click();
   await page.getByText(outside).waitFor();
+  await page.locator('[data-celula="0,0"]:focus').waitFor();
   await page.getByRole('button', { name: 'Incluir no Simples' }).click();
   await page.getByRole('dialog').getByText('Transportes Rota Sul Ltda').waitFor();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { brMoney, sum } from '../../lib/money';
 import {
   cellAmount,
@@ -33,6 +33,11 @@ export function Grade({ id, months, stored, may }: GradeProps) {
   const table = useRef<HTMLTableElement>(null);
   /** Takes the last paste back; what is typed later is not given up for it. */
   const undo = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    // The work begins in the first cell, unless the person is somewhere already.
+    if (document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus({ preventScroll: true });
+  }, []);
   const colunas = segregated ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
   const dirty = Object.keys(draft).length > 0;
   const elsewhere = changed.filter(({ competencia }) => !months.includes(competencia)).length;

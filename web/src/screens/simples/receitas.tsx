@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
 import { holds, type Pessoa } from '../../api/session';
@@ -26,6 +26,11 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
   const entries = useEntries(id);
   const companies = useCompanies();
   const outside = id !== null && companies.data?.every((each) => each.id !== id) === true;
+  const asks = id === null || choosing;
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks) field.current?.querySelector('input')?.focus();
+  }, [asks]);
   const choose = (cliente: { readonly id: number }) => {
     setChoosing(false);
     setParams(withParams({ cliente: String(cliente.id) }));
@@ -35,7 +40,7 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
     <>
       <header className="titulo">
         <div>
-          {id !== null && !choosing ? (
+          {!asks ? (
             <p className="nome-da-empresa">
               <Link href={address(`/simples/${id}`)}>{customerName(customer)}</Link>{' '}
               <button type="button" className="botao pequeno" onClick={() => setChoosing(true)}>
@@ -43,13 +48,13 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
               </button>
             </p>
           ) : (
-            <div className="escolher-empresa">
+            <div className="escolher-empresa" ref={field}>
               <CustomerPicker label="Empresa" onChoose={choose} />
             </div>
           )}
           <MonthStepper competencia={competencia} onMonth={month.setMonth} />
         </div>
-        <p className="apagado">A receita é a sua; a folha é do escritório.</p>
+        <p className="apagado">A receita é a que você lançou; a folha é a de todo o escritório.</p>
       </header>
       {id === null && <Vazio titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Vazio>}
       {outside && (
