@@ -20,6 +20,9 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
   await dialog.waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.locator('.nota.erro').waitFor();
+  assert.equal(await dialog.getByText('Escreva o texto que a condição procura.').count(), 1);
   await page.keyboard.type('quadro');
   await dialog.getByRole('button', { name: 'mais uma condição' }).click();
   await dialog.getByLabel('Conteúdo 2').fill('negro');

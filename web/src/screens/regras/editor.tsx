@@ -111,12 +111,15 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
             ativa
           </label>
         </div>
-        <Simulacao
-          especie={especie}
-          request={request}
-          idCliente={edicao.idCliente ?? cliente?.id ?? null}
-          existing={regra !== null}
-        />
+        {/* What it lacks is shown once: as a hint, or as the reason why it was not saved. */}
+        {(problem === null || problem !== request) && (
+          <Simulacao
+            especie={especie}
+            request={request}
+            idCliente={edicao.idCliente ?? cliente?.id ?? null}
+            existing={regra !== null}
+          />
+        )}
         {regra && <Autoria especie={especie} regra={regra} />}
         {problem && (
           <Nota tom="erro">
