@@ -27,6 +27,8 @@ describe('a title', () => {
       'CDB - Movimentação',
       'Extrato da Poupança',
       'Tesouro Direto',
+      '02. Investimentos',
+      '3 - Poupança',
     ];
     expect(others.map(of)).toEqual(others.map(() => 'other'));
     expect(['Cartão de Crédito', 'Posição de Investimentos:', 'POUPANÇA 98765-4'].map(of)).toEqual([

@@ -37,7 +37,7 @@ const MAY_BE =
 /** Whose the rows below a title are; null for all other lines. */
 export function sectionTitle(line: string): SectionTitle | null {
   if (!MAY_BE.test(line) || line.length > LINE_MAX || AMOUNT.test(line)) return null;
-  const name = normalizeText(line).replace(/^[^a-z0-9]+|[\s:–-]{1,3}$/g, '');
+  const name = normalizeText(line).replace(/^(?:\d{1,2}(?:[.)]|(?= ?[–-] )))?[^a-z0-9]+|[\s:–-]{1,3}$/g, '');
   if (name.endsWith('.') || name.split(' ').length > WORDS_MAX) return null;
   if (OF_ACCOUNT.test(name)) return { of: 'account', name };
   if (OF_OTHER.test(name)) return { of: 'other', name };

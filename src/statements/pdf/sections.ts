@@ -42,6 +42,8 @@ interface Titled {
   page: number;
   /** The title that ended scheduled rows, and their section. */
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
+  /** Its rows are scheduled by a title of their own table. One of the leftmost table does not end that. */
+  isOwn: boolean;
 }
 
 /** What a line of text is right under; null where that is no row. */
@@ -103,29 +105,33 @@ export class Sections {
     const titled = this.of(line);
     if (band === 0) this.left.push({ number, text, under, heads });
     const { isScheduled, isScheduledOnAccount } = titled.section;
-    this.take(titled, { text, under, heads });
+    if (this.take(titled, { text, under, heads }))
+      titled.isOwn = band > 0 && (titled.section.isScheduled || titled.section.isScheduledOnAccount);
     const hasEnded =
       (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
     if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
   }
 
-  private take(titled: Titled, { text, under, heads }: { text: string; under: Under; heads: HeadsTable }): void {
+  /** Takes a line for a table; returns whether it is a title. */
+  private take(titled: Titled, { text, under, heads }: { text: string; under: Under; heads: HeadsTable }): boolean {
     const { section } = titled;
-    if (isColumnHeading(text)) return;
+    if (isColumnHeading(text)) return false;
     // A text on several pages that heads no table is of the pages. Right under a row a text may go on with that of the row.
     const mayBeText = under === 'row' || under === 'the texts of its table' || this.isRepeated(text);
     const isOther = (heads === 'here' || !mayBeText) && section.names(text);
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
     // Month headings divide the scheduled rows and do not end them.
-    if (isOpen && monthOf(text) !== null) return;
+    if (isOpen && monthOf(text) !== null) return false;
     if ((isOpen || section.isLatest) && this.isRepeated(text)) {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
-      return;
+      return false;
     }
     const opens = namesScheduled(text) || (under === 'row, left of its text' && opensUnderRow(text));
     const isTitle =
       under === null || isOther || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
-    if (isTitle && section.see(text, !this.hasRows)) titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
+    if (!isTitle || !section.see(text, !this.hasRows)) return false;
+    titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
+    return true;
   }
 
   private of({ page, band, number }: PdfLine): Titled {
@@ -134,7 +140,7 @@ export class Sections {
     if (band === 0) return titled;
     let next = this.taken[band] ?? 0;
     for (let title = this.left[next]; title && title.number < number; title = this.left[++next]) {
-      this.take(titled, title);
+      if (!titled.isOwn) this.take(titled, title);
     }
     this.taken[band] = next;
     return titled;
@@ -151,7 +157,7 @@ export class Sections {
 }
 
 function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0, ended: null };
+  return { section: new ScheduledSection(), page: 0, ended: null, isOwn: false };
 }
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it. */

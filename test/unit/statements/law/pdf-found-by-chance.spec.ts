@@ -52,6 +52,25 @@ describe('headings over two lines', () => {
   });
 });
 
+it('a title next to the table ends no rows that are scheduled by a title of their own', () => {
+  const two = (left: string, right: string): [number, string][] => [[20, left.padEnd(42) + right]];
+  const reading = readPage(
+    BILL,
+    two('Pagamentos efetuados', 'Compras parceladas - próximas faturas'),
+    two('Data   Estabelecimento    Valor', 'Data   Estabelecimento    Valor'),
+    two('04/05  PAGAMENTO        -500,00', '20/04  MAGAZINE 03/10     199,90'),
+    two('Compras', ''),
+    two('05/05  PADARIA            12,00', '11/03  LOJA 04/05          50,00'),
+    two('06/05  LIVRARIA           30,00', ''),
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-04 C 500.00 PAGAMENTO',
+    '2026-05-05 D 12.00 PADARIA',
+    '2026-05-06 D 30.00 LIVRARIA',
+  ]);
+  expect(reading.ignorados.map(({ descricao }) => descricao)).toEqual(['MAGAZINE 03/10', 'LOJA 04/05']);
+});
+
 it('headings that begin with Dia end no scheduled rows, whatever the text is called', () => {
   const head = 'Dia       Movimentação                 Valor';
   const reading = readPage(
