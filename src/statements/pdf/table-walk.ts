@@ -130,7 +130,11 @@ export class TableWalk {
     const foot = opens || isKnownFoot(part.text, place === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const isOfTable = place !== 'outside' || hasTextAbove;
-    const goesOn = isOfTable && this.at.isUnderMovement(line, written.text, above) && !mayBeSum(part.text);
+    const between = this.lines.slice(this.at.textsFrom, index);
+    const isUnder =
+      this.at.isUnderMovement(line, written.text, above) ||
+      (place === 'columns' && this.at.isUnderDetails(item, between));
+    const goesOn = isOfTable && isUnder && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;

@@ -1,8 +1,10 @@
+import { sectionTitle } from '../common/other-section';
+import { SAME_EDGE } from './amount-clusters';
 import type { PdfLine } from './lines';
 import { nearTo } from './row-starts';
 import type { TableStart } from './second-tables';
 import { isColumnHeading } from './sections';
-import { isRightUnder, statedBy, underOf } from './table-lines';
+import { isFoot, isRightUnder, statedBy, underOf } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
@@ -77,4 +79,29 @@ export class WalkPlace {
     const [top = line] = own;
     return own.length === between.length && (this.goesOn || isRightUnder(this.movement, top));
   }
+
+  /**
+   * Whether an undated row is below lines of text in its column of texts that are below a movement, all at the same distance: nothing
+   * shows that another section begins between them (statement reading, 9.4).
+   */
+  isUnderDetails(item: CellLine, between: readonly CellLine[]): boolean {
+    const details = between.filter(({ isWrapped }) => !isWrapped);
+    if (!this.movement || !details.every((each) => isDetail(each, item))) return false;
+    const lines = [this.movement, ...details.map(({ line }) => line), item.line];
+    const gaps = lines.slice(1).map((line, at) => (lines[at]?.y ?? NaN) - line.y);
+    const differ = Math.max(...gaps) - Math.min(...gaps);
+    return (
+      lines.slice(1).every((line, at) => isRightUnder(lines[at] ?? null, line)) && differ <= EVEN * item.line.height
+    );
+  }
+}
+
+/** Distances of lines that differ by at most so many letter heights are the same. */
+const EVEN = 0.1;
+
+/** Whether a line is a text in the column of texts of a row, and no title of another section. */
+function isDetail({ line, cells: [first], layout, part, headings }: CellLine, row: CellLine): boolean {
+  const isText = part !== null && part.day === null && part.amounts.length === 0 && headings === null;
+  const isAtText = layout?.textLefts.some((edge) => Math.abs(edge - (first?.left ?? 0)) <= SAME_EDGE) ?? false;
+  return isText && isAtText && layout === row.layout && !isFoot(line.text) && sectionTitle(line.text) === null;
 }

@@ -1,4 +1,4 @@
-import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 const HEAD = 'Data Histórico Valor Saldo';
@@ -211,6 +211,39 @@ describe('6.2 undated rows', () => {
   it('a line that begins with a day and hides its amount is an error item', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', '06/03/2026 TED 1.000,00 ver detalhes');
     expect(errorsOf(reading)).toEqual(['3 the line begins with a day and does not end in an amount']);
+  });
+});
+
+describe('an undated row below a line of details (9.4)', () => {
+  const line = (day: string, text: string, amount = ''): DrawnLine =>
+    [
+      [40, day],
+      [115, text],
+      [380 - amount.length * 5.4, amount],
+    ].filter(([, cell]) => cell !== '') as unknown as DrawnLine;
+  const read = (space: number, before = space) =>
+    readPage(
+      MARCH,
+      line('Data', 'Histórico', 'Valor'),
+      line('04/03/2026', 'BOLETO ESCOLA', '-410,00'),
+      before,
+      line('', 'Multa R$ 8,20 Mora R$ 1,80'),
+      space,
+      line('', 'TARIFA DE COBRANCA', '-3,10'),
+      space,
+      line('08/03/2026', 'PIX DE RUI', '250,00'),
+    );
+
+  it.each([0, 5, 10, 20])('is a movement where all lines have the same distance, with %i points more', (space) => {
+    expect(read(space).linhas.map(({ data, valor }) => `${data} ${valor}`)).toEqual([
+      '2026-03-04 410.00',
+      '2026-03-04 3.10',
+      '2026-03-08 250.00',
+    ]);
+  });
+
+  it('is an error item where a wider space may separate a section', () => {
+    expect(errorsOf(read(8, 18))).toEqual([`5 ${ALONE}`]);
   });
 });
 
