@@ -1,6 +1,8 @@
+import { parseAmount } from '../common/amount';
 import { isBalanceRow } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
+import { isFullDay } from '../common/statement-day';
 import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
 
 /** So many short rows are a habit of the program that wrote the file. */
@@ -17,17 +19,21 @@ const NO_ROWS = { rows: 0, someEndsEmpty: false };
  */
 export class RowLengths {
   private readonly lengths = new Map<number, { rows: number; someEndsEmpty: boolean }>();
+  private wide = 0;
 
-  see({ cells }: CsvRow): void {
+  /** @param isWide the row has cells in more columns than the headings name */
+  see({ cells }: CsvRow, isWide: boolean): void {
+    if (isWide) this.wide += 1;
     const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
     this.lengths.set(cells.length, seen);
     seen.rows += 1;
     seen.someEndsEmpty ||= cells.at(-1) === '';
   }
 
-  /** The number of cells that most rows have; 0 where none does. */
+  /** The number of cells that most rows have; 0 where none does, or where the headings lack a column. */
   get usual(): number {
-    return this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    return 2 * this.wide > (this.lengths.get(usual)?.rows ?? 0) ? 0 : usual;
   }
 
   private most(all: readonly (readonly [length: number, rows: number])[]): number {
@@ -71,6 +77,11 @@ export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean
     .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
 }
 
+/** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be torn. */
+export function holdsDayAndMoney({ cells }: CsvRow): boolean {
+  return cells.some(isFullDay) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell));
+}
+
 /** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */
 export function isBroken(row: CsvRow, table: CsvTable): boolean {
   return isTooWide(row, table) || isPartly(row, table);
@@ -88,12 +99,18 @@ export function isPartly(row: CsvRow, table: CsvTable): boolean {
 export function isShort(row: CsvRow, table: CsvTable): boolean {
   const { length } = row.cells;
   if (length >= table.least) return false;
-  const { data, valor, credito, debito, rivals, kinds } = table.layout;
+  const { data, valor, credito, debito, rivals, kinds, saldo } = table.layout;
   const columns = [data, valor, credito, debito, table.direction?.column ?? null, ...rivals, ...kinds, ...table.texts];
   const isMissing = columns.some((column) => column !== null && column >= length);
   const day = cellAt(row, data);
   const text = textOf(row, table);
-  const fits = (day === '' || isDay(day)) && /\p{L}/u.test(text) && !isAmount(text);
+  const balance = cellAt(row, saldo);
+  const fits =
+    (day === '' ? !row.cells.some(isFullDay) : isDay(day)) &&
+    /\p{L}/u.test(text) &&
+    !isAmount(text) &&
+    (balance === '' || parseAmount(balance) !== null) &&
+    !isDay(cellAt(row, table.direction?.column ?? null));
   // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
   const isLone =
     HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter((cell) => HOLDS_CENTS.test(cell)).length === 1;
@@ -102,10 +119,11 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
 
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
 export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
-  if (cells.length >= least || cells.length < 2) return false;
   const [first = ''] = cells;
+  if (cells.length >= least) return false;
+  if (cells.length === 1) return HOLDS_CENTS.test(first) && isAmount(first);
   // The delimiter behind its day may be the missing one.
-  const isNote = cells.length === 2 && first !== '' && !isDay(first) && !BEGINS_WITH_DAY.test(first);
+  const isNote = cells.length === 2 && /\p{L}{3}/u.test(first) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
 }
 
@@ -114,7 +132,9 @@ export function isRowWithoutHeadings({ cells }: CsvRow): boolean {
   const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
   const isBalance = texts.some(isBalanceRow) && texts.length < HEADINGS_MIN;
-  return money.length > 0 && texts.length > 0 && cells.some(isDay) && !isBalance;
+  // `50.00` looks like a day, too.
+  const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
+  return hasDay && texts.length > 0 && !isBalance;
 }
 
 /** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */
@@ -127,6 +147,9 @@ export class TornLines {
     this.above = next;
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);
+    if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
+      this.lines.add(above.row.line);
+    if (above !== null && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
     const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
       this.lines.add(next.row.line);
@@ -137,9 +160,18 @@ function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
   return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
 }
 
-/** Whether a row is nothing but an amount, its cents, a day, or a mark, which balances may follow. */
+/** The sign and the currency of an amount whose figures are on the next line. */
+function isLoneSign({ cells }: CsvRow): boolean {
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
+}
+
+/** Whether a row is nothing but amounts, cents, a day, or a mark, which balances may follow. */
 function isRest({ cells }: CsvRow, { layout }: CsvTable): boolean {
   if (cells.length >= (layout.width ?? 0)) return false;
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  return /^[cd]$/i.test(only) ? others.every(isAmount) : others.length === 0 && (isAmount(only) || isDay(only));
+  if (/^[cd]$/i.test(only)) return others.every(isAmount);
+  if (others.length === 0) return isAmount(only) || isDay(only);
+  // Without the delimiter in front of a text the text is there, too (`2026-03-20PIX`).
+  return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
 }

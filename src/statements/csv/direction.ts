@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type AmountOptions, readAmount, type ReadAmount } from '../common/amount';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns } from './table-facts';
+import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isNoDash, type Rarer, type TableSigns } from './table-facts';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -73,6 +73,7 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
     return isNoDash(text) ? text : '';
   }) as [string, string];
   const rivals = layout.rivals.flatMap((column) => readAmount(cellAt(row, column), options) ?? []);
+  if (isOtherSide(row, layout, [inText, outText])) return { erro: reason('csv.dois_valores') };
   if (inText === '' && outText === '') return rivals.some(isNotZero) ? { erro: reason('csv.dois_valores') } : 'empty';
   const moneyIn = inText === '' ? NOTHING : readAmount(inText, options);
   const moneyOut = outText === '' ? NOTHING : readAmount(outText, options);
@@ -87,6 +88,13 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
   if (rivals.some((rival) => isNotZero(rival) && contradicts(rival, amount, isOut, signs)))
     return { erro: reason('csv.dois_valores') };
   return { valor: absolute(amount.valor), tipo: isOut ? ofOut : ofIn, isProved: true, hasPlus: false };
+}
+
+/** Whether a row without money in its lone column of one side has an amount in a column of unknown meaning: the other side may be there. */
+function isOtherSide(row: CsvRow, { debito, credito, others }: CsvLayout, sides: readonly string[]): boolean {
+  if ((debito !== null && credito !== null) || sides.some((text) => /[1-9]/.test(text))) return false;
+  const cells = others.map((column) => cellAt(row, column));
+  return cells.some((cell) => /[1-9]/.test(cell) && HOLDS_CENTS.test(cell) && isAmount(cell));
 }
 
 const isNotZero = ({ valor }: ReadAmount): boolean => valor !== '0.00';

@@ -1,5 +1,5 @@
 import { isCardHeading } from '../common/card-bill';
-import { accountColumns, HeadingRow, moneyColumns, words } from './heading-row';
+import { accountColumns, headingOf, HeadingRow, moneyColumns, words } from './heading-row';
 import { namesPayee } from '../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
 
@@ -115,6 +115,12 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   if (cells.some((cell) => cell.length > HEADING_MAX || NO_HEADING.test(cell))) return null;
   const row = new HeadingRow(cells);
   return layoutOf(row, cells) ?? (row.otherMoney === null ? null : foreignLayout(row));
+}
+
+/** Whether a text is a heading of days or the end of one (`do dia`): headings on two lines, no title. */
+export function isPartOfHeadings(text: string): boolean {
+  const heading = text.length > HEADING_MAX ? '' : headingOf(text);
+  return DATE.test(heading) || /^d[eao]s? \p{L}+$/u.test(heading);
 }
 
 /** Words of columns of amounts, in whatever table. */

@@ -1,5 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
+import { parseAmount } from '../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
@@ -19,7 +20,7 @@ import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
 import type { Survey } from './survey';
-import { amountCells, cellAt, type CsvTable, losesCents, textOf } from './table-facts';
+import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, losesCents, textOf } from './table-facts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
@@ -46,7 +47,7 @@ export class RowDoubts {
     const isUnread = typeof amount === 'object' && 'erro' in amount;
     if (isShort(row, table) && !isUnread)
       return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
-    if (table.torn.has(row.line)) return reason('csv.linha_quebrada');
+    if (table.torn.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
@@ -108,6 +109,9 @@ export class RowDoubts {
     return signs.hasPlusOnly || (isUnderOut && this.survey.hasSigns);
   }
 }
+
+/** A text that is an amount is in the column of another. */
+const isAmountWithCents = (text: string): boolean => HOLDS_CENTS.test(text) && parseAmount(text) !== null;
 
 /** What the state of a row means, where its table has a column of states. */
 export function stateOf({ row, table }: ScannedRow): RowState | null {

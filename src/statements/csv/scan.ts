@@ -1,8 +1,17 @@
 import type { BalanceKind } from '../common/balance-rows';
-import { areOtherHeadings, recogniseHeadings } from './headings';
-import { holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
+import { areOtherHeadings, isPartOfHeadings, recogniseHeadings } from './headings';
+import { holdsDayAndMoney, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
 import type { CsvRow, CsvRows } from './rows';
-import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
+import {
+  amountCells,
+  announcedTable,
+  balanceIn,
+  cellAt,
+  type CsvTable,
+  HOLDS_CENTS,
+  holdsMoney,
+  isAmount,
+} from './table-facts';
 import { isAccountLine } from './accounts';
 import { namesSummary } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
@@ -128,8 +137,9 @@ export class CsvScan {
       this.table = table;
       this.part += 1;
       this.isUnderOther = this.isUnderSum = false;
-      // The title of scheduled rows may have lost its line end.
-      if (namesScheduled(row.cells[0] ?? '')) this.section.enter(true, true);
+      // The title of scheduled rows may have lost its line end: `Lançamentos futurosData`.
+      const [first = ''] = row.cells;
+      if (namesScheduled(first.replace(/(?<=\p{Ll})(?:\p{Lu}.*|\W+)$/su, ''))) this.section.enter(true, true);
       return { what: 'headings', row };
     }
     if (this.table && this.book.isOther(row, this.table)) {
@@ -178,7 +188,8 @@ export class CsvScan {
   }
 
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
-    if (isAccountLine(row) && !isFullDay(cellAt(row, table.layout.data))) return this.accountLine(row, table);
+    const isRow = isFullDay(cellAt(row, table.layout.data)) || row.cells.some((cell) => HOLDS_CENTS.test(cell));
+    if (isAccountLine(row) && !isRow) return this.accountLine(row, table);
     const isTitle = this.opens(row);
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
@@ -190,6 +201,7 @@ export class CsvScan {
       (balance !== null && row.cells.some(isAmount)) ||
       holdsMoney(row, table) ||
       holdsSecondRow(row, table) ||
+      holdsDayAndMoney(row) ||
       isPartOfRow(row, table);
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
@@ -222,7 +234,7 @@ export class CsvScan {
         row.cells.findIndex((cell) => cell !== ''),
       );
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
-    this.section.see(cellAt(row, start), table === null);
+    if (!isPartOfHeadings(cellAt(row, start))) this.section.see(cellAt(row, start), table === null);
     this.section.names(cellAt(row, start));
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }

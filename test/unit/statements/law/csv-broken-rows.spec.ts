@@ -34,6 +34,86 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(reading)).toEqual([2, 3, 4].map((line) => missing(line, 5, 6)));
   });
 
+  it('is an error item where its balance has taken its day, or its amount the column of its mark', () => {
+    const rows = ['TED;10,00 C;90,00;05/03/2026;x', 'LUZ;20,00 D;70,00;06/03/2026;x', 'PIX;5,00 C;75,00;07/03/2026;x'];
+    const reading = read('Histórico;Valor;Saldo;Data;Obs', ...rows, 'GAS;5,00 D;70,0008/03/2026;');
+    expect(errorsOf(reading)).toEqual([missing(5, 4, 5)]);
+    const marked = ['TED;10,00;C;05/03/2026;', 'LUZ;20,00;D;06/03/2026;', 'PIX;5,00;C;07/03/2026;'];
+    expect(errorsOf(read('Histórico;Valor;D/C;Data;', ...marked, 'GAS;5,00D;08/03/2026;'))).toEqual([missing(5, 4, 5)]);
+  });
+
+  it('is an error item where most rows have more cells than the headings', () => {
+    const rows = ['05/03/2026;;TED;111;10,00;', '06/03/2026;;LUZ;112;;-2,00', '07/03/2026;;GAS;113;;-3,00'];
+    expect(read('Data;Histórico;Documento;Crédito;Débito', ...rows)).toMatchObject({ linhas: [], erros: [{}, {}, {}] });
+  });
+
+  it('is two error items where a line end divides a text that names an account', () => {
+    const rows = [
+      'TED;10,00;05/03/2026',
+      'LUZ;-20,00;06/03/2026',
+      'PIX DE A',
+      'AG 1234 CONTA 56789-0;-5,00;07/03/2026',
+    ];
+    const reading = read('Histórico;Valor;Data', ...rows);
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [5]]);
+  });
+
+  it('is an error item where its sign is alone on the line above', () => {
+    const rows = ['-R$', '20,00;06/03/2026;LUZ', '10,00;07/03/2026;TED', '-R$ 3,00;08/03/2026;GAS'];
+    const reading = read('Valor;Data;Histórico', ...rows);
+    expect(errorsOf(reading)).toEqual(['2 no date', `3 ${TORN}`]);
+  });
+
+  it('is an error item where the name of a balance is on the next line', () => {
+    const reading = read('Valor;Data;Histórico', '10,00;05/03/2026;TED', '90,00;05/03/2026;', 'SALDO FINAL');
+    expect([reading.linhas.length, errorsOf(reading)]).toEqual([1, [`3 ${TORN}`]]);
+  });
+
+  it('is an error item where its text is an amount: its cells are shifted', () => {
+    const rows = ['05/03/2026;;TED;10,00;90,00', '05/03/2026;;GAS;-5,00;85,00', '06/03/2026;', ';LUZ;-20,00;65,00'];
+    expect(movementsOf(read('Data;;Histórico;Valor;Saldo', ...rows))).toEqual(['2026-03-05 C 10.00 TED']);
+  });
+
+  it('is an error item where two of its amounts, or one that is alone, are on the next line', () => {
+    const pair = ['TED;10,00;;90,00;05/03/2026', 'PIX;5,00;', ';95,00;06/03/2026', 'LUZ;;20,00;75,00;06/03/2026'];
+    expect(read('Histórico;Crédito;Débito;Saldo;Data', ...pair).linhas).toHaveLength(2);
+    const rows = ['05/03;TED;10,00', '06/03;LUZ;-20,00', '07/03;PIX;', '-5,00', '08/03;GAS;-3,00'];
+    const reading = read('Período: 01/03/2026 a 31/03/2026', HEAD, ...rows);
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([3, [6]]);
+    const apart = ['TED;10,00;05/03/2026', 'LUZ;', '-20,00;06/03/2026', 'GAS;-3,00;07/03/2026'];
+    expect(errorsOf(read('Histórico;Valor;Data', ...apart))).toEqual([`4 ${TORN}`]);
+  });
+
+  it('is an error item where the headings above it are torn', () => {
+    const glued = ['5,00;;5,00;05/03/2026;TED;1', ';2,00;3,00;06/03/2026;LUZ;2'];
+    expect(read('Entrada;SaídaSaldo;Data;Histórico;Documento', ...glued)).toMatchObject({
+      linhas: [],
+      erros: [{}, {}],
+    });
+    const again = ['05/03/2026;TED;10,00;', ';REM: A;;Data;Histórico;Crédito;Débito', '06/03/2026;LUZ;;20,00'];
+    const reading = read('Data;Histórico;Crédito;Débito', ...again);
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [4]]);
+    const oneSide = ['0,00;2,00;05/03/2026;LUZ', '9,00;0,00;06/03/2026;TED'];
+    expect(errorsOf(read('LançamentosEntradas;Saídas;Data;Lançamento', ...oneSide))).toHaveLength(1);
+  });
+
+  it('is scheduled where its title and headings are torn', () => {
+    const rows = [HEAD, '05/03/2026;TED;10,00', '06/03/2026;LUZ;-20,00'];
+    for (const torn of [
+      ['Lançamentos futurosData;Histórico;Valor'],
+      ['"Lançamentos futuros""";Data;Histórico;Valor'],
+      ['Lançamentos futuros', 'Data Lançamento;', 'Histórico;Valor'],
+      ['Lançamentos futuros', 'Data;Histórico;Valor;Saldo', 'do Dia'],
+    ])
+      expect(read(...rows, ...torn, '28/03/2026;GAS;-43,21').linhas.map(({ descricao }) => descricao)).not.toContain(
+        'GAS',
+      );
+  });
+
+  it('is none where the only amount above the headings looks like a day, too', () => {
+    expect(read('DEBITS;50.00', HEAD, '05/03/2026;TED;10.00', '06/03/2026;LUZ;-2.00').erros).toEqual([]);
+  });
+
   it('is two error items where a line end divides it', () => {
     const reading = read(PAIR, ...WHOLE, '08/03;LUZ', 'DE MARÇO;4;;50,00', '09/03/2026;PIX;5;;6,00');
     expect(errorsOf(reading)).toEqual([missing(5, 2, 5), missing(6, 4, 5)]);
