@@ -77,9 +77,12 @@ export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean
     .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
 }
 
-/** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be torn. */
+/** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
 export function holdsDayAndMoney({ cells }: CsvRow): boolean {
-  return cells.some(isFullDay) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell));
+  return (
+    cells.some((cell) => isDay(cell) && !isAmount(cell)) &&
+    cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell))
+  );
 }
 
 /** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */

@@ -117,10 +117,10 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   return layoutOf(row, cells) ?? (row.otherMoney === null ? null : foreignLayout(row));
 }
 
-/** Whether a text is a heading of days or the end of one (`do dia`): headings on two lines, no title. */
+/** Whether a text is a heading of days or documents, or a part of one (`do dia`): headings on two lines, no title. */
 export function isPartOfHeadings(text: string): boolean {
   const heading = text.length > HEADING_MAX ? '' : headingOf(text);
-  return DATE.test(heading) || /^d[eao]s? \p{L}+$/u.test(heading);
+  return DATE.test(heading) || DOCUMENT.has(heading) || /^(?:n|n?o|valor)$|^d[eao]s? \p{L}+$/u.test(heading);
 }
 
 /** Words of columns of amounts, in whatever table. */

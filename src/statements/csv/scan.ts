@@ -138,8 +138,7 @@ export class CsvScan {
       this.part += 1;
       this.isUnderOther = this.isUnderSum = false;
       // The title of scheduled rows may have lost its line end: `Lançamentos futurosData`.
-      const [first = ''] = row.cells;
-      if (namesScheduled(first.replace(/(?<=\p{Ll})(?:\p{Lu}.*|\W+)$/su, ''))) this.section.enter(true, true);
+      if (namesScheduled(withoutGlued(row.cells[0] ?? ''))) this.section.enter(true, true);
       return { what: 'headings', row };
     }
     if (this.table && this.book.isOther(row, this.table)) {
@@ -246,10 +245,17 @@ export class CsvScan {
   private opens({ cells }: CsvRow): boolean {
     const [first = '', ...others] = cells.filter((cell) => cell !== '');
     const isSplit = others.length === 1 && others[0] !== first && !/\d/.test(others[0] ?? '');
+    const isGlued = others.length > 1 && !cells.some((cell) => /\d/.test(cell)) && /\p{Ll}\p{Lu}/u.test(first);
+    if (isGlued && namesScheduled(withoutGlued(first))) this.section.enter(true, true);
     const title = isSplit ? `${first} ${others[0]}` : first;
     const isAlone = isSplit || others.every((cell) => cell === first || isAmount(cell));
     if (!isAlone || !namesScheduledOnAccount(title)) return false;
     this.section.enter(namesScheduled(title), true);
     return true;
   }
+}
+
+/** A text without the heading that is glued to its end: `Lançamentos futurosData`. */
+function withoutGlued(text: string): string {
+  return text.replace(/(\p{Ll})(?:\p{Lu}.*|[^\p{L}]+)$/u, '$1');
 }

@@ -84,7 +84,7 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(read('Histórico;Valor;Data', ...apart))).toEqual([`4 ${TORN}`]);
   });
 
-  it('is an error item where the headings above it are torn', () => {
+  it('is an error item where the headings above it are damaged', () => {
     const glued = ['5,00;;5,00;05/03/2026;TED;1', ';2,00;3,00;06/03/2026;LUZ;2'];
     expect(read('Entrada;SaídaSaldo;Data;Histórico;Documento', ...glued)).toMatchObject({
       linhas: [],
@@ -93,19 +93,23 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     const again = ['05/03/2026;TED;10,00;', ';REM: A;;Data;Histórico;Crédito;Débito', '06/03/2026;LUZ;;20,00'];
     const reading = read('Data;Histórico;Crédito;Débito', ...again);
     expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [4]]);
+    const shifted = ['5,00;06/03;TED;1;10,00', '4,00;07/03;LUZ;2;-1,00'];
+    expect(read('Saldo do ;Dia;Data da Transação;Descrição;Nº documento;Valor', ...shifted).erros).toHaveLength(2);
     const oneSide = ['0,00;2,00;05/03/2026;LUZ', '9,00;0,00;06/03/2026;TED'];
     expect(errorsOf(read('LançamentosEntradas;Saídas;Data;Lançamento', ...oneSide))).toHaveLength(1);
   });
 
-  it('is scheduled where its title and headings are torn', () => {
+  it('is scheduled where its title and headings are damaged', () => {
     const rows = [HEAD, '05/03/2026;TED;10,00', '06/03/2026;LUZ;-20,00'];
-    for (const torn of [
+    for (const lines of [
       ['Lançamentos futurosData;Histórico;Valor'],
       ['"Lançamentos futuros""";Data;Histórico;Valor'],
+      ['Lançamentos futurosValor da Transação;Data;Histórico'],
+      ['Lançamentos futuros', 'Data;Histórico;Valor;', 'Documento'],
       ['Lançamentos futuros', 'Data Lançamento;', 'Histórico;Valor'],
       ['Lançamentos futuros', 'Data;Histórico;Valor;Saldo', 'do Dia'],
     ])
-      expect(read(...rows, ...torn, '28/03/2026;GAS;-43,21').linhas.map(({ descricao }) => descricao)).not.toContain(
+      expect(read(...rows, ...lines, '28/03/2026;GAS;-43,21').linhas.map(({ descricao }) => descricao)).not.toContain(
         'GAS',
       );
   });
