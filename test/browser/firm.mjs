@@ -189,7 +189,7 @@ test('an invoice gets its receipt and its file', async () => {
   const nota = await admin.call('POST', '/nfse-repasse/notas-fiscais', {
     id_prestador: prestador.id,
     id_tomador: tomador.id,
-    valor_bruto: '1000.00',
+    valor_bruto: '1234567890.12',
     valor_liquido: '950.00',
   });
   const page = await signedIn(`/notas/${nota.id}`, { login: 'admin' });
@@ -203,7 +203,7 @@ test('an invoice gets its receipt and its file', async () => {
   assert.deepEqual([receipt.valor_recebido, receipt.data_recebimento], ['950.00', '2026-11-20']);
   const picture = page.getByRole('region', { name: 'Partes e recebimentos' });
   await picture.getByText('de 950,00 do líquido: completo').waitFor();
-  await picture.getByText('de 1.000,00 do bruto: falta 1.000,00').waitFor();
+  await picture.getByText('de 1.234.567.890,12 do bruto: falta 1.234.567.890,12').waitFor();
   const widths = await picture.locator('svg').evaluateAll((bars) => bars.map((bar) => bar.clientWidth));
   assert.equal(widths[0], widths[1]);
   await settled(page);
