@@ -29,16 +29,31 @@ interface Options {
   readonly 'senha-stdin'?: boolean;
   readonly 'manter-chaves'?: boolean;
   readonly all?: boolean;
+  readonly demo?: boolean;
+}
+
+/** Where a command reads and writes: the streams and variables of the process, or those of a test. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly input: NodeJS.ReadableStream;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+interface Call extends Surroundings {
+  readonly dataSource: DataSource;
+  readonly options: Options;
+  readonly operands: readonly string[];
 }
 
 interface Command {
   readonly help: string;
-  readonly run: (dataSource: DataSource, options: Options, operands: readonly string[]) => Promise<string>;
+  readonly run: (call: Call) => Promise<string>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
-    help: "bring the database to the schema of this version; --all [name, 'pattern*' or @file with such and URLs]: many",
+    help: "bring the database to the schema of this version; --all [name, 'pattern*' or @file with such and URLs]: many; --demo: seed-demo too",
     run: bringUpToDate,
   },
   'seed-demo': { help: 'make the demo firm in an empty database (never in production)', run: seedDemo },
@@ -81,22 +96,42 @@ A password comes from standard input (--senha-stdin) or from the variable ${PASS
 which every process of the machine can read.
 Profiles: ${PERFIS.join(', ')}. In production: node dist/cli.js <command>.`;
 
-async function main(): Promise<void> {
-  const { values, positionals } = argumentsGiven();
-  const name = positionals[0] ?? '';
-  if (values.help || name === '') return console.log(USAGE);
+/**
+ * Runs the command that the arguments name.
+ * @returns the exit code: 0 done, 1 failed for a reason of the data, 2 wrong usage
+ * @throws what is neither, such as a server that can't be reached
+ */
+export async function runOperatorCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    return await runNamedCommand(args, around);
+  } catch (error) {
+    const usage = error instanceof DamagedBackupError ? undefined : usageError(error);
+    if (!usage && !(error instanceof DamagedBackupError)) throw error;
+    around.printError(usage ? String(usage) : (error as Error).message);
+    return usage ? 2 : 1;
+  }
+}
+
+async function runNamedCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { values, positionals } = argumentsGiven(args);
+  const [name = '', ...operands] = positionals;
+  if (values.help || name === '') {
+    around.print(USAGE);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`unknown command '${name}'`);
-  if (values.all) return bringAllUpToDate(name, positionals.slice(1));
-  const dataSource = await connect(dataSourceOptions(loadConfig(process.env)), true);
+  if (values.all) return bringAllUpToDate(name, values, operands, around);
+  const dataSource = await connect(dataSourceOptions(loadConfig(around.env)), true);
   try {
-    console.log(await command.run(dataSource, values, positionals.slice(1)));
+    around.print(await command.run({ ...around, dataSource, options: values, operands }));
+    return 0;
   } finally {
     await dataSource.destroy();
   }
 }
 
-function argumentsGiven() {
+function argumentsGiven(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
     help: { type: 'boolean' },
@@ -107,55 +142,68 @@ function argumentsGiven() {
     'senha-stdin': { type: 'boolean' },
     'manter-chaves': { type: 'boolean' },
     all: { type: 'boolean' },
+    demo: { type: 'boolean' },
   } as const;
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
-async function bringUpToDate(dataSource: DataSource): Promise<string> {
-  const done = await migrate(dataSource);
-  return done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}`;
+async function bringUpToDate(call: Call): Promise<string> {
+  const { demo } = call.options;
+  if (demo) demandNoProduction(call.env);
+  const done = await migrate(call.dataSource);
+  const result = done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}`;
+  return demo ? `${result}\n${await seedDemo(call)}` : result;
 }
 
 /** Prints the result of each database. The exit code is 1 when one failed. */
-async function bringAllUpToDate(command: string, operands: readonly string[]): Promise<void> {
+async function bringAllUpToDate(
+  command: string,
+  options: Options,
+  operands: readonly string[],
+  { env, print, printError }: Surroundings,
+): Promise<number> {
   if (command !== 'migrate') throw new UsageError('--all is for migrate');
-  const targets = await databasesMeant(loadConfig(process.env), operands).catch((error: unknown) => {
+  if (options.demo) throw new UsageError('--demo is for one database, not for --all');
+  const targets = await databasesMeant(loadConfig(env), operands).catch((error: unknown) => {
     throw new UsageError((error as Error).message);
   });
   let failed = 0;
   for await (const { database, done, error } of migrateAll(targets)) {
-    if (error === undefined)
-      console.log(`${database}: ${done.length === 0 ? 'up to date' : `migrated: ${done.join(', ')}`}`);
-    else console.error(`${database}: FAILED: ${error}`);
+    if (error === undefined) print(`${database}: ${done.length === 0 ? 'up to date' : `migrated: ${done.join(', ')}`}`);
+    else printError(`${database}: FAILED: ${error}`);
     failed += error === undefined ? 0 : 1;
   }
-  console.log(`${targets.length} databases, ${failed} failed.`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  print(`${targets.length} databases, ${failed} failed.`);
+  return failed === 0 ? 0 : 1;
 }
 
-async function seedDemo(dataSource: DataSource): Promise<string> {
-  if (loadConfig(process.env).production) throw new UsageError('production gets no demo data');
+async function seedDemo({ dataSource, env }: Call): Promise<string> {
+  demandNoProduction(env);
   const seeded = await dataSource.transaction((tx) => seedDemoFirm(tx));
   return seeded ? 'The demo firm is made.' : 'The database has users already: no demo data.';
 }
 
-async function addBanks(dataSource: DataSource): Promise<string> {
+function demandNoProduction(env: NodeJS.ProcessEnv): void {
+  if (loadConfig(env).production) throw new UsageError('production gets no demo data');
+}
+
+async function addBanks({ dataSource }: Call): Promise<string> {
   const banks = await dataSource.transaction((tx) => seedBanks(tx));
   return `${banks.size} banks in the catalogue.`;
 }
 
-async function expireBackups(dataSource: DataSource): Promise<string> {
-  const files = new BackupFiles(dataSource, openStorage(loadConfig(process.env)));
+async function expireBackups({ dataSource, env }: Call): Promise<string> {
+  const files = new BackupFiles(dataSource, openStorage(loadConfig(env)));
   return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
 }
 
-async function proveBackup(dataSource: DataSource, _options: Options, [operand]: readonly string[]): Promise<string> {
+async function proveBackup({ dataSource, env, operands: [operand] }: Call): Promise<string> {
   if (!operand) throw new UsageError('backup:verificar needs the file of a backup, or the id of its job');
-  const config = loadConfig(process.env);
+  const config = loadConfig(env);
   const prove = (path: string) => verifyBackup(dataSource, config, path);
   const { manifest, countedOnly } = /^\d+$/.test(operand)
     ? await openStorage(config).withFile(await keyOfJob(dataSource, Number(operand)), prove)
@@ -173,42 +221,42 @@ async function keyOfJob(dataSource: DataSource, id: number): Promise<string> {
   return job.path_arquivo;
 }
 
-async function copyFiles(): Promise<string> {
-  const config = loadConfig(process.env);
+async function copyFiles({ env }: Call): Promise<string> {
+  const config = loadConfig(env);
   if (!config.storage) throw new UsageError('storage:copiar copies the files under DATA_DIR to STORAGE_URL: set it');
   const { copied, present } = await copyToStore(new DiskStorage(config.dataDir), openStorage(config));
   return `${copied} files copied, ${present} were there already.`;
 }
 
-async function listOrphans(dataSource: DataSource): Promise<string> {
-  const files = new StoredFiles(openStorage(loadConfig(process.env)), dataSource);
+async function listOrphans({ dataSource, env, print }: Call): Promise<string> {
+  const files = new StoredFiles(openStorage(loadConfig(env)), dataSource);
   let count = 0;
   for await (const { key, size, modified, begun } of files.orphans()) {
-    console.log(`${modified.toISOString()} ${String(size).padStart(12)} ${key}${begun ? ' (begun)' : ''}`);
+    print(`${modified.toISOString()} ${String(size).padStart(12)} ${key}${begun ? ' (begun)' : ''}`);
     count++;
   }
   return `${count} files that no record names.`;
 }
 
-async function createUser(dataSource: DataSource, options: Options): Promise<string> {
-  const { login, nome, email, perfil } = options;
-  const senha = await passwordGiven(options);
-  const { usuario, made } = await new OperatorAccounts(dataSource).create({ login, nome, email, perfil, senha });
+async function createUser(call: Call): Promise<string> {
+  const { login, nome, email, perfil } = call.options;
+  const senha = await passwordGiven(call);
+  const { usuario, made } = await new OperatorAccounts(call.dataSource).create({ login, nome, email, perfil, senha });
   return `User ${usuario.id} '${usuario.login}' created.${shown(made)}`;
 }
 
-async function resetPassword(dataSource: DataSource, options: Options): Promise<string> {
-  const { login, 'manter-chaves': keep = false } = options;
+async function resetPassword(call: Call): Promise<string> {
+  const { login, 'manter-chaves': keep = false } = call.options;
   if (!login) throw new UsageError('reset-password needs --login');
-  const senha = await passwordGiven(options);
-  const { usuario, made } = await new OperatorAccounts(dataSource).resetPassword(login, senha, keep);
+  const senha = await passwordGiven(call);
+  const { usuario, made } = await new OperatorAccounts(call.dataSource).resetPassword(login, senha, keep);
   return `Password of '${usuario.login}' changed; earlier sessions are over.${shown(made)}`;
 }
 
 /** The password that the operator gave, or undefined. */
-async function passwordGiven(options: Options): Promise<string | undefined> {
-  if (!options['senha-stdin']) return process.env[PASSWORD_VARIABLE] || undefined;
-  const lines = createInterface({ input: process.stdin });
+async function passwordGiven({ options, env, input }: Call): Promise<string | undefined> {
+  if (!options['senha-stdin']) return env[PASSWORD_VARIABLE] || undefined;
+  const lines = createInterface({ input });
   for await (const line of lines) return line;
   throw new UsageError('--senha-stdin: standard input is empty');
 }
@@ -231,13 +279,8 @@ function usageError(error: unknown): UsageError | undefined {
   return undefined;
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof DamagedBackupError) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  const usage = usageError(error);
-  if (!usage) explainAndExit(error);
-  console.error(String(usage));
-  process.exit(2);
-});
+if (require.main === module) {
+  const { env, stdin, argv } = process;
+  const around = { env, input: stdin, print: console.log, printError: console.error };
+  void runOperatorCommand(argv.slice(2), around).then((code) => process.exit(code), explainAndExit);
+}
