@@ -39,6 +39,7 @@ export async function closePages() {
   if (opener === null) return;
   const tabs = opener.context().pages();
   await Promise.all(tabs.filter((each) => each !== opener).map((each) => each.close()));
+  await opener.context().setOffline(false); // a test that failed without a network leaves it so
   await opener.context().clearCookies();
   await opener.evaluate(() => globalThis.localStorage.clear());
 }
