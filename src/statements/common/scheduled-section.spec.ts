@@ -69,12 +69,16 @@ describe('ScheduledSection', () => {
 });
 
 const STATES: readonly (readonly [state: string, texts: string])[] = [
-  ['scheduled', 'Agendado|AGENDADA|Programado|Provisionado|Futuro|A lançar'],
+  ['scheduled', 'Agendado|AGENDADA|Programado|Provisionado|Futuro|A lançar|Previsto|A vencer|A receber|A pagar'],
   ['open', 'Cancelado|Recusada|Negada|Rejeitado|Falhou|Erro|Erro no envio|Expirado|Pendente|Aguardando|Estornado'],
   ['open', 'Devolvido|Contestado|Bloqueado|Não autorizado|Não aprovada|Não efetivado|Não realizada|Não concluída'],
   ['open', 'Não processado|Não compensado|Em análise|Em processamento|Em andamento|Em aberto'],
+  ['open', 'Atrasado|Vencida|Inadimplente|Não pago|Não recebido'],
   ['open', 'Pending|Failed|Denied|Refused|Declined|Reversed|Void'],
-  ['done', '|Pago|Concluída|Efetivado|Aprovado|Errol|Em dia|Não se aplica|Completed|-|123|1 Pendente|(Pendente)'],
+  [
+    'done',
+    '|Pago|Pago em atraso|Recebido|Concluída|Efetivado|Aprovado|Errol|Em dia|Não se aplica|Completed|-|123|1 Pendente|(Pendente)',
+  ],
   ['done', 'Compra cancelada|Já agendado|Reagendado|Conta em análise|Boleto pending'],
 ];
 const cases = STATES.flatMap(([state, texts]) => texts.split('|').map((text) => [text, state] as const));
