@@ -13,6 +13,7 @@ import {
   isAmount,
 } from './table-facts';
 import { isAccountLine } from './accounts';
+import { titleAlone, titleGluedToHeadings, withoutGluedHeading } from './titles';
 import { namesSummary } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import type { SectionTitle } from '../common/other-section';
@@ -138,7 +139,7 @@ export class CsvScan {
       this.part += 1;
       this.isUnderOther = this.isUnderSum = false;
       // The title of scheduled rows may have lost its line end: `Lançamentos futurosData`.
-      if (namesScheduled(withoutGlued(row.cells[0] ?? ''))) this.section.enter(true, true);
+      if (namesScheduled(withoutGluedHeading(row.cells[0] ?? ''))) this.section.enter(true, true);
       return { what: 'headings', row };
     }
     if (this.table && this.book.isOther(row, this.table)) {
@@ -226,36 +227,20 @@ export class CsvScan {
 
   /** A title is alone in the first column of its row. */
   private seeTitle(row: CsvRow, table: CsvTable | null): void {
-    const start =
-      table?.layout.start ??
-      Math.max(
-        0,
-        row.cells.findIndex((cell) => cell !== ''),
-      );
+    const first = row.cells.findIndex((cell) => cell !== '');
+    const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
     if (!isPartOfHeadings(cellAt(row, start))) this.section.see(cellAt(row, start), table === null);
     this.section.names(cellAt(row, start));
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }
 
-  /**
-   * Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. A delimiter may be in
-   * its text (`Lançamentos ;futuros`).
-   */
+  /** Whether a row is the title of scheduled rows, in whatever column. */
   private opens({ cells }: CsvRow): boolean {
-    const [first = '', ...others] = cells.filter((cell) => cell !== '');
-    const isSplit = others.length === 1 && others[0] !== first && !/\d/.test(others[0] ?? '');
-    const isGlued = others.length > 1 && !cells.some((cell) => /\d/.test(cell)) && /\p{Ll}\p{Lu}/u.test(first);
-    if (isGlued && namesScheduled(withoutGlued(first))) this.section.enter(true, true);
-    const title = isSplit ? `${first} ${others[0]}` : first;
-    const isAlone = isSplit || others.every((cell) => cell === first || isAmount(cell));
-    if (!isAlone || !namesScheduledOnAccount(title)) return false;
+    if (namesScheduled(titleGluedToHeadings(cells) ?? '')) this.section.enter(true, true);
+    const title = titleAlone(cells);
+    if (title === null || !namesScheduledOnAccount(title)) return false;
     this.section.enter(namesScheduled(title), true);
     return true;
   }
-}
-
-/** A text without the heading that is glued to its end: `Lançamentos futurosData`. */
-function withoutGlued(text: string): string {
-  return text.replace(/(\p{Ll})(?:\p{Lu}.*|[^\p{L}]+)$/u, '$1');
 }

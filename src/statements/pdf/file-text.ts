@@ -3,7 +3,8 @@ import type { DateOrder } from './row-starts';
 
 /** What is known of the whole file. */
 export interface FileText {
-  readonly repeated: ReadonlySet<string>;
+  /** Whether the text of a line is on more than one page. */
+  readonly isRepeated: (text: string) => boolean;
   readonly isHeaded: boolean;
   readonly headingOf: DayHeadings;
   readonly printDays: ReadonlySet<number>;

@@ -111,10 +111,15 @@ export function lastText({ amounts }: PdfRow): string {
 }
 
 /** The rows of a statement in its order, and all other text. */
-export interface PdfTable {
-  rows: PdfRow[];
+export interface PdfTable extends FoundRows {
   groups: Group[];
   accounts: FileAccount[];
+  broken: BrokenLine[];
+}
+
+/** What is collected line by line. */
+export interface FoundRows {
+  rows: PdfRow[];
   /** Balances stated above the table, such as `Saldo anterior`. */
   above: PdfRow[];
   /** The lines of text that are no movement. */
@@ -129,7 +134,12 @@ export interface PdfTable {
   isHeaded: boolean;
   /** Rows without a day are above the first dated one, or nearer to the one below: a day need not be on its first row (9.5). */
   hasRowsAbove: boolean;
-  broken: BrokenLine[];
+}
+
+/** What is found before the first line. */
+export function noRows(): FoundRows {
+  const nothing = { rows: [], above: [], around: [], aboveRows: 0, unclaimed: 0 };
+  return { ...nothing, hasBalances: false, isHeaded: false, hasRowsAbove: false };
 }
 
 /** A line of the table that cannot be read as a row, and why. */

@@ -7,7 +7,7 @@ import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
 import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
-import { type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
+import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
@@ -19,10 +19,7 @@ import type { CellLine } from './wrapped-cells';
 export class TableWalk {
   private readonly groups: Groups;
   private readonly unmatched = new UnmatchedLines();
-  private readonly found: Omit<PdfTable, 'groups' | 'accounts' | 'broken'> = {
-    ...{ rows: [], above: [], around: [], aboveRows: 0, unclaimed: 0 },
-    ...{ hasBalances: false, isHeaded: false, hasRowsAbove: false },
-  };
+  private readonly found: FoundRows = noRows();
   private readonly accounts = new FileAccounts();
   private readonly sections: Sections;
   private readonly starts: RowStarts;
@@ -35,10 +32,10 @@ export class TableWalk {
     private readonly lines: readonly CellLine[],
     private readonly file: FileText,
   ) {
-    this.groups = new Groups(sideTitles(lines, (text) => file.repeated.has(text)));
+    this.groups = new Groups(sideTitles(lines, file.isRepeated));
     this.found.hasRowsAbove = file.mayBeBelow;
     this.starts = new RowStarts(file.way);
-    this.sections = new Sections((text) => file.repeated.has(text));
+    this.sections = new Sections(file.isRepeated);
   }
 
   get table(): PdfTable {
@@ -198,29 +195,28 @@ export class TableWalk {
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     this.accounts.see(line.text);
-    this.groups.title(line, this.file.repeated.has(line.text));
+    this.groups.title(line, this.file.isRepeated(line.text));
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
     if (item.headings) return;
-    const isRepeated = (text: string): boolean => this.file.repeated.has(text);
-    if (!isRepeated(line.text)) this.at.title(item, index);
-    this.sections.see(line, underOf(item, this.at.rowLine), tableHeadedBy(this.lines, index, isRepeated));
+    if (!this.file.isRepeated(line.text)) this.at.title(item, index);
+    this.sections.see(line, underOf(item, this.at.rowLine), tableHeadedBy(this.lines, index, this.file.isRepeated));
   }
 
   private headings(line: PdfLine, index: number): void {
     this.hasHeadings = true;
     if (headsMovements(line.text)) {
-      const title = this.textsAbove(index).findLast(({ text }) => !this.file.repeated.has(text))?.text ?? null;
+      const title = this.textsAbove(index).findLast(({ text }) => !this.file.isRepeated(text))?.text ?? null;
       this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
       this.starts.headings();
       this.found.isHeaded = true;
       this.accounts.begin();
       // Repeated headings on the next page continue the table.
-      this.at.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.at.hasBegun;
+      this.at.isBelowHeadings ||= !this.file.isRepeated(line.text) || !this.at.hasBegun;
     }
     this.found.hasBalances ||= namesBalance(line.text);
     this.at.textsFrom = index + 1;
-    this.at.goesOn ||= this.at.movement !== null && this.file.repeated.has(line.text);
+    this.at.goesOn ||= this.at.movement !== null && this.file.isRepeated(line.text);
     this.at.movement = null;
   }
 

@@ -28,8 +28,9 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
   const { between, mayBeBelow } = daysOfGroups(inTables);
   const headingOf: DayHeadings = (line) => (between.has(line.number) ? null : anyHeading(line));
   const cells = wrappedLines(withMarksBelow(inTables), headingOf);
+  const repeated = repeatedIn(lines);
   const walk = new TableWalk(cells, {
-    repeated: repeatedIn(lines),
+    isRepeated: (text) => repeated.has(text),
     isHeaded: lines.some(({ text }) => headsMovements(text)),
     headingOf,
     printDays: daysOfThePrint(lines, headingOf, blankGroups),
