@@ -7,7 +7,7 @@ function setup(failures: number) {
   const tx = {
     query: (sql: string, parameters: unknown[]) => {
       if (sql.startsWith('SELECT')) return Promise.resolve([{ id: 1 }, { id: 2 }]);
-      if (sql.startsWith('INSERT')) written.push(parameters);
+      if (sql.startsWith('INSERT')) written.push(parameters.flat(2)); // the values of the list of rows
       return Promise.resolve({});
     },
   };

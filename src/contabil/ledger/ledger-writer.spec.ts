@@ -32,9 +32,9 @@ const entry = (over: Partial<NewLedgerEntry> = {}): NewLedgerEntry => ({
 async function statementsOf(entries: readonly NewLedgerEntry[]): Promise<{ rows: number; bytes: number }[]> {
   const statements: { rows: number; bytes: number }[] = [];
   const tx = {
-    query: (sql: string, parameters: unknown[]) => {
-      const texts = parameters.filter((value) => typeof value === 'string');
-      statements.push({ rows: sql.split('(?').length - 1, bytes: Buffer.byteLength(texts.join('')) });
+    query: (_sql: string, [rows]: [unknown[][]]) => {
+      const texts = rows.flat().filter((value) => typeof value === 'string');
+      statements.push({ rows: rows.length, bytes: Buffer.byteLength(texts.join('')) });
       return Promise.resolve({ insertId: statements.length });
     },
   } as unknown as Tx;

@@ -40,7 +40,7 @@ it('makes the next statement while the server works on this one, and sends it af
   await nextRounds();
   open[2]?.end();
   await inserted;
-  expect(open.map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
+  expect(open.map(({ rows }) => rows)).toEqual([0, 1, 2].map((n) => [[[n]]]));
 });
 
 it('sends nothing behind a statement that fails, whose error is the response', async () => {

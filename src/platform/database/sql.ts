@@ -6,15 +6,15 @@ export function placeholders(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');
 }
 
-/** The rows of a multi-row VALUES list, `(?, ?), (?, ?)`, and its parameters in order. */
+/**
+ * The rows of a multi-row VALUES list, and its parameters. One list of lists is the only parameter: the driver writes it as
+ * `(1, 'a'), (2, 'b')`, in less time than one parameter for each value.
+ */
 export function valuesList<T>(
   rows: readonly T[],
   columns: readonly (keyof T)[],
 ): { sql: string; parameters: unknown[] } {
-  const group = `(${placeholders(columns.length)})`;
-  const parameters: unknown[] = [];
-  for (const row of rows) for (const column of columns) parameters.push(row[column] ?? null);
-  return { sql: Array.from({ length: rows.length }, () => group).join(', '), parameters };
+  return { sql: '?', parameters: [rows.map((row) => columns.map((column) => row[column] ?? null))] };
 }
 
 /** Divides the list into chunks of at most `size`, the rows of one bulk statement. */

@@ -14,8 +14,14 @@ describe('the condition for the rows of a batch', () => {
   it('is a list of keys where lists would mean many other rows', () => {
     const items = Array.from({ length: 3 }, (_, n) => item(n, n + 10));
     expect(keysOf(items, ['empresa_id', 'mes'])).toEqual({
-      sql: '(empresa_id, mes) IN ((?, ?), (?, ?), (?, ?))',
-      parameters: [0, 10, 1, 11, 2, 12],
+      sql: '(empresa_id, mes) IN (?)',
+      parameters: [
+        [
+          [0, 10],
+          [1, 11],
+          [2, 12],
+        ],
+      ],
     });
   });
 });

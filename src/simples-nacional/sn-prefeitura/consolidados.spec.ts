@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/database/unit-of-work';
 import { type ConsolidadoKey, lockConsolidados, SumChanges } from './consolidados';
 
-/** Returns the parameters of the statement that locks the rows, one list for each row. */
-async function rowsOf(width: number, operation: (tx: Tx) => Promise<unknown>): Promise<unknown[][]> {
-  const parameters: unknown[] = [];
-  const query = (sql: string, values: unknown[]): Promise<unknown[]> => {
-    if (/^\s*INSERT/.test(sql)) parameters.push(...values);
+/** Returns the rows of the statement that locks them. */
+async function rowsOf(operation: (tx: Tx) => Promise<unknown>): Promise<unknown[][]> {
+  const written: unknown[][] = [];
+  const query = (sql: string, [rows]: [unknown[][]]): Promise<unknown[]> => {
+    if (/^\s*INSERT/.test(sql)) written.push(...rows);
     return Promise.resolve([]);
   };
   await operation({ query } as unknown as Tx);
-  return parameters.flatMap((_value, at) => (at % width === 0 ? [parameters.slice(at, at + width)] : []));
+  return written;
 }
 
 const keys: readonly ConsolidadoKey[] = [
@@ -27,10 +27,10 @@ it('the rows of the sums are locked in one order, each once, however they are na
     [10, '12/2025'],
   ];
   for (const named of [keys, keys.toReversed()]) {
-    expect(await rowsOf(2, (tx) => lockConsolidados(tx, named))).toEqual(ordered);
+    expect(await rowsOf((tx) => lockConsolidados(tx, named))).toEqual(ordered);
     const sums = new SumChanges();
     for (const key of named) sums.add(key, 'S', 1n);
-    const added = await rowsOf(6, (tx) => sums.write(tx));
+    const added = await rowsOf((tx) => sums.write(tx));
     expect(added.map(([, empresa, competencia]) => [empresa, competencia])).toEqual(ordered);
   }
 });
@@ -42,7 +42,7 @@ it('what is added to a sum is one difference, divided by retention', async () =>
   sums.add(key, 'N', -30n);
   sums.add(key, 'S', -1n);
   sums.add({ empresa_id: 8, competencia: '01/2026' }, 'N', 0n, 4);
-  expect(await rowsOf(6, (tx) => sums.write(tx))).toEqual([
+  expect(await rowsOf((tx) => sums.write(tx))).toEqual([
     [4, 8, '01/2026', '0.00', '0.00', '0.00'],
     [null, 9, '01/2026', '999.69', '999.99', '-0.30'],
   ]);

@@ -8,8 +8,9 @@ it('the row of the sums is looked for again when the known one is gone', async (
   let found = known;
   const query = (sql: string, parameters: unknown[]): Promise<unknown> => {
     if (sql.startsWith('INSERT INTO sn_prefeitura_registro')) {
-      linked.push(parameters[1]);
-      if (parameters[1] === current) return Promise.resolve({ insertId: 70 });
+      const [, linkedTo] = parameters.flat(2); // the values of the list of rows
+      linked.push(linkedTo);
+      if (linkedTo === current) return Promise.resolve({ insertId: 70 });
       found = current;
       return Promise.reject(Object.assign(new Error('a foreign key constraint fails'), { errno: 1452 }));
     }
