@@ -30,7 +30,7 @@ const listOf = async (period) =>
 test('by keyboard alone an entry is added in the list, changed, deleted, and each is taken back', async () => {
   const period = ['2021-05-01', '2021-05-31'];
   const page = await signedIn(await listOf(period));
-  await page.getByText('Nenhum lançamento seu assim neste período.').waitFor();
+  await page.getByText('Nenhum lançamento seu neste período.').waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
   await dialog.locator('[role=combobox]:not([aria-busy])').first().waitFor();
@@ -230,7 +230,12 @@ test('the text in a field of an account decides: what was chosen before it is ne
   await debit.fill('ener'); // fits two
   await dialog.getByRole('button', { name: 'Incluir' }).click();
   await dialog.getByText('2 contas servem a “ener”').waitFor();
-  await dialog.getByText('Escolha as contas de débito e de crédito.').waitFor();
+  await debit.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await debit.fill('');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Incluir' }).click();
+  await debit.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await dialog.getByText('Digite o código ou o nome da conta.').waitFor();
   assert.deepEqual(await booked(period), []);
   await debit.fill('2450');
   await dialog.getByRole('button', { name: 'Incluir' }).click();

@@ -120,12 +120,22 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   const page = await newPage();
   await enter(page, person.login);
   await page.goto('/conta');
-  await page.getByLabel('Senha atual').fill('demo-1234');
+  await page.getByLabel('Senha atual').fill('demo-1235');
   await page.getByLabel('Senha nova', { exact: true }).fill('outra-senha-1');
-  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-2');
+  const repeated = page.getByLabel('Senha nova, outra vez');
+  await repeated.fill('outra-senha-2');
+  await page.getByLabel('Senha atual').press('Enter');
+  // The field that is wrong shows it and takes the focus.
+  const rejected = (field, why) =>
+    page
+      .locator('.campo', { has: field.and(page.locator('[aria-invalid=true]:focus')) })
+      .getByText(why)
+      .waitFor();
+  await rejected(repeated, 'As duas senhas novas não são iguais.');
+  await repeated.fill('outra-senha-1');
   await page.keyboard.press('Enter');
-  await page.getByText('As duas senhas novas não são iguais.').waitFor();
-  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-1');
+  await rejected(page.getByLabel('Senha atual'), 'A senha atual não confere.');
+  await page.getByLabel('Senha atual').fill('demo-1234');
   await page.keyboard.press('Enter');
   await page.getByText('Senha mudada.').waitFor();
 
@@ -133,9 +143,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await page.getByText('Nenhuma chave ainda.').waitFor();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
-  const unnamed = page.getByLabel('Nome').and(page.locator('[aria-invalid=true]:focus'));
-  await unnamed.waitFor();
-  assert.equal(await page.locator('label', { has: unnamed }).getByText('Dê um nome à chave').count(), 1);
+  await rejected(page.getByLabel('Nome'), 'Dê um nome à chave');
   await page.getByLabel('Nome').fill('Integração');
   await page.getByLabel('Ler: clientes').check();
   await page.getByRole('button', { name: 'Criar a chave' }).click();

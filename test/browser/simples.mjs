@@ -106,12 +106,17 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByText('ainda não está no Simples aqui.').waitFor();
   // Nothing is assumed of an activity that was not chosen.
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await dialog.getByText(/^Escolha a atividade principal/).waitFor();
+  const rejected = (label, why) =>
+    dialog
+      .locator('.campo', { has: page.getByLabel(label).and(page.locator('[aria-invalid=true]:focus')) })
+      .getByText(why)
+      .waitFor();
+  await rejected('Atividade principal', /^Escolha a atividade principal/);
   await dialog.getByLabel('Atividade principal').selectOption('servicos_V');
   assert.ok(await dialog.getByLabel(/^usa o fator r/).isChecked());
   await dialog.getByLabel('Início de atividade').fill('31/02/2027');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await dialog.getByText(/O início de atividade é dia\/mês\/ano/).waitFor();
+  await rejected('Início de atividade', /^O início de atividade é dia\/mês\/ano/);
   await dialog.getByLabel('Início de atividade').fill('05/12/2026');
   // What is written outlives Escape and a reload, until it is saved or cancelled.
   const again = async () => {

@@ -15,7 +15,10 @@ const STORED = {
 } as unknown as EmpresaDoSimples;
 
 it('assumes nothing of the activity of a new company', () => {
-  expect(changesOf(formOf(null), null)).toEqual({ problem: expect.stringMatching(/^Escolha a atividade/) });
+  expect(changesOf(formOf(null), null)).toEqual({
+    campo: 'tipo_atividade',
+    problem: expect.stringMatching(/^Escolha a atividade/),
+  });
 });
 
 it.each([

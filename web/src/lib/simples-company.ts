@@ -75,19 +75,22 @@ export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
   matriz_id: company?.matriz_id ?? null,
 });
 
+export type CampoRecusado = 'tipo_atividade' | 'inicio' | 'iss_fixo';
+
 export type Mudancas = Omit<CadastroDoSimples, 'nome' | 'cnpj'>;
 
-/** What a form changes of a configuration: all of it for a new one. A form that can't be sent shows why. */
+/** What a form changes of a configuration: all of it for a new one. A form that can't be sent shows why, at its field. */
 export function changesOf(
   form: Formulario,
   before: EmpresaDoSimples | null,
-): { readonly changes: Mudancas } | { readonly problem: string } {
-  if (form.tipo_atividade === null) return { problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
+): { readonly changes: Mudancas } | { readonly campo: CampoRecusado; readonly problem: string } {
+  if (form.tipo_atividade === null)
+    return { campo: 'tipo_atividade', problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
   const inicio_atividade = form.inicio.trim() === '' ? null : typedDate(form.inicio);
   if (form.inicio.trim() !== '' && inicio_atividade === null)
-    return { problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };
+    return { campo: 'inicio', problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };
   const iss = fixedIss(form.iss_fixo);
-  if (iss === undefined) return { problem: 'O ISS fixo é um valor em reais por mês, como 250,00.' };
+  if (iss === undefined) return { campo: 'iss_fixo', problem: 'O ISS fixo é um valor em reais por mês, como 250,00.' };
   const shown = formOf(before);
   const isNew = before === null;
   return {

@@ -23,6 +23,8 @@ interface AccountPickerProps<A extends Pickable> {
    * A form's field: its text has changed, so no account is chosen (yet). When the field is left, its text decides, as with Enter.
    */
   readonly onText?: (text: string) => void;
+  /** Why the form of the field rejects it. */
+  readonly rejected?: string | null;
   /** Enter on the account that was chosen already. */
   readonly onAgain?: () => void;
 }
@@ -136,7 +138,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
           : {})}
         {...(inputRef ? { inputRef } : {})}
         placeholder={before ?? 'Código ou nome da conta'}
-        problem={problem}
+        problem={problem ?? props.rejected ?? null}
       />
       {!ready && <ContasAindaNao accounts={accounts} />}
     </>

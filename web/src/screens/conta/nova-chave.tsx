@@ -1,5 +1,6 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
+import { Campo, useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { showSecret } from '../../ui/new-secret';
 import { Rodape } from '../../ui/rodape';
@@ -25,16 +26,11 @@ export function NovaChave({ onClose }: NovaChaveProps) {
   const [nome, setNome] = useState('');
   const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [unnamed, setUnnamed] = useState(false);
   const { busy, problem, setProblem, doing } = useDoing();
-  const name = useRef<HTMLInputElement>(null);
-  const unnamedId = useId();
+  const { form, problemOf, reject, accept } = useRejected<'nome'>();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (nome.trim() === '') {
-      setUnnamed(true);
-      return name.current?.focus();
-    }
+    if (nome.trim() === '') return reject('nome', 'Dê um nome à chave: o do programa que vai usá-la.');
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
     const asked = async () => {
       const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
@@ -45,28 +41,22 @@ export function NovaChave({ onClose }: NovaChaveProps) {
 
   return (
     <Dialog titulo="Nova chave" onClose={onClose} wide>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <div className="duas">
-          <label className="campo">
-            <span>Nome</span>
-            <input
-              ref={name}
-              maxLength={200}
-              data-foco=""
-              aria-invalid={unnamed}
-              aria-describedby={unnamed ? unnamedId : undefined}
-              value={nome}
-              onChange={(event) => {
-                setNome(event.target.value);
-                setUnnamed(false);
-              }}
-            />
-            {unnamed && (
-              <small id={unnamedId} className="recusa-linha" role="alert">
-                Dê um nome à chave: o do programa que vai usá-la.
-              </small>
+          <Campo label="Nome" problem={problemOf('nome')}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={200}
+                data-foco=""
+                value={nome}
+                onChange={(event) => {
+                  setNome(event.target.value);
+                  accept();
+                }}
+              />
             )}
-          </label>
+          </Campo>
           <SelectField
             label="Vale"
             value={expiracao}

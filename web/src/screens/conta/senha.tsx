@@ -1,11 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import { call, login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
+import { explain } from '../../lib/error-messages';
+import { Campo, useRejected } from '../../ui/campo';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
 const LEAST = 8;
+const WRONG = 'auth.senha_atual_errada';
 
 /** The own password. The service ends every session with it, this one too: the page logs in again with the new one. */
 export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
@@ -13,14 +17,21 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
   const [nova, setNova] = useState('');
   const [outra, setOutra] = useState('');
   const [manter, setManter] = useState(true);
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'atual' | 'nova' | 'outra'>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (nova.length < LEAST) return setProblem(`A senha nova precisa de pelo menos ${LEAST} caracteres.`);
-    if (nova !== outra) return setProblem('As duas senhas novas não são iguais.');
+    if (nova.length < LEAST) return reject('nova', `A senha nova precisa de pelo menos ${LEAST} caracteres.`);
+    if (nova !== outra) return reject('outra', 'As duas senhas novas não são iguais.');
+    accept();
     void doing(async () => {
-      await call('PUT', '/auth/me/senha', { json: { senha_atual: atual, senha_nova: nova, manter_chaves: manter } });
+      try {
+        await call('PUT', '/auth/me/senha', { json: { senha_atual: atual, senha_nova: nova, manter_chaves: manter } });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === WRONG) return reject('atual', explain(error));
+        throw error;
+      }
       try {
         const token = await login(pessoa.login, nova);
         session.begin(token, await whoIs(token));
@@ -34,28 +45,39 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
     });
   }
 
-  const field = (label: string, value: string, set: (value: string) => void, autoComplete: string) => (
-    <label className="campo">
-      <span>{label}</span>
-      <input
-        type="password"
-        autoComplete={autoComplete}
-        required
-        value={value}
-        onChange={(event) => set(event.target.value)}
-      />
-    </label>
+  const field = (
+    campo: 'atual' | 'nova' | 'outra',
+    label: string,
+    value: string,
+    set: (value: string) => void,
+    autoComplete: string,
+  ) => (
+    <Campo label={label} problem={problemOf(campo)}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          autoComplete={autoComplete}
+          required
+          value={value}
+          onChange={(event) => {
+            set(event.target.value);
+            accept();
+          }}
+        />
+      )}
+    </Campo>
   );
   return (
-    <form className="cartao passo senha" onSubmit={submit}>
+    <form ref={form} className="cartao passo senha" onSubmit={submit}>
       <h1>Mudar a senha</h1>
       <p className="apagado">
         {pessoa.nome}, entra como <strong>{pessoa.login}</strong>. As sessões em outros lugares terminam.
       </p>
       <input type="text" name="username" autoComplete="username" value={pessoa.login} readOnly hidden />
-      {field('Senha atual', atual, setAtual, 'current-password')}
-      {field('Senha nova', nova, setNova, 'new-password')}
-      {field('Senha nova, outra vez', outra, setOutra, 'new-password')}
+      {field('atual', 'Senha atual', atual, setAtual, 'current-password')}
+      {field('nova', 'Senha nova', nova, setNova, 'new-password')}
+      {field('outra', 'Senha nova, outra vez', outra, setOutra, 'new-password')}
       <label className="opcao">
         <input type="checkbox" checked={manter} onChange={(event) => setManter(event.target.checked)} />
         manter as minhas chaves de API

@@ -8,6 +8,7 @@ import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate, type Days, tidyDate, typedDate } from '../../lib/dates';
 import { brMoney, reais, tidyAmount, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
+import { Campo, useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -34,7 +35,7 @@ interface Lado {
   readonly nome: string;
 }
 
-const NONE = 'Escolha as contas de débito e de crédito.';
+const NONE = 'Digite o código ou o nome da conta.';
 
 /** An entry by hand. It goes with the customer's next export; until then it can be changed and deleted. */
 export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: IncluirProps) {
@@ -46,8 +47,13 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     credito: sideOf(entry, 'credito'),
   }));
   const { dia, valor, historico, debito, credito } = draft.value;
-  const set = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'dia' | 'valor' | 'debito' | 'credito' | 'historico'>();
+  const put = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
+  const set = (part: Partial<typeof draft.value>) => {
+    accept();
+    put(part);
+  };
+  const { busy, problem, doing } = useDoing();
   /** The entry as it was shown here last. */
   const [seen, setSeen] = useState(entry);
 
@@ -64,10 +70,10 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     event.preventDefault();
     const data = typedDate(dia, days);
     const amount = typedAmount(valor);
-    if (data === null) return setProblem('A data é dia/mês/ano.');
-    if (amount === null) return setProblem('Escreva o valor, maior que zero.');
-    if (!debito || !credito) return setProblem(NONE);
-    if (historico.trim() === '') return setProblem('Escreva o histórico.');
+    if (data === null) return reject('dia', 'A data é dia/mês/ano.');
+    if (amount === null) return reject('valor', 'Escreva o valor, maior que zero.');
+    if (!debito || !credito) return reject(debito ? 'credito' : 'debito', NONE);
+    if (historico.trim() === '') return reject('historico', 'Escreva o histórico.');
     const json = {
       id_plano_contas: debito.plano,
       competencia: `${data.slice(5, 7)}/${data.slice(0, 4)}`,
@@ -107,28 +113,32 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
 
   return (
     <Dialog titulo={entry ? 'Mudar o lançamento' : 'Incluir um lançamento'} onClose={onClose} wide>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         <div className="duas">
-          <label className="campo">
-            <span>Data</span>
-            <input
-              inputMode="numeric"
-              data-foco=""
-              value={dia}
-              onChange={(event) => set({ dia: event.target.value })}
-              onBlur={() => set({ dia: tidyDate(dia, days) })}
-            />
-          </label>
-          <label className="campo">
-            <span>Valor</span>
-            <input
-              inputMode="decimal"
-              value={valor}
-              onChange={(event) => set({ valor: event.target.value })}
-              onBlur={() => set({ valor: tidyAmount(valor) })}
-            />
-          </label>
+          <Campo label="Data" problem={problemOf('dia')}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                data-foco=""
+                value={dia}
+                onChange={(event) => set({ dia: event.target.value })}
+                onBlur={() => put({ dia: tidyDate(dia, days) })}
+              />
+            )}
+          </Campo>
+          <Campo label="Valor" problem={problemOf('valor')}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                value={valor}
+                onChange={(event) => set({ valor: event.target.value })}
+                onBlur={() => put({ valor: tidyAmount(valor) })}
+              />
+            )}
+          </Campo>
           {(
             [
               ['Débito', 'debito'],
@@ -141,6 +151,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
               accounts={accounts}
               keepText
               initial={draft.value[side]?.nome ?? ''}
+              rejected={problemOf(side)}
               onChoose={(conta) =>
                 set({ [side]: { id: conta.id, plano: conta.id_plano_contas, nome: shownAs(conta) } })
               }
@@ -148,10 +159,16 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             />
           ))}
         </div>
-        <label className="campo">
-          <span>Histórico</span>
-          <input maxLength={500} value={historico} onChange={(event) => set({ historico: event.target.value })} />
-        </label>
+        <Campo label="Histórico" problem={problemOf('historico')}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={500}
+              value={historico}
+              onChange={(event) => set({ historico: event.target.value })}
+            />
+          )}
+        </Campo>
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}

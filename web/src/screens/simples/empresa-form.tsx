@@ -4,6 +4,7 @@ import { useCustomer } from '../../api/queries';
 import { type EmpresaDoSimples, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
 import {
   ANEXOS,
+  type CampoRecusado,
   changesOf,
   type Formulario,
   formOf,
@@ -12,6 +13,7 @@ import {
   type TipoDeAtividade,
   withActivity,
 } from '../../lib/simples-company';
+import { Campo, useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
@@ -109,15 +111,19 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
   const draft = useDraft(`simples ${cliente.id}`, () => formOf(before));
   const form = draft.value;
   const { busy, problem, setProblem, doing } = useDoing();
-  const set = (change: Partial<Formulario>) => draft.setValue((now) => ({ ...now, ...change }));
+  const { form: formRef, problemOf, reject, accept } = useRejected<CampoRecusado>();
+  const set = (change: Partial<Formulario>) => {
+    accept();
+    draft.setValue((now) => ({ ...now, ...change }));
+  };
   const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
 
-  const choose = (tipo: TipoDeAtividade | null) => tipo && draft.setValue((now) => withActivity(now, tipo));
+  const choose = (tipo: TipoDeAtividade | null) => tipo && set(withActivity(form, tipo));
 
   async function save(): Promise<void> {
     if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
     const sent = changesOf(form, before);
-    if ('problem' in sent) return setProblem(sent.problem);
+    if ('problem' in sent) return reject(sent.campo, sent.problem);
     const { changes } = sent;
     await doing(
       () =>
@@ -131,6 +137,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
 
   return (
     <form
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -143,6 +150,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
       {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
       <SelectField
         label="Atividade principal"
+        problem={problemOf('tipo_atividade')}
         value={form.tipo_atividade}
         options={TIPOS}
         {...(form.tipo_atividade === null ? { empty: 'Escolha', onValue: choose } : { onValue: choose })}
@@ -174,25 +182,33 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
       <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => set({ possui_sublimite })}>
         impedida pelo sublimite até 12/2026
       </Marca>
-      <label className="campo">
-        <span>Início de atividade</span>
-        <input placeholder="dd/mm/aaaa" value={form.inicio} onChange={(event) => set({ inicio: event.target.value })} />
-      </label>
+      <Campo label="Início de atividade" problem={problemOf('inicio')}>
+        {(control) => (
+          <input
+            {...control}
+            placeholder="dd/mm/aaaa"
+            value={form.inicio}
+            onChange={(event) => set({ inicio: event.target.value })}
+          />
+        )}
+      </Campo>
       <SelectField
         label="Regime de apuração"
         value={form.regime_apuracao}
         options={REGIMES}
         onValue={(regime_apuracao) => set({ regime_apuracao })}
       />
-      <label className="campo">
-        <span>ISS fixo por mês, pago ao município</span>
-        <input
-          inputMode="decimal"
-          placeholder="não tem"
-          value={form.iss_fixo}
-          onChange={(event) => set({ iss_fixo: event.target.value })}
-        />
-      </label>
+      <Campo label="ISS fixo por mês, pago ao município" problem={problemOf('iss_fixo')}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            placeholder="não tem"
+            value={form.iss_fixo}
+            onChange={(event) => set({ iss_fixo: event.target.value })}
+          />
+        )}
+      </Campo>
       <SelectField
         label="Matriz"
         value={form.matriz_id}

@@ -10,6 +10,7 @@ import {
   useOption,
 } from '../../api/simples-options';
 import { brDate, typedDate } from '../../lib/dates';
+import { Campo, useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Falha, Nota, Ossos } from '../../ui/states';
@@ -59,17 +60,10 @@ interface CamposProps extends OpcaoFormProps {
 const REGIMES = ['das', 'regular'] as const satisfies readonly Regime[];
 const MOST_TEXT = 500;
 
-function Campos({
-  guardada,
-  linha,
-  periodo,
-  act: { busy, problem, setProblem, doing },
-  reread,
-  onDone,
-  onClose,
-}: CamposProps) {
+function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, reread, onDone, onClose }: CamposProps) {
   const before = guardada?.opcao ?? null;
   const [regime, setRegime] = useState<Regime>(before?.regime ?? linha.regime);
+  const { form, problemOf, reject, accept } = useRejected<'feita'>();
   const [feita, setFeita] = useState(before?.feita_em ? brDate(before.feita_em) : '');
   const [observacao, setObservacao] = useState(before?.observacao ?? '');
   const act = async (what: () => Promise<string>) => {
@@ -79,7 +73,8 @@ function Campos({
   };
   const save = () => {
     const feita_em = feita.trim() === '' ? null : typedDate(feita);
-    if (feita.trim() !== '' && feita_em === null) return setProblem('A data é dia/mês/ano, como 15/10/2026.');
+    if (feita.trim() !== '' && feita_em === null) return reject('feita', 'A data é dia/mês/ano, como 15/10/2026.');
+    accept();
     void act(async () => {
       const saved = await saveOption(linha.matriz_id, periodo, guardada, { regime, feita_em, observacao });
       const notices = saved.avisos.map(({ mensagem }) => ` ${mensagem}`).join('');
@@ -95,6 +90,7 @@ function Campos({
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -109,10 +105,19 @@ function Campos({
           </label>
         ))}
       </fieldset>
-      <label className="campo">
-        <span>Feita em</span>
-        <input placeholder="dd/mm/aaaa" value={feita} onChange={(event) => setFeita(event.target.value)} />
-      </label>
+      <Campo label="Feita em" problem={problemOf('feita')}>
+        {(control) => (
+          <input
+            {...control}
+            placeholder="dd/mm/aaaa"
+            value={feita}
+            onChange={(event) => {
+              setFeita(event.target.value);
+              accept();
+            }}
+          />
+        )}
+      </Campo>
       <label className="campo">
         <span>Observação</span>
         <input maxLength={MOST_TEXT} value={observacao} onChange={(event) => setObservacao(event.target.value)} />
