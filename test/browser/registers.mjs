@@ -1,9 +1,12 @@
 /** Registers: one mechanism for all of them, asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, settled, violations } from './browser.mjs';
+import { assertClean, goTo, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { home, shared, signedIn } from './shared.mjs';
+
+const PNG = { name: 'rubrica.png', mimeType: 'image/png' };
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('a register: made, searched, changed under a conflict, removed and taken back', async () => {
   const admin = await apiOf(home(), 'admin');
@@ -414,6 +417,28 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   await page.getByText(/^Ata .*lucro de 2025 criada\./).waitFor();
   const ata = (await admin.call('GET', '/customer-ata/by-user')).find(({ id_cliente: id }) => id === customer.id);
   assert.deepEqual([ata.valor, ata.data_aprovacao], ['90000.00', '2025-12-20']);
+
+  // A file that only begins as a picture does is none.
+  await goTo(page, '/cadastros/assinaturas');
+  dialog = await begin('Nova assinatura');
+  const head = Buffer.from('89504e470d0a1a0a', 'hex');
+  const picture = (buffer) => dialog.locator('input[type=file]').setInputFiles({ ...PNG, buffer });
+  await picture(head);
+  await dialog.getByText('A imagem é PNG ou JPEG.').waitFor();
+  assert.equal(await dialog.getByRole('img').count(), 0);
+  await picture(Buffer.from(PIXEL, 'base64'));
+  await dialog.getByRole('img', { name: 'Imagem da assinatura' }).waitFor();
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('12.ABC.345');
+  await dialog.getByRole('option', { name: /Letras e Números/ }).click();
+  await dialog.getByLabel('Nome').fill('Marta Medeiros');
+  const signature = await admin.call('POST', '/customer-signature', {
+    id_customer: customer.id,
+    nome_assinante: 'Outra',
+  });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByText('O cliente já tem uma assinatura').waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await admin.call('DELETE', `/customer-signature/${signature.id}`);
   await admin.call('DELETE', `/customer-ata/${ata.id}`);
   await admin.call('DELETE', `/nfse-repasse/medicos/${doctor.id}`);
   await admin.call('DELETE', `/customers/${customer.id}`);

@@ -27,7 +27,7 @@ export const ERRORS = {
 export const PAGE: PageTexts<typeof ERRORS> = {
   nome: 'assinaturas de clientes',
   errors: {
-    'customer_signature.nao_encontrado': 'O perfil de assinatura não existe mais.',
-    'customer_signature.repetido': 'O cliente já tem um perfil de assinatura.',
+    'customer_signature.nao_encontrado': 'A assinatura não existe mais.',
+    'customer_signature.repetido': 'O cliente já tem uma assinatura: mude a que ele tem.',
   },
 };

@@ -109,8 +109,10 @@ export function Picture({
             const found = file && pictureProblem(file, bound ?? { kind: 'text' });
             setWrong(found);
             if (file && found === null)
-              void fileBase64(file).then((base64) =>
-                isPicture(base64) ? onValue(`data:${file.type};base64,${base64}`) : setWrong(NO_PICTURE),
+              void fileBase64(file).then(async (base64) =>
+                (await isPicture(base64, file.type))
+                  ? onValue(`data:${file.type};base64,${base64}`)
+                  : setWrong(NO_PICTURE),
               );
           }}
         />

@@ -13,8 +13,18 @@ export function fileBase64(file: Blob): Promise<string> {
 
 export const NO_PICTURE = 'A imagem é PNG ou JPEG.';
 
-/** Whether bytes begin as a PNG or a JPEG does, whatever their file is called. */
-export const isPicture = (base64: string): boolean => /^(?:iVBORw|\/9j\/)/.test(base64);
+/** Whether bytes are a PNG or a JPEG that the browser can draw, whatever their file is called. */
+export async function isPicture(base64: string, type: string): Promise<boolean> {
+  const image = new Image();
+  image.src = `data:${type};base64,${base64}`;
+  return (
+    /^(?:iVBORw|\/9j\/)/.test(base64) &&
+    (await image.decode().then(
+      () => true,
+      () => false,
+    ))
+  );
+}
 
 const PICTURES: readonly string[] = ['image/png', 'image/jpeg'];
 
