@@ -58,6 +58,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
   const total = list.data?.total ?? 0;
+  const isFiltered = status !== null || tipo !== null || filter.search !== '';
   const set = (name: string, value: string | null) => {
     setPages(1);
     setParams(withParams({ [name]: value }));
@@ -114,7 +115,9 @@ export function Lista({ idCliente, periodo }: ListaProps) {
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Ossos label="Lendo os lançamentos…" />}
       {rows?.length === 0 && (
-        <Vazio titulo="Nenhum lançamento seu assim neste período.">Mude o período, a busca ou a situação.</Vazio>
+        <Vazio titulo={`Nenhum lançamento seu${isFiltered ? ' assim' : ''} neste período.`}>
+          {isFiltered ? 'Mude o período, a busca, a situação ou o sentido.' : 'Mude o período.'}
+        </Vazio>
       )}
       {rows && rows.length > 0 && (
         <>
