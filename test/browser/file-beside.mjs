@@ -1,7 +1,7 @@
 /** The file of a statement next to its rows: what is read is marked on it, and a click on it finds the row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, openImport, violations } from './browser.mjs';
+import { assertClean, drawn, openImport, violations } from './browser.mjs';
 import { eventually, shared, signedIn } from './shared.mjs';
 import { ofxOf, pdfOfPages } from './statements.mjs';
 
@@ -132,7 +132,7 @@ test('an OFX file shows the line of the row, and a copy without names can be sen
   const fileRead = view.waitForResponse(/importacoes\/\d+\/arquivo/);
   await view.keyboard.press('p');
   await (await fileRead).finished();
-  await view.waitForTimeout(300);
+  await drawn(view);
   // Before the rows are known a click could find none.
   await view.getByText('Lendo o arquivo…').waitFor();
   assert.equal(await view.locator('.texto-do-arquivo').count(), 0);
