@@ -7,11 +7,12 @@ import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean } from './browser.mjs';
 import { page as newPage, shared } from './shared.mjs';
 
-/** A page of a new browser at /docs; every console error is a fault. */
-async function docs(hash = '') {
+/** A page at /docs, in which `before` runs whenever it is loaded; every console error is a fault. */
+async function docs(before = () => undefined) {
   const page = await newPage();
+  await page.addInitScript(before);
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
-  await page.goto(`/docs${hash}`);
+  await page.goto('/docs');
   await page.locator('.opblock-tag').first().waitFor();
   return page;
 }
@@ -97,7 +98,7 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
   assert.equal(identity.status, '200');
   assert.match(identity.text, /"login": "funcionario"/);
 
-  const upload = await open(page, 'Imports', 'importacoesUpload');
+  const upload = await unfold(page, 'Imports', 'importacoesUpload');
   const customer = await shared.api.customer('Vida Plena');
   await upload.locator('tr', { hasText: 'id_cliente' }).locator('input').first().fill(String(customer));
   const file = join(root, 'samples/clinica-itau-2026-10.ofx');
@@ -110,7 +111,7 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
   const [latest] = await shared.api.call('GET', '/importacoes?limit=1');
   await shared.api.call('PATCH', `/importacoes/${latest.id}`, { id_banco: await shared.api.bank('341') });
   await shared.api.call('POST', `/importacoes/${latest.id}/confirmar`);
-  const exportation = await open(page, 'Ledger exports', 'exportacaoExport');
+  const exportation = await unfold(page, 'Ledger exports', 'exportacaoExport');
   await exportation.locator('tr[data-param-name="id_cliente"] input').fill(String(customer));
   await exportation.locator('tr[data-param-name="data_inicio"] input').fill('2026-10-01');
   await exportation.locator('tr[data-param-name="data_fim"] input').fill('2026-10-31');
@@ -138,11 +139,9 @@ const statusOf = async (token) => {
 };
 
 test('a login keeps its token alone, in sessionStorage; Logout ends the session', async () => {
-  const page = await docs();
   // What an earlier version left behind.
-  await page.evaluate(() => globalThis.localStorage.setItem('authorized', '{"login":{"password":"demo-1234"}}'));
-  await page.reload();
-  await page.locator('.opblock-tag').first().waitFor();
+  const leave = () => globalThis.localStorage.setItem('authorized', '{"login":{"password":"demo-1234"}}');
+  const page = await docs(leave);
   await logIn(page);
   for (const again of [false, true]) {
     if (again) {
