@@ -13,7 +13,6 @@ await import('./screens.mjs');
 await import('./rules.mjs');
 await import('./ledger.mjs');
 await import('./by-hand.mjs');
-await import('./first-file.mjs');
 await import('./file-beside.mjs');
 await import('./access.mjs');
 await import('./access-acts.mjs');

@@ -6,6 +6,7 @@ await import('./simples.mjs');
 await import('./office.mjs');
 await import('./month.mjs');
 await import('./long-work.mjs');
+await import('./first-file.mjs');
 await import('./registers.mjs');
 await import('./firm.mjs');
 await import('./journeys.mjs');

@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertClean, newPage } from './browser.mjs';
-import { PASSWORD, prepareEmpty, startConsole } from './service.mjs';
+import { PASSWORD } from './service.mjs';
 import { shared } from './shared.mjs';
+import { slowFirm } from './slow-firm.mjs';
 import { ofxOf } from './statements.mjs';
 
 const ACT_MS = 600;
@@ -30,7 +31,7 @@ const LINES = [
 const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
 
 test('a newcomer comes from an empty firm to the first exported file within five minutes', async (context) => {
-  const firm = await startConsole({ name: 'empty', prepare: prepareEmpty });
+  const { firm } = await slowFirm(); // no other test makes a customer there
   const page = await newPage(shared.browser, firm.home, {
     viewport: { width: 1280, height: 720 },
     acceptDownloads: true,
@@ -45,7 +46,6 @@ test('a newcomer comes from an empty firm to the first exported file within five
     assertClean(page);
   } finally {
     await page.context().close();
-    await firm.stop();
   }
 });
 

@@ -1,56 +1,16 @@
 /** Work that takes long shows that it goes on, may be left, and is found again: after another screen and after a reload. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { assertClean, inTheNetwork, newPage, settled } from './browser.mjs';
 import { click, more, save } from './month-acts.mjs';
-import { apiOf, PASSWORD, prepareEmpty, startConsole } from './service.mjs';
+import { apiOf, PASSWORD } from './service.mjs';
+import { slowFirm } from './slow-firm.mjs';
 import { atWork, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
-/** A clinic system that responds when the test lets it. */
-async function startSlowClinic() {
-  const clinic = { asked: 0, release: () => undefined };
-  let turn = Promise.resolve();
-  clinic.hold = () => (turn = new Promise((resolve) => (clinic.release = resolve)));
-  clinic.status = 200;
-  const server = createServer((_request, response) => {
-    clinic.asked += 1;
-    void turn.then(() => {
-      response.writeHead(clinic.status, { 'content-type': 'application/json' });
-      const data = [{ id_estoque_movimentacao: 1, dt_movimentacao: '2026-10-05 09:30:00', item: { nome: 'Luva' } }];
-      response.end(JSON.stringify({ status: 'ok', msg: '1 movimento', data }));
-    });
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  clinic.url = `http://127.0.0.1:${server.address().port}`;
-  clinic.stop = () => {
-    clinic.release();
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return clinic;
-}
-
-/** A firm with a worker and a slow clinic system, started by the first test that needs it. */
-const slow = { clinic: null, firm: null };
-async function slowFirm() {
-  slow.clinic ??= await startSlowClinic();
-  slow.firm ??= await startConsole({
-    name: 'long',
-    prepare: prepareEmpty,
-    programs: { api: 'main', worker: 'worker' },
-    settings: { CLINICSYS_BASE_URL: slow.clinic.url, CLINICSYS_TOKEN: 'invented' },
-  });
-  return slow;
-}
 const contexts = [];
-after(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await slow.firm?.stop();
-  await slow.clinic?.stop();
-});
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
 
 /** A page of the firm with a worker and a clinic system. */
 async function inFirm(address, homeOf = (home) => home) {
