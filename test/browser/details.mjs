@@ -457,12 +457,12 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   await shared.api.call('POST', `/importacoes/${id}/preview`);
   const customer = await shared.api.customer('Vida Plena');
   const period = 'de=2026-08-01&ate=2026-08-31';
-  for (const width of [1280, 1440, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const ofCustomer = `/lancamentos?cliente=${customer}&${period}`;
-    for (const address of ['/', `/lancamentos?${period}`, ofCustomer, `${ofCustomer}&ver=balancete`, '/regras']) {
-      await page.goto(address);
-      await page.locator('tbody tr').first().waitFor();
+  const ofCustomer = `/lancamentos?cliente=${customer}&${period}`;
+  for (const address of ['/', `/lancamentos?${period}`, ofCustomer, `${ofCustomer}&ver=balancete`, '/regras']) {
+    await page.goto(address);
+    await page.locator('tbody tr').first().waitFor();
+    for (const width of [1280, 1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
       await settled(page);
       const cut = await page.evaluate(() => {
         const pen = document.createElement('canvas').getContext('2d');
