@@ -82,7 +82,7 @@ test('by keyboard alone an entry is added in the list, changed, deleted, and eac
 });
 
 test('the way back closes a dialog and nothing else, and keeps what is written in it', async () => {
-  const page = await signedIn('/', { alone: true });
+  const page = await signedIn('/');
   await page.getByRole('link', { name: 'Importações' }).waitFor();
   await goTo(page, await listOf(['2021-08-01', '2021-08-31']));
   const dialog = page.getByRole('dialog', { name: 'Incluir um lançamento' });
@@ -90,7 +90,9 @@ test('the way back closes a dialog and nothing else, and keeps what is written i
     await page.getByRole('button', { name: /^Incluir um lançamento/ }).click();
     await dialog.getByRole('combobox', { name: 'Débito' }).and(page.locator(':not([aria-busy])')).waitFor();
   };
-  const back = () => page.evaluate(() => globalThis.history.back());
+  // By entries, as the button of the browser: after a step that was cancelled Chromium counts `history.back()` one entry too far.
+  const back = () =>
+    page.evaluate(async () => void (await Promise.allSettled(Object.values(globalThis.navigation.back()))));
   await begin();
   await dialog.getByLabel('Valor').fill('10');
   await dialog.getByRole('combobox', { name: 'Débito' }).fill('2330');
