@@ -188,15 +188,23 @@ test('the next file of a known account needs no customer; another customer is do
   await shared.api.call('POST', `/importacoes/${before}/confirmar`);
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
+  let identify;
+  const identified = new Promise((resolve) => (identify = resolve));
+  await page.route('**/importacoes/identificar', async (route) => (await identified, route.continue()));
   await page.keyboard.press('n');
   const buffer = Buffer.from(ofxOf('10068', [['20261220', '-2.00', 'PROPOSTA NOVA']]));
   await page.setInputFiles('input[type=file]', { name: 'nova.ofx', mimeType: 'application/x-ofx', buffer });
   const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
   const field = dialog.getByRole('combobox', { name: 'Cliente' });
+  // Who sends before the file is known is asked for the customer, until it is proposed.
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await dialog.getByText('Escolha o cliente.').waitFor();
+  identify();
   await page.waitForFunction(
     (wanted) => [...document.querySelectorAll('dialog [role=combobox]')].some(({ value }) => value === wanted),
     CLINIC,
   );
+  assert.equal(await dialog.getByText('Escolha o cliente.').count(), 0);
   await field.fill('transportes');
   await dialog.getByRole('option', { name: /Transportes/ }).click();
   await dialog.getByText(`Esta conta veio até hoje em extratos de ${CLINIC}.`).waitFor();

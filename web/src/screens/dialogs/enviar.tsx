@@ -30,6 +30,8 @@ export type Duplicada = Schemas['HashDuplicadoInfo'];
 
 export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
 
+const CUSTOMER = 'Escolha o cliente.';
+
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
@@ -109,7 +111,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setDuplicate(null);
-    if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
+    if (!file || !cliente) return setProblem(file ? CUSTOMER : 'Escolha o arquivo.');
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
     if (file.size === 0) return setProblem(EMPTY);
     const body = new FormData();
@@ -156,7 +158,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
             onValue={setEstrutura}
           />
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
+        {/* The proposal may come after the attempt to send. */}
+        {problem && !(problem === CUSTOMER && cliente) && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
