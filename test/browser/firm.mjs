@@ -246,6 +246,10 @@ test('a backup of some tables takes a period of one of their date columns', asyn
   assert.equal(await dialog.getByLabel('Linhas por arquivo').count(), 0);
   await dialog.getByLabel('Formato').selectOption('json');
   await dialog.getByRole('combobox', { name: /^Escopo/ }).selectOption('parcial');
+  await save(page);
+  await dialog.getByText('Escolha pelo menos uma tabela.').waitFor();
+  await dialog.getByText('Escolha um período, ou escreva as linhas por arquivo.').waitFor();
+  await page.locator('[type=checkbox][aria-invalid=true]:focus').waitFor();
   await dialog.getByLabel('customer', { exact: true }).check();
   await dialog.getByRole('combobox', { name: 'Coluna da data' }).selectOption('created_at');
   await dialog.getByLabel('Desde').fill('01/10/2026');

@@ -60,6 +60,7 @@ export function Several({
             <input
               type="checkbox"
               disabled={disabled}
+              aria-invalid={problem !== null}
               checked={chosen.includes(each)}
               onChange={(event) => {
                 const next = event.target.checked ? [...chosen, each] : chosen.filter((other) => other !== each);

@@ -9,7 +9,7 @@ import { fieldName } from '../../api/document';
 import { Several } from '../controls';
 import { Field } from '../field';
 import { UNRESOLVED } from '../references';
-import { type ControlProps, register } from '../register';
+import { type ControlProps, register, type Row } from '../register';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { failureText } from './backup-failures';
@@ -46,6 +46,7 @@ export default register<'/backups', '/backups'>({
   campos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas'],
   lidos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas', 'concluido_em', 'expira_em', 'sha256'],
   dicas: { lote_linhas: 'De 1.000 a 1.000.000. Vazio: um arquivo por tabela.' },
+  falta: lacking,
   controles: { tabelas: Tables, periodo: Period, lote_linhas: LinesOfFile },
   atualiza: (rows) => rows.some(({ status }) => UNDER_WAY.includes(status)),
   semVolta: true,
@@ -86,6 +87,18 @@ export default register<'/backups', '/backups'>({
     },
   ],
 });
+
+/** What the service asks of the chosen scope. */
+function lacking({ escopo, tabelas, periodo, lote_linhas }: Row) {
+  const isPart = escopo === 'parcial';
+  const hasTables = Array.isArray(tabelas) && tabelas.length > 0;
+  return {
+    ...((isPart || escopo === 'tabelas') && !hasTables ? { tabelas: 'Escolha pelo menos uma tabela.' } : {}),
+    ...(isPart && !periodo && typeof lote_linhas !== 'number'
+      ? { lote_linhas: 'Escolha um período, ou escreva as linhas por arquivo.' }
+      : {}),
+  };
+}
 
 /** The file, by a token that is good for one download. */
 async function download(id: number): Promise<Response> {
