@@ -229,7 +229,7 @@ test('a first password is in no draft', async () => {
   assertClean(page);
 });
 
-test('a filter by a record names the records in order, and on a phone a figure that begins a card is at its left', async () => {
+test('a filter by a record names the records in order, a long name covers nothing, and on a phone a figure that begins a card is at its left', async () => {
   const admin = await apiOf(home(), 'admin');
   const names = ['Ordem Zelo', 'Ordem Água', 'Ordem Beta'];
   const made = [];
@@ -257,6 +257,20 @@ test('a filter by a record names the records in order, and on a phone a figure t
   await page.getByText('1.500,50', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Novo adicional do IR' }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Nova (regra do ISS|tributação federal)/ }).count(), 0);
+
+  // A long name without blanks covers nothing.
+  const nome = `Comprid${'o'.repeat(190)}`;
+  await admin.call('POST', '/prestadores', { nome });
+  await goTo(page, '/cadastros/prestadores');
+  const long = page.locator('button.nome', { hasText: 'Compridooo' });
+  await long.waitFor();
+  const inside = (one) => one.evaluate((node) => node.scrollWidth <= node.clientWidth);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    assert.ok(await inside(page.locator('td', { has: long })), `the cell at ${width}`);
+  }
+  await long.click();
+  assert.ok(await inside(page.getByRole('heading', { name: `Prestador ${nome}` })), 'the heading');
   assertClean(page);
 });
 
