@@ -5,6 +5,7 @@ import { JsonObjectText, JsonTooDeep } from '../../kernel/json-object-text';
 import { JsonPartTooLarge } from '../../kernel/json-scan';
 import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
+import { decodeWindows1252 } from '../../kernel/windows-1252';
 import { AppConfig } from '../../platform/config/app-config';
 import type { CodeName } from '../../kernel/error-codes/error-code';
 
@@ -17,7 +18,9 @@ export interface ClinicResponse {
 }
 
 const MAX_MESSAGE = 500;
-const CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'latin1', 'windows-1252']);
+const UTF_8: ReadonlySet<string> = new Set(['utf-8', 'utf8']);
+/** ISO-8859-1 is read as windows-1252, which has it as a subset but for control characters. */
+const SINGLE_BYTE: ReadonlySet<string> = new Set(['us-ascii', 'iso-8859-1', 'latin1', 'windows-1252']);
 /** Limit of nesting levels. Recursive code serializes and parses the stored values. */
 const MAX_DEPTH = 256;
 
@@ -71,10 +74,11 @@ function charsetOf(contentType: string | string[] | undefined): string {
 }
 
 function decode(bytes: Buffer, charset: string): string {
-  if (!CHARSETS.has(charset)) throw domainError('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
+  if (SINGLE_BYTE.has(charset)) return decodeWindows1252(bytes);
+  if (!UTF_8.has(charset)) throw domainError('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
   try {
     // Unlike toString, TextDecoder removes a byte order mark.
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw domainError('clinicsys.resposta_invalida', `is not ${charset}`);
   }

@@ -89,6 +89,14 @@ describe('a clinic system that misbehaves', () => {
     const { body } = await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(200);
     expect(body.data.lancamentos[0].st_doc).toBe('São');
     expect(body.data.payload_bruto).toEqual({ data: [{ st_doc: 'São' }] });
+    for (const charset of ['ISO-8859-1', 'windows-1252']) {
+      send(
+        `application/json; charset=${charset}`,
+        Buffer.from('{"data":[{"st_doc":"\x80 5 \x96 \x93a\x94"}]}', 'latin1'),
+      );
+      const answer = await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(200);
+      expect(answer.body.data.lancamentos[0].st_doc).toBe('€ 5 – “a”');
+    }
     const before = await stored();
     for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json; charset=koi8-r']) {
       send(type, latin);
