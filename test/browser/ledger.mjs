@@ -124,9 +124,13 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.getByText('PAPEL 59.').waitFor();
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
   assert.ok(printed.match(/\/Type \/Page\b/g).length > 1);
+  await page.keyboard.press('z');
+  await page.locator('.toast').waitFor();
   await page.emulateMedia({ media: 'print' });
   const isPrinted = (name) => page.locator(name).first().isVisible();
-  for (const name of ['.topo', '.clientes', '.botao', '.so-icone', '.lancamentos .procurar', '.filtros select', 'kbd'])
+  for (const name of [
+    ...['.topo', '.toast', '.clientes', '.botao', '.so-icone', '.lancamentos .procurar', '.filtros select', 'kbd'],
+  ])
     assert.equal(await isPrinted(name), false, name);
   assert.equal(await page.getByText('PAPEL 59.').isVisible(), true);
   // The paper shows what it is a list of.
