@@ -395,6 +395,15 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   const [customer] = await admin.call('GET', '/customers?search=Letras%20e%20N');
   assert.equal(customer.cnpj, '12ABC34501DE35');
 
+  // A whole name means the one that has it, also where others begin so.
+  const longer = await admin.call('POST', '/customers', { nome: 'Letras e Números SA Filial' });
+  await page.keyboard.press('Control+k');
+  const jump = page.getByRole('dialog', { name: 'Ir ao cliente' });
+  await jump.getByRole('combobox').fill('letras e numeros sa');
+  await jump.getByRole('option', { name: /Filial/ }).waitFor();
+  await jump.getByRole('option', { name: /SA 12\.ABC/, selected: true }).waitFor();
+  await page.keyboard.press('Escape');
+
   await page.goto('/cadastros/medicos');
   dialog = await begin('Novo médico');
   await dialog.getByLabel('Nome').fill('Marta Medeiros');
@@ -425,8 +434,9 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
     assert.equal(await valor.inputValue(), shown);
     assert.equal(await dialog.getByLabel('Aprovada em').inputValue(), '20/12/2025');
   }
-  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('12.ABC.345');
-  await dialog.getByRole('option', { name: /Letras e Números/ }).click();
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('letras e numeros sa');
+  await dialog.getByRole('option', { name: /Filial/ }).waitFor();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/^Ata .*lucro de 2025 criada\./).waitFor();
   const ata = (await admin.call('GET', '/customer-ata/by-user')).find(({ id_cliente: id }) => id === customer.id);
@@ -453,6 +463,7 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   await dialog.getByText('O cliente já tem uma assinatura').waitFor();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await admin.call('DELETE', `/customer-signature/${signature.id}`);
+  await admin.call('DELETE', `/customers/${longer.id}`);
   await admin.call('DELETE', `/customer-ata/${ata.id}`);
   await admin.call('DELETE', `/nfse-repasse/medicos/${doctor.id}`);
   await admin.call('DELETE', `/customers/${customer.id}`);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Bound } from '../api/document';
 import { normalizeText } from '../../../src/kernel/text';
+import { meant } from '../lib/meant';
 import { Combobox } from '../ui/combobox';
 import { NaoLido } from '../ui/states';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
@@ -11,7 +12,7 @@ interface Props extends ControlProps {
   readonly autoFocus: boolean;
   readonly hint?: string | undefined;
   readonly bound?: Bound;
-  /** Only a record that is picked is a value; left out, also the only one that fits what is typed. */
+  /** Only a record that is picked is a value; left out, also the one that the typed text means. */
   readonly picked?: boolean;
 }
 
@@ -44,7 +45,9 @@ export function ReferenceField({
   const [typed, setTyped] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
   const left = reference && typed !== null ? found(rows, reference, typed) : rows;
-  const only = typed !== null && left.length === 1 ? (left[0] ?? null) : null;
+  const meantBy = (rowsLeft: readonly Row[], text: string) =>
+    reference ? meant(rowsLeft, text, (row) => [reference.shown(row), reference.detail?.(row) ?? '']) : null;
+  const only = typed === null ? null : meantBy(left, typed);
   // What was typed before the list was there is looked up when it comes.
   useEffect(() => {
     if (value === UNRESOLVED && only) onValue(only['id']);
@@ -68,8 +71,8 @@ export function ReferenceField({
           setTyped(next);
           setLost(false);
           if (picked) return;
-          const fitting = found(rows, reference, next);
-          onValue(next.trim() === '' ? null : fitting.length === 1 ? fitting[0]?.['id'] : UNRESOLVED);
+          const row = meantBy(found(rows, reference, next), next);
+          onValue(next.trim() === '' ? null : row ? row['id'] : UNRESOLVED);
         }}
         options={left}
         taken={only}

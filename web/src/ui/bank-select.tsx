@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { normalizeText } from '../../../src/kernel/text';
 import { useBanks } from '../api/queries';
 import type { Banco } from '../api/types';
+import { meant } from '../lib/meant';
 import { Combobox } from './combobox';
 
 interface BankSelectProps {
@@ -23,11 +24,9 @@ function banksFor(banks: readonly Banco[], typed: string): readonly Banco[] {
   });
 }
 
-/** The bank that a text means: the one with this code, or the only one that it fits. */
-function onlyOne(options: readonly Banco[], typed: string): Banco | null {
-  if (typed.trim() === '') return null;
-  return options.find(({ codigo }) => codigo === typed.trim()) ?? (options.length === 1 ? (options[0] ?? null) : null);
-}
+/** The bank that a text means: the one with this code or name, or the only one that it fits. */
+const onlyOne = (options: readonly Banco[], typed: string): Banco | null =>
+  typed.trim() === '' ? null : meant(options, typed, (bank) => [bank.codigo, bank.nome, shownAs(bank)]);
 
 /** A bank, by code or any words of its name; an empty field is none. */
 export function BankSelect({ value, empty, labelHidden = false, onValue }: BankSelectProps) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCustomers } from '../api/queries';
 import type { Cliente } from '../api/types';
 import { documento } from '../lib/documento';
+import { meant } from '../lib/meant';
 import { Combobox } from './combobox';
 import { useSettled } from './use-settled';
 
@@ -14,7 +15,7 @@ interface CustomerPickerProps {
   readonly onChange?: () => void;
 }
 
-/** Finds a customer by name or CNPJ. A customer is chosen by ↓ and Enter, or by Enter alone when one is left. */
+/** Finds a customer by name or CNPJ. A customer is chosen by ↓ and Enter, or by Enter alone by its whole name or when one is left. */
 export function CustomerPicker({
   initial = '',
   label = 'Cliente',
@@ -28,9 +29,10 @@ export function CustomerPicker({
   const { data, isFetching, isPlaceholderData } = useCustomers(settled);
   const [problem, setProblem] = useState<string | null>(null);
   const [picked, setPicked] = useState(initial);
-  const options = (data ?? []).slice(0, 8);
   const current = !isFetching && !isPlaceholderData && settled === text.trim();
-  const only = current && options.length === 1 ? (options[0] ?? null) : null;
+  const found = data ?? [];
+  const only = current ? meant(found, text, ({ nome, cnpj }) => [nome, documento(cnpj)]) : null;
+  const options = (only ? [only, ...found.filter((each) => each !== only)] : found).slice(0, 8);
   const choose = (cliente: Cliente) => {
     setText(cliente.nome);
     setPicked(cliente.nome);
