@@ -6,6 +6,7 @@ import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { holdsSecondRow, isRowWithoutHeadings } from './broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
+import { CsvTotals } from './stated-totals';
 import { amountOf } from './direction';
 import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
@@ -47,6 +48,7 @@ export class MovementRows {
   /** Rows with a day and no amount whose text means that there are no movements. */
   private readonly linesOfNone = new Set<number>();
   private readonly balances: CsvBalances;
+  private readonly totals: CsvTotals;
   private readonly unsigned: UnsignedTables;
   private readonly texts = new TextsOfEmptyList();
   private readonly doubts: RowDoubts;
@@ -57,6 +59,7 @@ export class MovementRows {
 
   constructor(private readonly rules: RowRules) {
     this.balances = new CsvBalances(rules.amounts);
+    this.totals = new CsvTotals(rules.amounts);
     this.unsigned = new UnsignedTables(rules.survey.namesSides);
     this.doubts = new RowDoubts(rules.survey, rules.splitsCents);
   }
@@ -72,22 +75,20 @@ export class MovementRows {
 
   reading(): StatementReading {
     const { ignorados, balances } = this;
-    const { accounts } = this.rules.survey;
     const { linhas, erros: found } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
     if (this.unsigned.contradiction !== null) return unreadable(this.unsigned.contradiction);
-    const other = this.count === 0 ? this.texts.other : null;
-    if (other) erros.push(other);
+    if (this.count === 0 && this.texts.other) erros.push(this.texts.other);
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
       linhas,
       ignorados,
       erros,
-      contas: [...accounts.contas],
+      contas: [...this.rules.survey.accounts.contas],
       saldos: balances.compared,
-      totais: [],
+      totais: this.rules.survey.accounts.areSeveral ? [] : this.totals.compared(linhas, ignorados),
       codigo_banco: null,
       legivel: true,
     };
@@ -111,6 +112,7 @@ export class MovementRows {
     this.open = null;
     if (what === 'text' || what === 'complement') this.texts.see(row);
     if (what !== 'counted') return;
+    this.totals.see(scanned);
     if (holdsSecondRow(row, table)) this.addCounted(scanned);
     else if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
@@ -127,7 +129,9 @@ export class MovementRows {
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
-    if (!scanned.isScheduled && !scanned.isUnderOther && !this.isOfOtherSection(scanned))
+    const isOfTable = !scanned.isScheduled && !scanned.isUnderOther;
+    if (isOfTable && kind === 'total') this.totals.total(scanned);
+    if (isOfTable && !this.isOfOtherSection(scanned))
       this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     this.ignore(scanned, BALANCE_REASON);
   }
