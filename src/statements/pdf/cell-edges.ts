@@ -1,4 +1,5 @@
-import { SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE } from './amount-clusters';
+import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
@@ -14,7 +15,27 @@ const VERY_EDGE = 0.6;
  */
 export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
   if (layout === null) return cells;
-  return cellsWithDay(line, cells, layout.dayLeft).flatMap((cell) => textsOf(line, cell, layout));
+  return cellsWithDay(line, cells, layout.dayLeft)
+    .flatMap((cell) => numberAndAmount(line, cell, layout))
+    .flatMap((cell) => textsOf(line, cell, layout));
+}
+
+const COUNTED: ReadonlySet<ColumnKind | null> = new Set(['valor', 'C', 'D']);
+/** The number of a document with an amount behind it. It can't be the thousands of the amount. */
+const NUMBER_AND_AMOUNT = /(?:^|\s)(?:\d{4,}|\d{1,3}(?:\.\d{3})+) (-?\d{1,3}(?:\.\d{3})*,\d{2}(?: ?[CD])?)$/;
+
+/**
+ * Separates an amount from the number of a document that ends close before it (`73.700 10.000,00 D`): the amount ends where those
+ * of its column do, and the number is below a heading of texts.
+ */
+function numberAndAmount(line: PdfLine, cell: RowCell, { amounts, named }: Layout): readonly RowCell[] {
+  const [, amount = ''] = (!cell.isAmount && NUMBER_AND_AMOUNT.exec(cell.text)) || [];
+  if (amount === '') return [cell];
+  const cells = splitCell(line, cell, [cell.to - amount.length]);
+  const [number, own, ...others] = cells;
+  if (!number || !own || others.length > 0) return [cell];
+  const isOfColumn = amounts.some(({ kind, right }) => COUNTED.has(kind) && Math.abs(right - own.right) <= SAME_EDGE);
+  return isOfColumn && named.some((heading) => overlap(heading, number)) ? cells : [cell];
 }
 
 /** Separates the day from a text that touches it. */

@@ -130,3 +130,24 @@ describe('6.5 signs and marks', () => {
     expect(errorsOf(reading)).toEqual(['3 the balance says the other direction than the missing sign']);
   });
 });
+
+describe('the number of a document close before its amount', () => {
+  const reading = (number: string) =>
+    readPage(
+      'Extrato de conta corrente 01/12/2025 a 31/12/2025',
+      'Data        Histórico          Documento     Valor R$         Saldo',
+      `01/12/2025  SAQUE ${number.padStart(25)} 10.000,00 D`,
+      '01/12/2025  TARIFA       873.351.000.017         9,19 D',
+      '02/12/2025  TARIFA       833.351.100.765         4,50 D   16.261,32 C',
+      '03/12/2025  PIX          201.543.204.727        40,00 C   16.301,32 C',
+    );
+
+  it.each(['73.700', '737.001', '7370012'])('is text: %s', (number) => {
+    expect(movementsOf(reading(number))[0]).toBe(`2025-12-01 D 10000.00 SAQUE ${number}`);
+    expect(errorsOf(reading(number))).toEqual([]);
+  });
+
+  it.each(['737,00', '73 700'])('leaves open which counts where it may be an amount or thousands: %s', (number) => {
+    expect(errorsOf(reading(number))).toEqual(['3 nothing in the file tells which of the amounts is the movement']);
+  });
+});
