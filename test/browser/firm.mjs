@@ -246,6 +246,7 @@ test('a backup of some tables takes a period of one of their date columns', asyn
   assert.equal(await dialog.getByLabel('Linhas por arquivo').count(), 0);
   await dialog.getByLabel('Formato').selectOption('json');
   await dialog.getByRole('combobox', { name: /^Escopo/ }).selectOption('parcial');
+  await dialog.getByLabel('customer', { exact: true }).waitFor(); // the names of the tables are read when they are first needed
   await save(page);
   await dialog.getByText('Escolha pelo menos uma tabela.').waitFor();
   await dialog.getByText('Escolha um período, ou escreva as linhas por arquivo.').waitFor();
