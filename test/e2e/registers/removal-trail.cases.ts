@@ -15,9 +15,9 @@ interface Line {
   readonly detalhes: string;
 }
 
-/** The words by which a route undoes something, at the end of its path. */
 /** The history of the entry keeps these with the state before (document 8, 8.8; desfazer.e2e-spec). */
 const IN_HISTORY = /\/lancamentos-contabil\/(:lancamento_id|lote)\/desfazer$/;
+/** The words by which a route undoes something, at the end of its path. */
 const UNDOES = /\/(desfazer|estornar|reabrir|remover|cancelar|restaurar|substituir|membros|scopes)$/;
 let books: Books;
 
