@@ -129,10 +129,10 @@ export class MovementRows {
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
-    const isOfTable = !scanned.isScheduled && !scanned.isUnderOther;
-    if (isOfTable && kind === 'total') this.totals.total(scanned);
-    if (isOfTable && !this.isOfOtherSection(scanned))
+    if (!scanned.isScheduled && !scanned.isUnderOther && !this.isOfOtherSection(scanned)) {
+      if (kind === 'total') this.totals.total(scanned);
       this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
+    }
     this.ignore(scanned, BALANCE_REASON);
   }
 

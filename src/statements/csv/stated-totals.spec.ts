@@ -36,6 +36,7 @@ describe('the sums below the rows of a CSV (1.4)', () => {
     ['subtotals', [...ROWS, ';Total de entradas;150,00', ';Total de entradas;200,00']],
     ['above a movement', [';Total de entradas;150,00', ...ROWS]],
     ['with a count', [...ROWS, 'Total de entradas;2,00;200,00']],
+    ['of another section', [...ROWS, 'Conta poupança', '08/03/2026;RENDIMENTO;5,00', 'Total de entradas;;5,00']],
     ['next to scheduled rows', [...ROWS, 'Lançamentos futuros', '20/03/2026;D;10,00', 'Total de entradas;;210,00']],
   ])('are not compared: %s', (_what, rows) => {
     expect(totals(HEAD, ...rows)).toEqual([]);
