@@ -1,0 +1,134 @@
+import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+
+/** Headings and titles of a PDF that random tables read wrong, one invented page each (document 6, 3.6, 9.8, 9.22). */
+const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
+const BILL = 'Fatura do cartão   Vencimento 10/06/2026';
+const SCHEDULED = 'scheduled, not yet a movement';
+
+describe('headings over two lines', () => {
+  it('name dollars and reais on the second line', () => {
+    const reading = readPage(
+      BILL,
+      'Data      Descrição                    Valor       Valor',
+      'compra                                em US$       em R$',
+      '04/05     LIVRARIA LUA                 10,00       54,10',
+      '05/05     PADARIA DO PARQUE                        12,00',
+      '06/05     ESTORNO                                  -3,00',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 D 54.10 LIVRARIA LUA',
+      '2026-05-05 D 12.00 PADARIA DO PARQUE',
+      '2026-05-06 C 3.00 ESTORNO',
+    ]);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('add nothing where the second line is a row or a text', () => {
+    const reading = readPage(
+      MAY,
+      'Data         Histórico              Valor',
+      '             TED EM R$',
+      '04/05/2026                         -80,00',
+      '             LUZ',
+      '             VENDA',
+      '05/05/2026                         880,00',
+      '             BALCAO',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 TED EM R$ LUZ', '2026-05-05 C 880.00 VENDA BALCAO']);
+  });
+
+  it('are no title that ends scheduled rows', () => {
+    const reading = readPage(
+      BILL,
+      'Data      Descrição                    Valor',
+      '04/05     PADARIA                      12,00',
+      'Compras parceladas - próximas faturas',
+      'Data      Descrição                    Valor',
+      '                                       em R$',
+      '04/05     LOJA 04/10                   55,55',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 PADARIA']);
+    expect(ignoredOf(reading)).toEqual([`7 LOJA 04/10: ${SCHEDULED}`]);
+  });
+});
+
+it('a title next to the table ends no rows that are scheduled by a title of their own', () => {
+  const two = (left: string, right: string): [number, string][] => [[20, left.padEnd(42) + right]];
+  const reading = readPage(
+    BILL,
+    two('Pagamentos efetuados', 'Compras parceladas - próximas faturas'),
+    two('Data   Estabelecimento    Valor', 'Data   Estabelecimento    Valor'),
+    two('04/05  PAGAMENTO        -500,00', '20/04  MAGAZINE 03/10     199,90'),
+    two('Compras', ''),
+    two('05/05  PADARIA            12,00', '11/03  LOJA 04/05          50,00'),
+    two('06/05  LIVRARIA           30,00', ''),
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-04 C 500.00 PAGAMENTO',
+    '2026-05-05 D 12.00 PADARIA',
+    '2026-05-06 D 30.00 LIVRARIA',
+  ]);
+  expect(reading.ignorados.map(({ descricao }) => descricao)).toEqual(['MAGAZINE 03/10', 'LOJA 04/05']);
+});
+
+it('headings that begin with Dia end no scheduled rows, whatever the text is called', () => {
+  const head = 'Dia       Movimentação                 Valor';
+  const reading = readPage(
+    BILL,
+    head,
+    '04/05     PADARIA                      12,00',
+    'Compras parceladas - próximas faturas',
+    head,
+    '04/05     LOJA 04/10                   55,55',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 PADARIA']);
+  expect(ignoredOf(reading)).toEqual([`6 LOJA 04/10: ${SCHEDULED}`]);
+});
+
+describe('a second table with signs below a title that no list knows', () => {
+  const account = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Data        Histórico                 Valor',
+    '05/03/2026  PIX ENVIADO               -10,00',
+    '12/03/2026  TED RECEBIDA               50,00',
+    '20/03/2026  BOLETO                    -30,00',
+  ];
+  const second = ['07/03/2026  UBER                      -11,00', '25/03/2026  LIVRARIA                  -12,00'];
+
+  it.each([
+    ['with headings', ['Data        Histórico                 Valor']],
+    ['without headings', []],
+  ])('is an error %s, because its days begin again', (_how, headings) => {
+    const reading = readPage(...account, 'Minhas compras', ...headings, ...second);
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it('is an error also below the closing balance of the account', () => {
+    const reading = readPage(...account, '            SALDO FINAL               110,00', 'Compromissos', ...second);
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it('is of the account where its days go on without headings', () => {
+    const [last = ''] = second.slice(-1);
+    expect(movementsOf(readPage(...account, 'Minhas compras', last))).toHaveLength(4);
+  });
+
+  it.each([
+    ['an error', 'Minhas compras', 1],
+    ['of the account', 'Movimentação da conta', 0],
+    ['of the account', 'Tarifas', 0],
+  ])('with headings is %s below %s where its days go on', (_what, title, errors) => {
+    const [headings = ''] = account.slice(1);
+    const [last = ''] = second.slice(-1);
+    const reading = readPage(...account, title, headings, last);
+    expect([movementsOf(reading).length, errorsOf(reading).length]).toEqual([4 - errors, errors]);
+  });
+
+  it('is of the account where its headings begin a page', () => {
+    const [title = '', headings = ''] = account;
+    const [last = ''] = second.slice(-1);
+    expect(movementsOf(readPages(account, [title, 'Minhas compras', headings, last]))).toHaveLength(4);
+  });
+});
