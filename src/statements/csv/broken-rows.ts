@@ -1,5 +1,5 @@
 import { parseAmount } from '../common/amount';
-import { isBalanceRow } from '../common/balance-rows';
+import { balanceKind, isBalanceRow } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../common/statement-day';
@@ -75,6 +75,11 @@ export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean
   return cells
     .slice(layout.width ?? Infinity)
     .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
+}
+
+/** Whether a row is amounts and the words for them, in whatever columns (`Total de entradas;200,00;Total de saídas;30,00`). */
+export function isSumAlone({ cells }: CsvRow): boolean {
+  return cells.every((cell) => cell === '' || isAmount(cell) || balanceKind(cell) === 'total');
 }
 
 /** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */

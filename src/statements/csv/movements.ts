@@ -1,16 +1,16 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import type { AmountOptions } from '../common/amount';
 import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
-import { holdsSecondRow, isRowWithoutHeadings } from './broken-rows';
+import { holdsSecondRow, isRowWithoutHeadings, isSumAlone } from './broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { CsvTotals } from './stated-totals';
 import { amountOf } from './direction';
 import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
-import { sectionOf, type Survey } from './survey';
+import type { RowRules } from './row-rules';
+import { sectionOf } from './survey';
 import type { ScannedRow } from './scan';
 import { cellAt, holdsTorn, isAmount, textOf } from './table-facts';
 import { OTHER_SECTION_REASON } from '../common/other-section';
@@ -22,23 +22,9 @@ import {
   type StatementReading,
   unreadable,
 } from '../common/statement';
-import type { DayReader } from '../common/statement-day';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
 import { saysNone, TextsOfEmptyList } from '../common/empty-list';
 import { UnsignedTables } from './unsigned';
-
-export interface RowRules {
-  days: DayReader;
-  /** What a first look over all rows found. */
-  survey: Pick<
-    Survey,
-    'accounts' | 'sections' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove' | 'hasSplitRows'
-  >;
-  /** How amounts are read: the declared decimal sign, or what the file proves. */
-  amounts: AmountOptions;
-  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
-  splitsCents: boolean;
-}
 
 /** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
@@ -88,7 +74,7 @@ export class MovementRows {
       erros,
       contas: [...this.rules.survey.accounts.contas],
       saldos: balances.compared,
-      totais: this.rules.survey.accounts.areSeveral ? [] : this.totals.compared(linhas, ignorados),
+      totais: this.totals.compared(linhas, ignorados, balances.compared),
       codigo_banco: null,
       legivel: true,
     };
@@ -99,7 +85,9 @@ export class MovementRows {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
     if (isRowWithoutHeadings(row))
       this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro: reason('csv.sem_cabecalho') });
-    if (!this.isTorn(row)) this.balances.above(row, this.conta);
+    if (this.isTorn(row)) return;
+    this.balances.above(row, this.conta);
+    this.totals.total(row, null, this.conta);
   }
 
   add(scanned: ScannedRow): void {
@@ -111,9 +99,10 @@ export class MovementRows {
     }
     this.open = null;
     if (what === 'text' || what === 'complement') this.texts.see(row);
+    if (what === 'text') this.addTotal(scanned);
     if (what !== 'counted') return;
     this.totals.see(scanned);
-    if (holdsSecondRow(row, table)) this.addCounted(scanned);
+    if (holdsSecondRow(row, table) && !isSumAlone(row)) this.addCounted(scanned);
     else if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
@@ -128,9 +117,15 @@ export class MovementRows {
     return !table.isBill && sections.isOther(sectionOf(namesAccount ? { table, title: null } : scanned));
   }
 
+  private addTotal(scanned: ScannedRow): void {
+    const { row, table } = scanned;
+    if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.isTorn(row)) return;
+    if (!this.isOfOtherSection(scanned)) this.totals.total(row, table.layout, this.conta);
+  }
+
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
+    if (kind === 'total') this.addTotal(scanned);
     if (!scanned.isScheduled && !scanned.isUnderOther && !this.isOfOtherSection(scanned)) {
-      if (kind === 'total') this.totals.total(scanned);
       this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     }
     this.ignore(scanned, BALANCE_REASON);

@@ -32,8 +32,8 @@ describe('the sums below the rows of a CSV (1.4)', () => {
 
   it.each([
     ['a part of the money', [...ROWS, ';Total de pagamentos;30,00']],
-    ['a net sum', [...ROWS, ';Total;170,00']],
-    ['subtotals', [...ROWS, ';Total de entradas;150,00', ';Total de entradas;200,00']],
+    ['a count', [...ROWS, 'Total;3;']],
+    ['a sum of another column', ['05/03/2026;A;150,00;1', 'Total;;;12,50']],
     ['above a movement', [';Total de entradas;150,00', ...ROWS]],
     ['with a count', [...ROWS, 'Total de entradas;2,00;200,00']],
     ['of another section', [...ROWS, 'Conta poupança', '08/03/2026;RENDIMENTO;5,00', 'Total de entradas;;5,00']],
@@ -46,7 +46,82 @@ describe('the sums below the rows of a CSV (1.4)', () => {
     const rows = [HEAD, ...ROWS, HEAD, '08/03/2026;D;10,00'];
     expect(totals(...rows, ';Total de entradas;10,00')).toEqual([[7, 'C', '10.00', '10.00']]);
     expect(totals(...rows, ';Total de entradas;210,00')).toEqual([[7, 'C', '210.00', '210.00']]);
-    expect(totals(...rows, ';Total de entradas;60,00')).toEqual([]);
+    expect(totals(...rows, ';Total de entradas;61,00')).toEqual([[7, 'C', '61.00', '210.00']]);
+  });
+
+  it.each([
+    ['Total;;170,00', ['C', '170.00', '170.00']],
+    [';Total geral;-170,00', ['D', '170.00', '170.00']],
+    ['Total: 230,00', ['C', '230.00', '230.00']],
+    ['Total;;15,00', ['C', '15.00', '170.00']],
+  ])('are of both sides, signed or not: %s', (total, stated) => {
+    expect(totals(HEAD, ...ROWS, total)).toEqual([[5, ...stated]]);
+  });
+
+  it.each([
+    ['Total;200,00 C;31,00 D'],
+    ['Total de entradas;200,00;Total de saídas;31,00'],
+    ['Total de entradas: 200,00;Total de saídas: 31,00'],
+  ])('are those of both sides in one row: %s', (total) => {
+    expect(totals(HEAD, ...ROWS, total)).toEqual([
+      [5, 'C', '200.00', '200.00'],
+      [5, 'D', '31.00', '30.00'],
+    ]);
+  });
+
+  it('are those of a pair outside of its columns', () => {
+    expect(totals(PAIR, '05/03/2026;A;150,00;', '06/03/2026;B;;30,00', 'Total;150,00;31,00')).toEqual([
+      [4, 'C', '150.00', '150.00'],
+      [4, 'D', '31.00', '30.00'],
+    ]);
+  });
+
+  it('are those of each part, where others are sums too', () => {
+    const parts = (first: string, all: string) => [
+      ...[HEAD, ...ROWS, `Total de entradas;;${first}`, HEAD, '08/03/2026;D;10,00', 'Total de entradas;;10,00'],
+      `Total de entradas;;${all}`,
+    ];
+    expect(totals(...parts('200,00', '210,00'))).toEqual([
+      [5, 'C', '200.00', '200.00'],
+      [8, 'C', '10.00', '10.00'],
+      [9, 'C', '210.00', '210.00'],
+    ]);
+    expect(totals(...parts('199,00', '209,00'))).toEqual([
+      [5, 'C', '199.00', '200.00'],
+      [8, 'C', '10.00', '10.00'],
+    ]);
+  });
+
+  it('are of the last of several, where none is a sum of rows', () => {
+    expect(totals(HEAD, ...ROWS, ';Total de entradas;150,00', ';Total de entradas;200,00')).toEqual([
+      [6, 'C', '200.00', '200.00'],
+    ]);
+    expect(totals(HEAD, ...ROWS, ';Total de entradas;120,00', ';Total de entradas;80,00')).toEqual([]);
+    expect(totals(HEAD, ...ROWS, ';Total de entradas;120,00', ';Total de entradas;201,00')).toEqual([
+      [6, 'C', '201.00', '200.00'],
+    ]);
+  });
+
+  it('are of the account that they are below', () => {
+    const rows = ['Agência: 1 Conta: 11', HEAD, ...ROWS, ';Total de entradas;200,00', 'Agência: 1 Conta: 22', HEAD];
+    const below = [...rows, '08/03/2026;D;10,00', ';Total de entradas;11,00'];
+    expect(read(...below).totais).toMatchObject([
+      { indice_conta: 0, calculado: '200.00' },
+      { indice_conta: 1, informado: '11.00' },
+    ]);
+  });
+
+  it('are above the headings, where the other side is a sum', () => {
+    const above = ['Total de entradas: 201,00', 'Total de saídas: 30,00', HEAD, ...ROWS];
+    expect(totals(...above)).toEqual([
+      [1, 'C', '201.00', '200.00'],
+      [2, 'D', '30.00', '30.00'],
+    ]);
+    expect(totals(...above.slice(0, 1), ...above.slice(2))).toEqual([]);
+  });
+
+  it('of both sides are not compared next to balances', () => {
+    expect(totals(HEAD, 'SALDO ANTERIOR;;100,00', ...ROWS, 'Total;;15,00')).toEqual([]);
   });
 
   it('show an amount that lost its decimal sign', () => {

@@ -1,74 +1,123 @@
-import { absolute, type Decimal, sumDecimals } from '../../kernel/decimal';
-import { normalizeText } from '../../kernel/text';
-import { type AmountOptions, parseAmount } from '../common/amount';
-import type { Direction, IgnoredLine, StatedTotal, StatementLine } from '../common/statement';
+import { absolute, fromUnits, sumDecimals, toUnits } from '../../kernel/decimal';
+import type { AmountOptions } from '../common/amount';
+import type { IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../common/statement';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
+import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
+import { RunningSums } from './running-sums';
 import type { ScannedRow } from './scan';
-import { cellAt, isAmount } from './table-facts';
+import { type StatedSum, statedSums } from './total-rows';
 
-const OF_SIDE =
-  /^(?:valor )?tota(?:l|is) (?:d[aeo]s? |n[ao]s? )?(?:(creditos?|entradas?)|debitos?|saidas?)(?: (?:d[eo]|no) (?:mes|periodo|extrato))?$/;
-const OF_ALL = /^tota(?:l|is)(?: (?:geral|(?:d[eo]|no) (?:mes|periodo|extrato)))?$/;
-const DIRECTIONS = ['C', 'D'] as const;
+interface Stated extends StatedSum {
+  readonly linha_arquivo: number;
+  readonly indice_conta: number;
+}
 
-interface Stated extends Pick<StatedTotal, 'linha_arquivo' | 'tipo' | 'informado'> {
-  /** The first row below the headings above it. */
-  readonly begins: number;
+/** Sums of one side next to each other, without a movement between them. */
+interface Group {
+  readonly of: StatedSum['of'];
+  /** Movements above it. */
+  readonly above: number;
+  readonly totals: Stated[];
+  /** Those that are a sum of movements. */
+  readonly explained: Stated[];
+  /** The sum of the rows since the headings or the total above. */
+  readonly own: bigint;
 }
 
 /**
- * Collects the sums of all money in and of all money out that a CSV file states below its rows (1.4, 6.1). They prove its
- * amounts: one whose decimal sign was lost is seen by nothing else in a file without balances.
+ * Collects the sums of movements that a CSV file states (1.4, 6.1). They prove its amounts: one whose decimal sign was lost is
+ * seen by nothing else in a file without balances.
  */
 export class CsvTotals {
   private readonly stated: Stated[] = [];
-  private part = { number: -1, begins: 0 };
+  /** The first row below each of the headings. */
+  private readonly begins: number[] = [];
+  private part = -1;
 
   constructor(private readonly options: AmountOptions) {}
 
   /** Takes each row of a table, before {@link total} where it is one. */
   see({ row, part }: Pick<ScannedRow, 'row' | 'part'>): void {
-    if (part !== this.part.number) this.part = { number: part, begins: row.line };
+    if (part !== this.part) this.begins.push(row.line);
+    this.part = part;
   }
 
-  /** Takes a row that is a total. */
-  total({ row, table: { layout, isBill } }: Pick<ScannedRow, 'row' | 'table'>): void {
-    if (isBill) return;
-    const texts = row.cells.filter((cell) => cell !== '' && !isAmount(cell));
-    const [text = ''] = texts;
-    if (texts.length !== 1) return;
-    const words = normalizeText(text).replace(/\W+/g, ' ').trim();
-    const side = OF_SIDE.exec(words);
-    if (side) this.add(row, side[1] === undefined ? 'D' : 'C', row.cells.filter(isAmount));
-    else if (OF_ALL.test(words) && layout.credito !== null && layout.debito !== null)
-      for (const [index, column] of [layout.credito, layout.debito].entries())
-        this.add(row, DIRECTIONS[index] ?? 'D', [cellAt(row, column)]);
-  }
-
-  private add({ line }: CsvRow, tipo: Direction, [amount = '', ...others]: readonly string[]): void {
-    const informado = others.length > 0 ? null : parseAmount(amount, this.options);
-    if (informado === null) return;
-    this.stated.push({ linha_arquivo: line, tipo, informado: absolute(informado), begins: this.part.begins });
+  /** Takes a row that may be a total; above the first headings there is no layout. */
+  total(row: CsvRow, layout: CsvLayout | null, indice_conta: number): void {
+    for (const sum of statedSums(row, layout, this.options))
+      this.stated.push({ ...sum, linha_arquivo: row.line, indice_conta });
   }
 
   /**
-   * Returns the totals with the sums of the movements. A side with several totals has subtotals, one above a movement is of
-   * something else, and scheduled rows may be a part of the sum: these are not compared. Below several headings a total is of
-   * the last part or of all: one that is neither is not compared.
+   * Returns the totals with the sums of the movements. Each is the sum of all rows, of those between two headings or totals, or of
+   * those from one of these to its own row. Another one is compared where it is certain what it states. Scheduled rows may be a
+   * part of the sums: next to them none is.
    */
-  compared(linhas: readonly StatementLine[], ignorados: readonly IgnoredLine[]): StatedTotal[] {
+  compared(
+    linhas: readonly StatementLine[],
+    ignorados: readonly IgnoredLine[],
+    saldos: readonly StatedBalance[],
+  ): StatedTotal[] {
+    if (this.stated.length === 0) return [];
     if (ignorados.some(({ motivo }) => motivo.codigo === SCHEDULED_REASON.codigo)) return [];
-    const last = linhas.reduce((line, { linha_arquivo }) => Math.max(line, linha_arquivo), 0);
-    const sumOf = (side: Direction, from: number): Decimal =>
-      sumDecimals(linhas.filter((line) => line.tipo === side && line.linha_arquivo >= from).map(({ valor }) => valor));
-    return DIRECTIONS.flatMap((side) => {
-      const [total, ...others] = this.stated.filter(({ tipo }) => tipo === side);
-      if (!total || others.length > 0 || total.linha_arquivo < last) return [];
-      const { begins, ...stated } = total;
-      const [all, part] = [sumOf(side, 0), sumOf(side, begins)];
-      if (all !== part && all !== stated.informado && part !== stated.informado) return [];
-      return [{ ...stated, indice_conta: 0, data: null, calculado: part === stated.informado ? part : all }];
+    const sums = new RunningSums(linhas);
+    const groups = this.grouped(linhas, sums);
+    const isCertain = certainty(groups, linhas.length, sums, saldos);
+    return groups.flatMap((group) => {
+      const { of, above, own, totals, explained } = group;
+      if (explained.length > 0) return explained.map((total) => compared(total, toUnits(total.valor)));
+      const isOfAll = above === 0 || above === linhas.length;
+      return isCertain(group) ? totals.slice(-1).map((total) => compared(total, isOfAll ? sums.total(of) : own)) : [];
     });
   }
+
+  private grouped(linhas: readonly StatementLine[], sums: RunningSums): Group[] {
+    const groups: Group[] = [];
+    let [next, part] = [0, 0];
+    for (const total of this.stated) {
+      for (let line = linhas[next]; line && line.linha_arquivo < total.linha_arquivo; line = linhas[++next]) {
+        for (; (this.begins[part] ?? Infinity) <= line.linha_arquivo; part += 1) sums.mark();
+        sums.add(line);
+      }
+      const { of } = total;
+      let group = groups.slice(-KINDS).find((other) => other.of === of && other.above === next);
+      if (!group) groups.push((group = { of, above: next, totals: [], explained: [], own: sums.own(of) }));
+      group.totals.push(total);
+      if (sums.explains(of, toUnits(total.valor))) group.explained.push(total);
+      sums.mark();
+    }
+    return groups;
+  }
+}
+
+/** Money in, money out, both. */
+const KINDS = 3;
+
+/**
+ * Finds whether totals that are no sum of movements are certain to state one: below all rows, in the midst or above all where others
+ * there are such sums. One of both sides may as well be a balance, and is proved by those.
+ */
+function certainty(
+  groups: readonly Group[],
+  count: number,
+  sums: RunningSums,
+  saldos: readonly StatedBalance[],
+): (group: Group) => boolean {
+  const kindOf = ({ of, above }: Group) => `${of === 'net' ? of : 'side'} ${above === 0 ? 'top' : 'below'}`;
+  const proven = new Set(groups.filter(({ explained }) => explained.length > 0).map(kindOf));
+  return (group) => {
+    const { of, above, own, totals } = group;
+    if (totals.some(({ isSure }) => !isSure) || (of === 'net' && saldos.length > 0)) return false;
+    const stated = sumDecimals(totals.map(({ valor }) => valor));
+    if (sums.explains(of, toUnits(stated))) return false;
+    if (above === count && above > 0) return true;
+    return proven.has(kindOf(group)) && (above === 0 ? sums.total(of) : own) !== 0n;
+  };
+}
+
+function compared({ valor, linha_arquivo, indice_conta, of }: Stated, calculated: bigint): StatedTotal {
+  const tipo = of === 'net' ? (valor.startsWith('-') ? 'D' : 'C') : of;
+  const [informado, calculado] = [absolute(valor), absolute(fromUnits(calculated))];
+  return { indice_conta, linha_arquivo, data: null, tipo, informado, calculado };
 }
