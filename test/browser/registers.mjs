@@ -403,6 +403,16 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   await jump.getByRole('option', { name: /Filial/ }).waitFor();
   await jump.getByRole('option', { name: /SA 12\.ABC/, selected: true }).waitFor();
   await page.keyboard.press('Escape');
+  // Enter before the list has come counts when it comes.
+  await page.route('**/customers?search=Letras*', async (route) => {
+    await jump.getByRole('combobox').press('Enter');
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await jump.getByRole('combobox').fill('Letras e Números SA');
+  await page.waitForURL(({ searchParams }) => searchParams.get('cliente') === String(customer.id));
+  await jump.waitFor({ state: 'detached' });
+  await page.unroute('**/customers?search=Letras*');
 
   await page.goto('/cadastros/medicos');
   dialog = await begin('Novo médico');

@@ -26,16 +26,21 @@ export const queries = new QueryClient({
   },
 });
 
-export const useCustomers = (search: string) =>
-  useQuery({
+const customersQuery = (search: string) =>
+  queryOptions({
     queryKey: ['customers', search],
     queryFn: ({ signal }) =>
       call('GET', '/customers', {
         query: { search, page: 1, per_page: 100, sort_by: 'nome' },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
+
+export const useCustomers = (search: string) =>
+  useQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
+
+/** The customers that a search finds, as soon as they are read. */
+export const customersFound = (search: string) => queries.query(customersQuery(search));
 
 export const useCustomer = (id: number | null) =>
   useQuery({

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
 import { type AccountLookup, type Accounts, chosenByEnter, type Pickable, shownAs } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
 import { AccountCombobox } from './account-combobox';
+import { useEnterLater } from './use-enter-later';
 
 interface AccountPickerProps<A extends Pickable> {
   readonly label: string;
@@ -50,10 +50,10 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const waiting = useRef<{ readonly typed: string; enters: number } | null>(null);
-  const latest = useRef({ text, onAgain });
+  const later = useEnterLater();
+  const latest = useRef(onAgain);
   useEffect(() => {
-    latest.current = { text, onAgain };
+    latest.current = onAgain;
   });
   const ready = accounts.estado === 'prontas';
 
@@ -77,20 +77,13 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
     return false;
   }
 
-  /** Enter once or twice on a text, decided when the accounts come; a text that has changed meanwhile is not decided. */
-  async function wait(typed: string, all: boolean) {
-    if (waiting.current?.typed === typed) {
-      waiting.current.enters += 1;
-      return;
-    }
-    const asked = { typed, enters: 1 };
-    waiting.current = asked;
-    const lookup = await accounts.read().catch(() => null); // the field itself shows that they can't be read
-    if (waiting.current !== asked) return;
-    waiting.current = null;
-    if (lookup === null || latest.current.text !== typed) return;
-    const done = flushSync(() => decide(lookup, typed, all));
-    if (done && asked.enters > 1) latest.current.onAgain?.();
+  function wait(typed: string, all: boolean): void {
+    // Why they can't be read, the field shows itself.
+    later.wait(typed, {
+      read: accounts.read,
+      decide: (lookup) => decide(lookup, typed, all),
+      again: () => latest.current?.(),
+    });
   }
 
   function onEnter(highlighted: A | null, typed: string, all: boolean): boolean {
@@ -98,7 +91,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
     else if (highlighted) choose(highlighted, all);
     else if (typed.trim() === '') return tell('Digite o código ou o nome da conta.');
     else if (ready) return decide(accounts.lookup, typed, all);
-    else if (!onChooseLater) void wait(typed, all);
+    else if (!onChooseLater) wait(typed, all);
     else {
       setText('');
       onChooseLater(typed, all);
@@ -109,7 +102,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
   function onLeave(typed: string): void {
     if (typed.trim() === '' || typed === chosen || typed === initial) return;
     if (ready) decide(accounts.lookup, typed, false);
-    else void wait(typed, false);
+    else wait(typed, false);
   }
 
   return (
@@ -121,7 +114,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
         onText={(next) => {
           setText(next);
           setProblem(null);
-          waiting.current = null;
+          later.forget();
           onText?.(next);
         }}
         {...(onText ? { onLeave } : {})}
@@ -132,6 +125,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
               onEscape: () => {
                 setText(initial);
                 setProblem(null);
+                later.forget();
                 onEscape();
               },
             }

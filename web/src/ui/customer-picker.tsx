@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useCustomers } from '../api/queries';
+import { customersFound, useCustomers } from '../api/queries';
 import type { Cliente } from '../api/types';
 import { documento } from '../lib/documento';
+import { explain } from '../lib/error-messages';
 import { meant } from '../lib/meant';
 import { Combobox } from './combobox';
+import { useEnterLater } from './use-enter-later';
 import { useSettled } from './use-settled';
 
 interface CustomerPickerProps {
@@ -14,6 +16,8 @@ interface CustomerPickerProps {
   readonly onChoose: (cliente: Cliente) => void;
   readonly onChange?: () => void;
 }
+
+const namesOf = ({ nome, cnpj }: Cliente): readonly string[] => [nome, documento(cnpj)];
 
 /** Finds a customer by name or CNPJ. A customer is chosen by ↓ and Enter, or by Enter alone by its whole name or when one is left. */
 export function CustomerPicker({
@@ -29,15 +33,31 @@ export function CustomerPicker({
   const { data, isFetching, isPlaceholderData } = useCustomers(settled);
   const [problem, setProblem] = useState<string | null>(null);
   const [picked, setPicked] = useState(initial);
+  const later = useEnterLater();
   const current = !isFetching && !isPlaceholderData && settled === text.trim();
   const found = data ?? [];
-  const only = current ? meant(found, text, ({ nome, cnpj }) => [nome, documento(cnpj)]) : null;
+  const only = current ? meant(found, text, namesOf) : null;
   const options = (only ? [only, ...found.filter((each) => each !== only)] : found).slice(0, 8);
   const choose = (cliente: Cliente) => {
     setText(cliente.nome);
     setPicked(cliente.nome);
     onChoose(cliente);
   };
+  /** Takes the customer that the text means, or says why none is taken. */
+  function decide(among: readonly Cliente[], typed: string): boolean {
+    const one = meant(among, typed, namesOf);
+    if (one) choose(one);
+    else setProblem(among.length === 0 ? 'Nenhum cliente com este nome ou CNPJ.' : 'Escolha o cliente com ↓.');
+    return one !== null;
+  }
+  function wait(typed: string, form: HTMLFormElement | null): void {
+    later.wait(typed, {
+      read: () => customersFound(typed.trim()),
+      decide: (among) => decide(among, typed),
+      again: () => form?.requestSubmit(),
+      failed: (error) => setProblem(explain(error)),
+    });
+  }
   return (
     <Combobox
       label={label}
@@ -47,6 +67,7 @@ export function CustomerPicker({
         setText(next);
         setPicked('');
         setProblem(null);
+        later.forget();
         onChange?.();
       }}
       options={options}
@@ -58,18 +79,19 @@ export function CustomerPicker({
         </>
       )}
       onEnter={(highlighted, event) => {
+        const typed = event.currentTarget.value;
         // Enter on the customer that is chosen already goes on: it sends the form.
-        if (!highlighted && picked !== '' && event.currentTarget.value === picked) {
+        if (!highlighted && picked !== '' && typed === picked) {
           event.currentTarget.form?.requestSubmit();
           return true;
         }
-        const chosen = highlighted ?? only;
-        if (chosen) choose(chosen);
-        else
-          setProblem(
-            current && options.length === 0 ? 'Nenhum cliente com este nome ou CNPJ.' : 'Escolha o cliente com ↓.',
-          );
-        return chosen !== null;
+        if (highlighted) {
+          choose(highlighted);
+          return true;
+        }
+        if (current) return decide(found, typed);
+        wait(typed, event.currentTarget.form);
+        return false;
       }}
       onPick={choose}
       placeholder="Nome ou CNPJ"
