@@ -21,7 +21,7 @@ test('a statement that does not add up is asked about before it is confirmed', a
   const page = await signedIn(null);
   let answer;
   const asked = new Promise((resolve) => (answer = resolve));
-  await page.route(`**/importacoes/${id}/analise`, async (route) => {
+  await page.route(`**/importacoes/${id}/analise?*`, async (route) => {
     await asked;
     await route.continue();
   });
@@ -39,6 +39,21 @@ test('a statement that does not add up is asked about before it is confirmed', a
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Confirmar assim' }).click();
   await page.getByText('2 lançamentos criados.').waitFor();
+  assertClean(page);
+});
+
+test('a total of the file that is not the sum of its lines is named above them and in the question', async () => {
+  const content = 'Data;Histórico;Valor\n05/03/2026;TOTAL PERDIDO;15000\nTotal de entradas;;150,00\n';
+  const id = await shared.api.upload('total.csv', content);
+  const page = await signedIn(null);
+  await openImport(page, id);
+  await page.getByText(/^o arquivo diz R\$\s150,00, as linhas lidas somam R\$\s15\.000,00$/).waitFor();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
+  await dialog.getByText(/^Um total do extrato não confere: o arquivo diz R\$\s150,00/).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   assertClean(page);
 });
 

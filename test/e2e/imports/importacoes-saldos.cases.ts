@@ -75,6 +75,15 @@ it('lists what becomes of each row of the file when asked, with its place in a P
   expect(of[0].caixa.base).toBeGreaterThan(of[1].caixa.base);
 });
 
+it('names the totals of a file that differ when asked', async () => {
+  const id = await send('csv', 'Data;Histórico;Valor\n05/03/2026;VENDA;15000\nTotal de entradas;;150,00\n');
+  const { body } = await user.get(`/importacoes/${id}/analise?detalhe=totais`).expect(200);
+  expect(body.data.contas).toEqual([
+    { ...(await analysis(id)).contas[0], totais: [{ data: null, informado: '150.00', calculado: '15000.00' }] },
+  ]);
+  expect(Object.keys(body.data)).not.toContain('linhas');
+});
+
 it('keeps the accounts with the import, again when it is replaced, and goes on from them', async () => {
   const march = await ofx([{ valor: '-10.00' }, { valor: '25.00', data: '20260320' }], '100.00');
   await user.post(`/importacoes/${march}/confirmar`).expect(200);

@@ -102,7 +102,11 @@ const analysisQuery = (id: number) =>
   queryOptions({
     queryKey: ['analise', id],
     queryFn: ({ signal }) =>
-      call('GET', '/importacoes/{importacao_id}/analise', { path: { importacao_id: id }, signal }),
+      call('GET', '/importacoes/{importacao_id}/analise', {
+        path: { importacao_id: id },
+        query: { detalhe: 'totais' },
+        signal,
+      }),
     staleTime: LONG_MS,
   });
 

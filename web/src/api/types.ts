@@ -27,6 +27,7 @@ export type Mudancas = Schemas['MudancasDto'];
 
 export type Analise = Schemas['AnaliseRead'];
 export type ContaDoArquivo = Schemas['ContaAnalisada'];
+export type TotalDivergente = Schemas['TotalDivergente'];
 export type Aviso = Schemas['AvisoRead'];
 
 export type Exportacao = Schemas['ExportacaoRead'];

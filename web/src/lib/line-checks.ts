@@ -1,4 +1,5 @@
-import type { Analise } from '../api/types';
+import type { Analise, TotalDivergente } from '../api/types';
+import { brDate } from './dates';
 import { isChangeable, type Linha, openSide, type Papel, sideFor } from './linha';
 import { reais } from './money';
 import { plural } from './words';
@@ -30,6 +31,15 @@ export const inTwoPreviewsText = (count: number): string =>
 export const skippedText = (count: number): string =>
   `${plural(count, 'outra prévia deste cliente não foi comparada', 'outras prévias deste cliente não foram comparadas')} com esta: uma transferência que esteja ali não é apontada aqui.`;
 
+/** `o arquivo diz R$ 200,00, as linhas lidas somam R$ 20.000,00`, of a day where the total is of one. */
+export const totalText = ({ data, informado, calculado }: TotalDivergente): string =>
+  `${data === null ? '' : `em ${brDate(data)} `}o arquivo diz ${reais(informado)}, as linhas lidas somam ${reais(calculado)}`;
+
+const balanceText = (diferenca: string | null): string =>
+  diferenca === null
+    ? 'O saldo do extrato não confere.'
+    : `O saldo do extrato não confere: diferença de ${reais(diferenca)}.`;
+
 /**
  * What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. `booked` lines would be
  * booked twice.
@@ -39,11 +49,10 @@ export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: numbe
     return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf({ contas: [] }, errors, booked)];
   const twice = booked === 0 ? [] : [bookedText(booked)];
   const wrong = analysis.contas.filter(({ situacao }) => situacao === 'diverge');
-  const balances = wrong.map(({ diferenca }) =>
-    diferenca === null
-      ? 'O saldo do extrato não confere.'
-      : `O saldo do extrato não confere: diferença de ${reais(diferenca)}.`,
-  );
+  const balances = wrong.flatMap(({ diferenca, totais = [] }) => [
+    ...(diferenca === null && totais.length > 0 ? [] : [balanceText(diferenca)]),
+    ...totais.map((total) => `Um total do extrato não confere: ${totalText(total)}.`),
+  ]);
   if (errors === 0) return [...twice, ...balances];
   const unread = plural(errors, 'linha não pôde ser lida e não vira', 'linhas não puderam ser lidas e não viram');
   return [...twice, ...balances, `${unread} lançamento.`];

@@ -43,7 +43,7 @@ export function CustomerPicker({
     setPicked(cliente.nome);
     onChoose(cliente);
   };
-  /** Takes the customer that the text means, or says why none is taken. */
+  /** Takes the customer that the text means, or shows why none is taken. */
   function decide(among: readonly Cliente[], typed: string): boolean {
     const one = meant(among, typed, namesOf);
     if (one) choose(one);

@@ -16,6 +16,7 @@ import { type ClassifiedLine, type ClassifiedLines, classifyLines } from '../run
 import { LineRulesFactory } from '../run/line-rules';
 import { periodosDasContas } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
+import { totaisDivergentes } from '../saldos/totais-divergentes';
 import type { AnaliseQuery, AnaliseRead, ContaAnalisada, LinhaDaAnalise, TotaisDaAnalise } from './conferencia.dto';
 import { avisosDasContas, contasImportadas, continuidadeDe } from './continuidade';
 
@@ -150,6 +151,7 @@ export class AnaliseImportacao {
     await this.firstReading.keepIfWritable(importacao, whole);
     const analise = whole.legivel ? await this.ofReading(importacao, whole) : unreadable(id, whole);
     if (detalhe === undefined) return analise;
+    if (detalhe === 'totais') return { ...analise, contas: withTotals(analise.contas, whole) };
     const reading = whole.legivel ? ofAccount(whole, importacao.conta) : whole;
     return { ...analise, linhas: linhasDoArquivo(reading) };
   }
@@ -207,6 +209,10 @@ function unreadable(importacao_id: number, reading: StatementReading): AnaliseRe
     ...{ importacao_id, legivel: false, periodo: { de: null, ate: null }, totais: nothing.totais() },
     ...{ contas: [], continuidade: [], avisos: avisoIlegivel(reading) },
   };
+}
+
+function withTotals(contas: readonly ContaAnalisada[], whole: StatementReading): ContaAnalisada[] {
+  return contas.map((conta, index) => ({ ...conta, totais: totaisDivergentes(whole, index) }));
 }
 
 /** Returns what the reader makes of each row of the file, in the order of the file. */

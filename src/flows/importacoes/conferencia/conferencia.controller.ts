@@ -52,7 +52,7 @@ export class ConferenciaController {
   })
   async analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: AnaliseQuery) {
     const analise = await this.analises.run(caller, id, query);
-    return query.detalhe ? new LargeResponse(analise) : analise;
+    return query.detalhe === 'linhas' ? new LargeResponse(analise) : analise;
   }
 
   @Get(':importacao_id/escolhas')

@@ -46,6 +46,13 @@ export class ConferenciaRead {
   @DecimalField({ description: 'Stated less calculated' }) diferenca: string;
 }
 
+/** A total that the file states, next to the sum of its movements. */
+export class TotalDivergente {
+  @DateField({ nullable: true }) data: string | null;
+  @DecimalField() informado: string;
+  @DecimalField() calculado: string;
+}
+
 export class ContaAnalisada {
   @TextField({ nullable: true, description: 'Three-digit code of the bank that the file names' }) banco: string | null;
   @TextField({ nullable: true, description: 'Number as written' }) conta: string | null;
@@ -63,6 +70,12 @@ export class ContaAnalisada {
   @EnumField(['confere', 'diverge', 'sem_saldo']) situacao: 'confere' | 'diverge' | 'sem_saldo';
   @NestedListField(() => ConferenciaRead, { description: 'CSV and PDF; the first 400' })
   conferencias: readonly ConferenciaRead[];
+  @NestedListField(() => TotalDivergente, {
+    optional: true,
+    onRequest: true,
+    description: 'With detalhe=totais, the totals of the file that are not the sum of its movements',
+  })
+  totais?: readonly TotalDivergente[];
 }
 
 export class ImportacaoAnterior {
@@ -97,8 +110,12 @@ export class LinhaDaAnalise {
 }
 
 export class AnaliseQuery {
-  @EnumField(['linhas'], { optional: true, description: 'Adds what the reader makes of each row of the file' })
-  detalhe?: 'linhas';
+  @EnumField(['linhas', 'totais'], {
+    optional: true,
+    description:
+      'linhas: adds what the reader makes of each row of the file; totais: of each account the totals that differ',
+  })
+  detalhe?: 'linhas' | 'totais';
 }
 
 /** What a person should know of a file before it is confirmed, or afterwards (4-operators, 1.1). */
@@ -199,13 +216,6 @@ export class IdentificacaoRead {
 
   @NestedField(() => ArquivoConhecido, { nullable: true, description: 'The latest successful import of these bytes' })
   ja_importado: ArquivoConhecido | null;
-}
-
-/** A total that the file states, next to the sum of its movements. */
-export class TotalDivergente {
-  @DateField({ nullable: true }) data: string | null;
-  @DecimalField() informado: string;
-  @DecimalField() calculado: string;
 }
 
 /** An account whose stated balances or totals are not what its movements come to. */

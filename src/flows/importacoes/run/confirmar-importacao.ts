@@ -12,6 +12,7 @@ import { lockImportacao, rejectConfirmed, rejectDuplicateFile } from '../import-
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { balancesOf } from '../saldos/saldos-anteriores';
+import { totaisDivergentes } from '../saldos/totais-divergentes';
 import { lockCustomerImports, RunImportacao } from './run-importacao';
 import type { ContaDivergente, SaldosDivergentes } from '../conferencia/conferencia.dto';
 
@@ -83,11 +84,7 @@ async function rejectDivergence(tx: EntityManager, importacao: Importacao, readi
     if (saldo?.situacao !== 'diverge') return [];
     const { saldo_inicial, saldo_final, saldo_calculado, diferenca } = saldo;
     const conferencias = saldo.conferencias.filter((each) => toUnits(each.diferenca) !== 0n);
-    const totais = reading.totais
-      .filter(
-        ({ indice_conta, informado, calculado }) => indice_conta === index && toUnits(informado) !== toUnits(calculado),
-      )
-      .map(({ data, informado, calculado }) => ({ data, informado, calculado }));
+    const totais = totaisDivergentes(reading, index);
     return [{ banco, conta, saldo_inicial, saldo_final, saldo_calculado, diferenca, conferencias, totais }];
   });
   if (contas.length === 0) return;

@@ -3,6 +3,7 @@ import { useAnalysis } from '../../api/queries';
 import type { ContaDoArquivo } from '../../api/types';
 import { avisoText, isSerious } from '../../lib/avisos';
 import { brDate } from '../../lib/dates';
+import { totalText } from '../../lib/line-checks';
 import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
@@ -75,6 +76,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
 
 function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly named: boolean }) {
   const wrong = conta.conferencias.find(({ diferenca }) => diferenca !== '0.00');
+  const totals = conta.totais ?? [];
   return (
     <div className={`prova ${conta.situacao}`}>
       <strong>
@@ -90,6 +92,10 @@ function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly name
       {conta.saldo_final !== null && <Figure nome="saldo final no extrato" valor={conta.saldo_final} />}
       {conta.situacao === 'diverge' && conta.diferenca !== null && <Figure nome="diferença" valor={conta.diferenca} />}
       {wrong && <span>desde {brDate(wrong.data)}</span>}
+      {totals.slice(0, SHOWN).map((total, index) => (
+        <span key={index}>{totalText(total)}</span>
+      ))}
+      {totals.length > SHOWN && <span>mais {plural(totals.length - SHOWN, 'total', 'totais')}</span>}
     </div>
   );
 }
