@@ -123,6 +123,18 @@ export function isRestOfAmount(line: string, next: string, gap: number): boolean
   return /(?:^|[^\d.,/])\d{1,3}(?:[.,]\d{3})*$/.test(line) && /^[.,]\d/.test(next);
 }
 
+/** Figures are on another base line if it differs by at least so many letter heights. */
+const RAISED = 0.15;
+
+/**
+ * Returns what is between figures that touch and are on different base lines: the comma before cents that are printed small and high,
+ * or a blank. Figures of one number have one base line. @param raised how much higher the next text is, in letter heights
+ */
+export function betweenFigures(line: string, next: string, raised: number): '' | ' ' | ',' {
+  if (Math.abs(raised) < RAISED || !/\d$/.test(line) || !/^\d/.test(next)) return '';
+  return raised > 0 && /^\d{2}(?!\d)/.test(next) && /(?:^|[^\d.,])\d{1,3}(?:\.\d{3})*$/.test(line) ? ',' : ' ';
+}
+
 /** Joins amounts that a gap separates where a point or comma is behind it: `197 .458,30`. */
 export function withoutBreaks(text: string): string {
   return text.replace(/(?<=\d) (?=[.,]\d)/g, '');

@@ -1,5 +1,5 @@
 import { oneLine } from '../common/text-fields';
-import { isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
+import { betweenFigures, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
 
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
@@ -162,6 +162,7 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
     if (text === '') continue;
+    const sign = last ? betweenFigures(line, text, (base - last[2]) / height) : '';
     last = piece;
     const ink = inkOf(piece);
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
@@ -170,8 +171,8 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const isSeparate = gap > height * 0.15 || twice > 0 || (gap < -1 && gap < -reachOf(line, text) * height);
     const before = line.slice(pieces.at(-PIECE));
     const isRest = isRestOfAmount(line, text, gap / height);
-    if (line !== '' && !isRest && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text)))
-      line += ' ';
+    const isOther = !isRest && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text));
+    if (line !== '') line += isOther ? ' ' : sign;
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;

@@ -53,6 +53,21 @@ it.each([
   expect(movementsOf(reading)).toEqual([OTHERS[0], WHOLE, ...OTHERS.slice(1)]);
 });
 
+it('cents that are printed high behind an amount without a comma are its cents', () => {
+  expect(movementsOf(read(['-197.458', '30'], 0, 3.5, true))).toContain(WHOLE);
+});
+
+it.each([
+  [['-197.458,30', '1'], 3.5],
+  [['-197.458', '1'], 3.5],
+  [['-197', '458'], 3.5],
+  [['-197.458', '30'], -3.5],
+])('figures on two base lines %j by %f points are not one amount', (pieces, up) => {
+  const reading = read(pieces, 0, up, true);
+  expect(movementsOf(reading)).toEqual(OTHERS);
+  expect(reading.erros).toHaveLength(1);
+});
+
 it('a blank before the point of an amount is a gap', () => {
   expect(movementsOf(read(['-197 .458,30'], 0, 0, false))).toContain(WHOLE);
 });
