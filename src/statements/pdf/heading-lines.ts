@@ -1,14 +1,18 @@
 import { normalizeText } from '../../kernel/text';
-import { type Column, headingsOf } from './columns';
+import { overlap } from './amount-clusters';
+import { type Column, type ColumnKind, headingsOf } from './columns';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { type HeadsTable, isColumnHeading } from './sections';
-import { isNear } from './table-lines';
+import { isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** Words in which a heading goes on below its first line. */
 const GOES_ON =
   /^(?:d[aeo]s?|em|n[ºo°]|r\$|us\$|u\$s|usd|reais|dolar(?:es)?|origem|estrangeira|original|compra|lancamentos?|movimento|movimentacao|transacao|operacao|contabil|balancete|creditos?|debitos?|entradas?|saidas?|documento|parcelas?|valor|saldo|dia|data|hora|liquido|bruto)$/;
+/** The first words of a heading that goes on below them. */
+const CUT = /\p{L} d[aeo]s?$/iu;
+const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda']);
 /** A heading goes on at most so many letter heights below its line. */
 const NEXT_LINE = 2.2;
 
@@ -16,15 +20,31 @@ const NEXT_LINE = 2.2;
 export class HeadingLines {
   private lines: PdfLine[] = [];
 
-  /** The headings that this line consists of or completes; null for other lines. */
-  of(line: PdfLine, cells: readonly RowCell[]): { readonly headings: Column[]; readonly goesOn: boolean } | null {
+  /** The headings that this line consists of, begins or completes; null for other lines. `next` is the line below it. */
+  of(
+    line: PdfLine,
+    cells: readonly RowCell[],
+    next?: PdfLine,
+  ): { readonly headings: Column[]; readonly goesOn: boolean } | null {
     const above = this.lines.at(-1);
-    const isHeading = isColumnHeading(line.text);
+    const isHeading = isColumnHeading(line.text) || (next !== undefined && beginsIn(line, cells, next));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
-    const goesOn = isNext && (isHeading ? !this.haveDays(line) : goesOnIn(above, line, cells));
+    const goesOn = isNext && (isHeading ? !this.haveDays(line) : this.goesOnIn(above, line, cells));
     this.lines = goesOn ? [...this.lines, line] : isHeading ? [line] : [];
     const [first, ...others] = this.lines;
     return first === undefined ? null : { headings: headingsOf(first, ...others), goesOn };
+  }
+
+  /** Whether a line goes on with the headings above it: by its words, or because it is below them and not only below those of texts. */
+  private goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boolean {
+    if (!isRightBelow(above, line)) return false;
+    const words = normalizeText(cells.map(({ text }) => text.replace(/[().]/g, ' ')).join(' ')).split(' ');
+    if (words.every((word) => GOES_ON.test(word))) return true;
+    if (/\d/.test(line.text) || statedBy(line.text) !== null) return false;
+    const [first = line, ...others] = this.lines;
+    const own = headingsOf(first, ...others);
+    const over = cells.map((cell) => own.filter((heading) => overlap(heading, cell)));
+    return over.every(({ length }) => length === 1) && over.some(([heading]) => heading && OF_MONEY.has(heading.kind));
   }
 
   /** Whether this line and those above it have a heading of days each, so that they head two tables. */
@@ -36,10 +56,16 @@ export class HeadingLines {
   }
 }
 
-function goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boolean {
-  if (above.y - line.y > NEXT_LINE * Math.max(above.height, line.height)) return false;
-  const words = normalizeText(cells.map(({ text }) => text.replace(/[().]/g, ' ')).join(' ')).split(' ');
-  return words.every((word) => GOES_ON.test(word));
+function isRightBelow(above: PdfLine, line: PdfLine): boolean {
+  return above.y - line.y <= NEXT_LINE * Math.max(above.height, line.height);
+}
+
+/** Whether a line has the first words of headings in the line below: `Valor da` above `Transação`. */
+function beginsIn(line: PdfLine, cells: readonly RowCell[], next: PdfLine): boolean {
+  if (next.page !== line.page || next.band !== line.band || !isRightBelow(line, next)) return false;
+  if (!cells.every(({ text }) => CUT.test(text)) || !isColumnHeading(next.text)) return false;
+  const below = headingsOf(next);
+  return cells.every((cell) => below.some((heading) => overlap(heading, cell)));
 }
 
 /** Foot and head of a page have at most so many lines: a file whose lines are all alike is not searched again for each. */

@@ -88,9 +88,9 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
   const headingLines = new HeadingLines();
-  const placed = lines.map((line) => {
+  const placed = lines.map((line, index) => {
     const cells = rowCellsOf(line);
-    const found = headingLines.of(line, cells);
+    const found = headingLines.of(line, cells, lines[index + 1]);
     const own = found?.headings ?? null;
     const inForce = headingsIn.get(line.band) ?? [];
     const heads = found !== null && (found.goesOn || inForce.length === 0 || headsTable(found.headings));
