@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/collections';
 import { normalizeText } from '../../kernel/text';
 import type { PdfRow } from './rows';
 
-/** The headings above a row, or a text left of the texts of its table. */
+/** The headings above a row, a text left of the texts of its table, or space without rows. */
 export interface TableStart {
   /** Their place among the lines of the file. */
   readonly at: number;
@@ -11,6 +11,8 @@ export interface TableStart {
   readonly title: string | null;
   /** Its headings are below rows of the same page. */
   readonly isBelowRows?: boolean;
+  /** It has no headings. */
+  readonly isBare?: boolean;
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
@@ -39,7 +41,7 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
     for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
       const beginsAgain = table.beginsAgainIn(own);
-      const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(list);
+      const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(own, list, table);
       if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
       else own.add(list, knownDay);
     }
@@ -48,21 +50,32 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
 }
 
 function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
-  const title = list[0]?.table?.title ?? null;
-  if (title === null) return true;
+  const { title = null, isBare = false } = list[0]?.table ?? {};
+  if (title === null) return !isBare || isUnsigned(own, list, table);
   if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
-  const isPlain = list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
-  if (isPlain && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
+  if (isPlain(list) && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
   const haveBalances = list.some(({ amounts }) => amounts.length > 1);
   return !haveBalances && ![own.title, title].every((each) => OF_KIND.test(normalizeText(each)));
 }
 
-/** Whether the days of a table go on below a title in the middle of a page, and neither the title nor balances show whose they are. */
-function isUnknown(list: readonly PdfRow[]): boolean {
-  const { title = null, isBelowRows = false } = list[0]?.table ?? {};
-  if (title === null || !isBelowRows || list.some(({ amounts }) => amounts.length > 1)) return false;
-  const name = normalizeText(title);
-  return !OF_ACCOUNT.test(name) && !OF_KIND.test(name);
+/**
+ * Whether the days of a table go on below a title in the middle of a page, and neither the title nor balances show whose they are.
+ * Without headings, or without a title, only amounts without signs below such with signs show another table.
+ */
+function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
+  const { title = null, isBelowRows = false, isBare = false } = list[0]?.table ?? {};
+  const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
+  if (!isOther || list.some(({ amounts }) => amounts.length > 1)) return false;
+  const name = normalizeText(title ?? '');
+  return title === null || !(OF_ACCOUNT.test(name) || OF_KIND.test(name));
+}
+
+const isPlain = (list: readonly PdfRow[]): boolean =>
+  list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
+
+/** Whether none of these amounts has a sign, but some of those above have. A line above a single row may be a note to another one. */
+function isUnsigned(own: Table, list: readonly PdfRow[], table: Table): boolean {
+  return list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
 }
 
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */

@@ -4,7 +4,7 @@ import type { PdfLine } from './lines';
 import { nearTo } from './row-starts';
 import type { TableStart } from './second-tables';
 import { isColumnHeading } from './sections';
-import { isFoot, isRightUnder, statedBy, underOf } from './table-lines';
+import { isFoot, isNear, isRightUnder, statedBy, underOf } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
@@ -41,7 +41,15 @@ export class WalkPlace {
     const { text } = item.line;
     const under = underOf(item, this.rowLine);
     const isLeft = under === null || under === 'row, left of its text';
-    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text };
+    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true };
+  }
+
+  /** Takes the last text above a row that is not right under the one before it on its page as the title of the rows below. */
+  afterSpace(line: PdfLine, index: number, title: string | null): void {
+    const { rowLine, table, textsFrom } = this;
+    const isOnPage = rowLine !== null && rowLine.page === line.page && rowLine.band === line.band;
+    if (isOnPage && !isNear(rowLine, line) && (table?.at ?? -1) < textsFrom - 1)
+      this.table = { at: index, title, isBare: true };
   }
 
   /** Ends the text of the next amount, and the last movement, at the line at `index`. */
