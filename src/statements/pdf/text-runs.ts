@@ -155,6 +155,20 @@ export function joinCentred(runs: readonly Run[]): boolean {
   return true;
 }
 
+/**
+ * Gives the texts of a file to the rows below them where its cells end at one base line; false where they are not printed so: a
+ * group of rows below a heading begins with a text, and none ends with one.
+ */
+export function joinAbove(runs: readonly Run[]): boolean {
+  const areGroups =
+    runs.length > 1 && runs.every(({ isWhole }) => isWhole) && runs.some(({ above }) => above.length > 0);
+  if (!areGroups || runs.some(({ rows }) => rows.at(-1)?.texts.length !== 0)) return false;
+  for (const { above, rows } of runs)
+    for (const [index, { row }] of rows.entries())
+      give(row, 'above', chainTo(row, rows[index - 1]?.texts ?? above, UNDER_ROW));
+  return true;
+}
+
 /** Whether the nearest text above a row is as far from it as the nearest below. */
 function isCentredIn(above: readonly Item[], row: Item, [below]: readonly Item[]): boolean {
   const nearest = above.at(-1);

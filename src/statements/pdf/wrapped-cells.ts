@@ -18,6 +18,7 @@ import {
   isBetweenItsTexts,
   type Item,
   join,
+  joinAbove,
   joinCentred,
   type Run,
   runsOf,
@@ -53,7 +54,7 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   const ofRows = new Set([...pages.values()].flatMap(textsBetweenRows));
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const runs = [...pages.values()].map((page) => runsOf(page, false));
-  if (!joinBlocks(runs)) joinByNearness(pages, runs, isCentred);
+  if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, isCentred);
   return items.map((item): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
