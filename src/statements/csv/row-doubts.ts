@@ -20,7 +20,7 @@ import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
 import type { Survey } from './survey';
-import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, losesCents, textOf } from './table-facts';
+import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, losesCents, textOf } from './table-facts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
@@ -52,6 +52,7 @@ export class RowDoubts {
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
     }
+    if (hasAmountNextToWhole(row, table)) return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
     const moeda = cellAt(row, layout.moeda);
@@ -112,6 +113,17 @@ export class RowDoubts {
 
 /** A text that is an amount is in the column of another. */
 const isAmountWithCents = (text: string): boolean => HOLDS_CENTS.test(text) && parseAmount(text) !== null;
+
+/** Whether an amount without cents is before one with cents in a column of documents or texts: the cells of a text may be shifted. */
+function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
+  const { valor, credito, debito, documento, texts, kinds, categories } = layout;
+  const noMoney = [documento, ...texts, ...kinds, ...categories];
+  return [valor, credito, debito].some((column) => {
+    if (column === null || !noMoney.includes(column + 1)) return false;
+    const next = cellAt(row, column + 1);
+    return /^\d+$/.test(cellAt(row, column)) && HOLDS_CENTS.test(next) && isAmount(next);
+  });
+}
 
 /** What the state of a row means, where its table has a column of states. */
 export function stateOf({ row, table }: ScannedRow): RowState | null {

@@ -65,6 +65,15 @@ it('one digit behind an amount may be its cents where other rows show that the d
   expect(read(head, '05/03/2026,A,-12,5', '06/03/2026,B,-3,2').linhas).toHaveLength(2);
 });
 
+it('an amount without cents before one in the column of documents or texts may be the end of a text', () => {
+  const rows = ['05/03/2026,Conta 12,50,-30.00', '06/03/2026,Compra 1,25,-30.00', '07/03/2026,C,-25.00,a'];
+  for (const last of ['Documento', 'Categoria', 'Descrição', 'Tipo'])
+    expect(read(`Data,Histórico,Valor,${last}`, ...rows)).toMatchObject({
+      linhas: [{ linha_arquivo: 4 }],
+      erros: [{ linha: 2 }, { linha: 3 }],
+    });
+});
+
 describe('an amount that has lost its decimal sign where all others have two digits behind it', () => {
   const lost = (...rows: string[]): number[] =>
     read('Data;Histórico;Valor;Documento', ...rows.map((valor) => `05/03/2026;A;${valor};B`)).erros.map(
