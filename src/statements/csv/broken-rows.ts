@@ -1,5 +1,5 @@
 import { parseAmount } from '../common/amount';
-import { balanceKind, isBalanceRow } from '../common/balance-rows';
+import { balanceKind } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../common/statement-day';
@@ -9,8 +9,6 @@ import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './t
 const HABIT_MIN = 16;
 /** A row is short by habit where at least one in so many is. */
 const HABIT_SHARE = 10;
-/** So many texts next to a balance are headings that have lost their line end. */
-const HEADINGS_MIN = 3;
 const NO_ROWS = { rows: 0, someEndsEmpty: false };
 
 /**
@@ -133,16 +131,6 @@ export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
   // The delimiter behind its day may be the missing one.
   const isNote = cells.length === 2 && /\p{L}{3}/u.test(first) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
-}
-
-/** Whether a row above all known headings is one of a table: a day, an amount with cents and a text that is no balance. */
-export function isRowWithoutHeadings({ cells }: CsvRow): boolean {
-  const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
-  const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
-  const isBalance = texts.some(isBalanceRow) && texts.length < HEADINGS_MIN;
-  // `50.00` looks like a day, too.
-  const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
-  return hasDay && texts.length > 0 && !isBalance;
 }
 
 /** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */

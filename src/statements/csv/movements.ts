@@ -3,12 +3,13 @@ import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
-import { holdsSecondRow, isRowWithoutHeadings, isSumAlone } from './broken-rows';
+import { holdsSecondRow, isSumAlone } from './broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { CsvTotals } from './stated-totals';
 import { amountOf } from './direction';
 import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
+import { RowsAbove } from './rows-above';
 import type { RowRules } from './row-rules';
 import { sectionOf } from './survey';
 import type { ScannedRow } from './scan';
@@ -38,6 +39,7 @@ export class MovementRows {
   private readonly unsigned: UnsignedTables;
   private readonly texts = new TextsOfEmptyList();
   private readonly doubts: RowDoubts;
+  private readonly rowsAbove = new RowsAbove();
   /** The movement of the row above: complements are joined to it. */
   private open: StatementLine | null = null;
   /** The account of the row that is looked at. */
@@ -83,8 +85,8 @@ export class MovementRows {
   /** A row above the first headings: an opening balance may be there, or a movement whose own headings are not known. */
   above(row: CsvRow): void {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
-    if (isRowWithoutHeadings(row))
-      this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro: reason('csv.sem_cabecalho') });
+    for (const { line, raw } of this.rowsAbove.found(row))
+      this.erros.push({ linha: line, conteudo: excerpt(raw), erro: reason('csv.sem_cabecalho') });
     if (this.isTorn(row)) return;
     this.balances.above(row, this.conta);
     this.totals.total(row, null, this.conta);

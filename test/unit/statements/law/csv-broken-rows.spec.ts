@@ -170,6 +170,24 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
   });
 
   it.each([
+    ['without cents', ['05/03/2026;PIX ANA;150', '06/03/2026;LUZ;-30']],
+    ['with numbers as texts', ['05/03/2026;12;150,00', '06/03/2026;13;-30,00']],
+    ['with one letter as text', ['05/03/2026;A;150,00', '06/03/2026;B;-30,00']],
+    ['without a day', ['05/03/2026;PIX ANA;150,00', ';LUZ;-30,00']],
+    ['with another delimiter', ['05/03/2026,PIX ANA,"150,00"', '06/03/2026,LUZ,-30.00']],
+  ])('is an error item above the first headings: %s', (_, above) => {
+    const reading = read(...above, HEAD, '07/03/2026;CARTAO;-1,00');
+    expect(reading.erros).toMatchObject([{ linha: 1 }, { linha: 2 }]);
+    expect(reading.linhas).toHaveLength(1);
+  });
+
+  it('is no line above the headings that is about the file', () => {
+    const above = ['05/03/2026 10:00, Agência 1, R$ 1.000,00', 'Emissão;Conta;Saldo', '05/03/2026;12345;1.000,00'];
+    const periods = ['01/03/2026;31/03/2026;12345', '01/04/2026;30/04/2026;12345'];
+    expect(read(...above, ...periods, HEAD, '07/03/2026;CARTAO;-1,00').erros).toEqual([]);
+  });
+
+  it.each([
     ['none has', '06/03/2026;TARIFA;B3;-2,00'],
     ['others have', '06/03/2026;TARIFA;B3;-2,00;8,00'],
   ])('is read where nothing but the balance is missing, which %s', (_, other) => {
