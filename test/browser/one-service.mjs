@@ -15,3 +15,14 @@ after(async () => {
 });
 
 afterEach(closePages);
+
+/**
+ * Loads the files of a suite, in this order. `CASES` names those to run: `CASES=rules,walk node --test test/browser/clerk.test.mjs`.
+ * @throws Error when it names none of them
+ */
+export async function cases(...names) {
+  const asked = process.env.CASES?.split(',');
+  const chosen = names.filter((name) => asked?.includes(name) ?? true);
+  if (chosen.length === 0) throw new Error(`CASES names none of ${names.join(', ')}`);
+  for (const name of chosen) await import(`./${name}.mjs`);
+}
