@@ -153,7 +153,7 @@ export type RowState = 'scheduled' | 'open';
 const STATE_SCHEDULED =
   /^(?:agendad|programad|provisionad|previst|futur|a (?:lancar|vencer|receber|pagar|creditar|debitar))/;
 const STATE_OPEN =
-  /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|atrasad|vencid|inadimpl|estornad|devolvid|contestad|bloquead|nao (?:autoriz|aprov|pag|receb|efetiv|realiz|conclu|process|compens)|em (?:analise|processamento|andamento|aberto)|nao$|no$|pending|failed|denied|refused|declined|revers|void)/;
+  /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|atrasad|vencid|inadimpl|estornad|devolvid|contestad|bloquead|nao (?:autoriz|aprov|pag|receb|efetiv|realiz|conclu|process|compens)|em (?:analise|processamento|andamento|aberto)|nao$|no$|pending|failed|denied|refused|declined|rever[st]|void)/;
 
 /**
  * What the state of a row means: `scheduled`, not yet a movement (statement reading, 3.6); `open`, cancelled, rejected or not

@@ -145,6 +145,9 @@ const BOTH_WAYS =
 const BALANCE = /^saldos?\b|\bbalance$/;
 const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
 
+/** Whether a heading is that of an amount from which charges are taken already. */
+export const isNet = (heading: string): boolean => heading === NET || NAMED.test(heading);
+
 type MoneyColumns = Pick<
   CsvLayout,
   'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo' | 'isMarkInDoubt' | 'isBothWays'

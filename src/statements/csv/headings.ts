@@ -1,5 +1,5 @@
 import { isCardHeading } from '../common/card-bill';
-import { accountColumns, headingOf, HeadingRow, moneyColumns, words } from './heading-row';
+import { accountColumns, headingOf, HeadingRow, isNet, moneyColumns, words } from './heading-row';
 import { namesPayee } from '../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
 
@@ -47,6 +47,10 @@ export interface CsvLayout {
   unheaded: readonly number[];
   /** Those of them that may name the money of a row; that of a purchase abroad is another one. */
   moneyNames: readonly number[];
+  /** A charge next to the amount, which may be a part of it or not. */
+  fee: number | null;
+  /** The day is that of a payment: a row without one is not done. */
+  isSettledDay: boolean;
   /** The balance column repeats the balance of the day on each of its rows. */
   isDayBalance: boolean;
   /** The first column of the table: blank ones may be before it. */
@@ -77,6 +81,9 @@ const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 const DAY_OF = 'lanc|lancamento|mov|movto|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
 const DATE = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF}))$`);
 const ENGLISH_DATE = words('date,release date,transaction date,posting date');
+/** The day on which money moved, where no column is the day of the movement alone: without it the row is not done. */
+const SETTLED_DATE =
+  /^(?:(?:data|dt)(?: d[eoa])? (?:ultimo )?(?:pagamento|pagto|pgto|recebimento|credito|debito|liquidacao|conclusao|efetivacao|baixa|compensacao)|completed date|date completed)$/;
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
@@ -91,8 +98,11 @@ const KIND = words(
 /** The other side of a movement: part of the text where no column is the text alone, so that `Pix enviado` names the other party. */
 const PARTY = words(
   'nome,favorecido pagador,pagador favorecido,favorecido remetente,pagador,beneficiario,destinatario,remetente,contraparte,' +
-    'origem destino,pagador recebedor,nome do favorecido,nome da contraparte',
+    'origem destino,pagador recebedor,nome do favorecido,nome da contraparte,cliente,fornecedor',
 );
+const CUSTOMER_OR_SUPPLIER =
+  /^(?:nome d[eo] )?(?:clientes?(?: ou| e)? fornecedor(?:es)?|fornecedor(?:es)?(?: ou| e)? clientes?)(?: (?:nome fantasia|razao social))?$/;
+
 /** In a report of sales these too show what a row is about. */
 const KIND_OF_SALE = words('bandeira,produto,modalidade');
 const DOCUMENT = words(
@@ -101,14 +111,19 @@ const DOCUMENT = words(
 );
 const CURRENCY = words('moeda,currency');
 const STATE =
-  /^(?:(?:situacao|status|estado)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
+  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
 const PAID = /^pag[oa]$/;
+const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
+const FEE = /^(?:fees?|comissao)$/;
+const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 const OF_PURCHASE = /\b(?:orig\w*|estrangeir[oa]|compra|cotac\w*)\b/;
 const CATEGORY = /^(?:categoria|classificacao|grupo|classe)\b/;
 /** An amount, or money alone: `Valor (US$)`, `Dólar`. */
 const MONEY_AMOUNT = /^(?:valor|amount|montante|us\$|u\$s?|usd|eur|dolar|euro|[€£¥])/;
 const DAY_BALANCE = words('saldo dia,saldo do dia');
+
+const isParty = (heading: string): boolean => PARTY.has(heading) || CUSTOMER_OR_SUPPLIER.test(heading);
 
 /** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
 export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
@@ -152,15 +167,22 @@ function foreignLayout(row: HeadingRow): CsvLayout | null {
   return layout && { ...layout, otherMoney: row.otherMoney, isMoneyNextTo: false };
 }
 
+/** A charge is none where the amount is net; by 9.7 a column `Tarifa` names no amount of an account. */
+function feeColumn(row: HeadingRow, valor: number | null, isSettledDay: boolean): number | null {
+  if (isNet(row.headings[valor ?? -1] ?? '')) return null;
+  return row.first((heading) => FEE.test(heading) || (isSettledDay && FEE_OF_SETTLED.test(heading)));
+}
+
 // oxlint-disable-next-line max-lines-per-function -- one line for each column that a layout has
 function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const { headings, width, start } = row;
   const known = knownTable(headings.slice(start, width));
   const isSales = headings.includes('bandeira');
-  const data = row.first((heading) => ENGLISH_DATE.has(heading) || DATE.test(heading));
+  const day = row.first((heading) => ENGLISH_DATE.has(heading) || DATE.test(heading));
+  const data = day ?? row.first((heading) => SETTLED_DATE.test(heading));
   const texts = row.all((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
   const isKind = (heading: string) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading));
-  const kinds = row.all((heading) => isKind(heading) || (texts.length === 0 && PARTY.has(heading)));
+  const kinds = row.all((heading) => isKind(heading) || (texts.length === 0 && isParty(heading)));
   const money = moneyColumns(row, known);
   if (data === null || texts.length + kinds.length === 0 || money === null) return null;
   const documento = row.first((heading) => DOCUMENT.has(heading));
@@ -195,8 +217,11 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     moneyNames: others.filter((column) => !OF_PURCHASE.test(headings[column] ?? '')),
     hasOutHeading:
       others.some((column) => OUT_HEADING.test(headings[column] ?? '')) ||
-      (known === null && headings.some(namesPayee)) ||
+      (known === null && headings.some((heading) => namesPayee(heading) || CUSTOMER_OR_SUPPLIER.test(heading))) ||
+      (day === null && OUT_DAY.test(headings[data] ?? '')) ||
       PAID.test(headings[situacao ?? -1] ?? ''),
+    fee: feeColumn(row, valor, day === null),
+    isSettledDay: day === null,
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',
     hasCardMark: cells.some(isCardHeading),

@@ -55,6 +55,7 @@ export class RowDoubts {
     if (hasAmountNextToWhole(row, table)) return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
+    if (/[1-9]/.test(cellAt(row, layout.fee))) return reason('csv.dois_valores');
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
     const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);

@@ -210,7 +210,10 @@ export class CsvScan {
       this.hasDay = true;
       this.isUnderSum = false;
     }
-    const scanned: ScannedRow = { what, row, table, ...this.dayOf(own), balance, ...this.sectionOf(table) };
+    const days = this.dayOf(own);
+    // An empty day next to another one, or of a payment, is not that of the row above.
+    if (own === '' && (table.layout.isSettledDay || row.cells.some(isFullDay))) days.day = '';
+    const scanned: ScannedRow = { what, row, table, ...days, balance, ...this.sectionOf(table) };
     // Behind the movements Itaú writes a box of limits and charges without days.
     this.isUnderSum ||= isCounted && (balance === 'total' || (balance === 'parte' && own === ''));
     // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.

@@ -25,6 +25,8 @@ export const NO_COLUMNS = {
     isBothWays: false,
     hasOutHeading: false,
     isDayBalance: false,
+    isSettledDay: false,
+    fee: null,
   },
   ...{ otherMoney: null, isMoneyNextTo: false, isInReais: false },
   ...{ start: 0, width: null, cells: 0, written: '', isLikeItauBill: false, known: null },
