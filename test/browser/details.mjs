@@ -407,6 +407,37 @@ test('screens and keys have names of their own', async () => {
   assertClean(page);
 });
 
+test('typing on a screen with a list begins its search: only a letter alone is an operation', async () => {
+  const page = await signedIn('/', { login: 'admin' });
+  const typedIn = () => page.evaluate(() => document.activeElement.value);
+  const addresses = [
+    '/',
+    '/painel',
+    '/lancamentos?cliente=1',
+    '/regras',
+    '/exportacoes',
+    '/simples',
+    '/cadastros/tomadores',
+  ];
+  for (const address of addresses) {
+    await goTo(page, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    // The letters of N and of rows, and those of J and K, which move at once.
+    for (const word of ['nara', 'jk', 'farol']) {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type(word);
+      assert.equal(await typedIn(), word, address);
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
+    assert.equal(await page.getByRole('dialog').count(), 0, address);
+  }
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'Novo tomador' }).waitFor();
+  assertClean(page);
+});
+
 test('one time is written as one, and what does nothing has no tick', async () => {
   const lines = [['20261103', '-31.00', 'VIDRACARIA UNICA 1001']];
   const first = await atWork('10091', lines);

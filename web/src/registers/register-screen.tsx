@@ -5,7 +5,7 @@ import { may, operation } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { explain } from '../lib/error-messages';
 import { figure } from '../lib/words';
-import { useKeys } from '../ui/keys';
+import { useSearchKeys } from '../ui/keys';
 import { useFetched } from '../ui/later';
 import { DownloadMenu, LIST_FILES } from '../ui/download-menu';
 import { saveFile } from '../ui/save-file';
@@ -87,13 +87,7 @@ export function RegisterScreen({
   }, [of, within]);
   // A list that is a part of a screen is searched when it is longer than one looks through.
   const isLong = search !== '' || (list.data?.total ?? 0) > LOOKED_THROUGH;
-  useKeys(
-    within
-      ? isLong
-        ? { '/': () => field.current?.focus() }
-        : {}
-      : { n: () => canMake && begin(), '/': () => field.current?.focus() },
-  );
+  useSearchKeys(within && !isLong ? null : field, canMake && !within ? { n: begin } : {});
 
   function showAll() {
     setSearch('');

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useKeys } from './keys';
+import { isText } from './typed-ahead';
 
 const PAGE = 10;
 const END = 1_000_000;
@@ -23,11 +24,20 @@ export function useListKeys<E extends HTMLElement>(
     next?.focus();
   }
 
+  /** The row at hand; NaN: the focus is elsewhere. */
+  const atHand = () => {
+    const row = document.activeElement && rowOf(document.activeElement);
+    return Number(row && ref.current?.contains(row) ? row.dataset['id'] : undefined);
+  };
+  const letters = Object.entries(keys).filter(([key]) => isText(key));
   useKeys({
+    ...Object.fromEntries(
+      letters.map(([key, act]) => [key, { run: () => act(atHand()), when: () => !Number.isNaN(atHand()) }]),
+    ),
     ArrowDown: () => go(1),
     ArrowUp: () => go(-1),
-    j: () => go(1),
-    k: () => go(-1),
+    j: { run: () => go(1), back: () => go(-1) },
+    k: { run: () => go(-1), back: () => go(1) },
     PageDown: () => go(PAGE),
     PageUp: () => go(-PAGE),
     Home: () => go(-END),
@@ -39,8 +49,7 @@ export function useListKeys<E extends HTMLElement>(
     onKeyDown: (event) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || target instanceof HTMLSelectElement) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const act = keys[event.altKey ? `Alt+${key}` : key];
+      const act = isText(event.key) ? undefined : keys[event.altKey ? `Alt+${event.key}` : event.key];
       const id = rowOf(target)?.dataset['id'];
       if (!act || id === undefined) return;
       event.preventDefault();
@@ -49,7 +58,7 @@ export function useListKeys<E extends HTMLElement>(
   };
 }
 
-const rowOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-id]');
+const rowOf = (element: Element) => element.closest<HTMLElement>('[data-id]');
 
 const allRows = () => [...document.querySelectorAll<HTMLElement>('[data-linha]')];
 

@@ -1,6 +1,6 @@
-import { useKeys } from '../../ui/keys';
+import { ignoreText, useKeys } from '../../ui/keys';
 import { toast } from '../../ui/toast';
-import { type LetterAct, useTypedAhead } from '../../ui/use-typed-ahead';
+import type { LetterAct } from '../../ui/typed-ahead';
 
 interface WorkKeys {
   readonly move: (step: number, marking?: boolean) => void;
@@ -41,32 +41,33 @@ export function useWorkKeys(keys: WorkKeys): void {
   };
   for (const [key, run] of Object.entries(letters)) if (run) acts[key] = { run };
   for (let index = 0; index < keys.proposals; index += 1) acts[String(index + 1)] = { run: () => keys.propose(index) };
-  const { onKey, ignore } = useTypedAhead({
-    acts,
-    field: keys.picker,
-    onLate: () =>
-      toast.failed(
-        'O primeiro algarismo aceitou a sugestão da linha anterior (Z desfaz). Para um código, tecle Enter antes.',
-      ),
-  });
-  useKeys({
-    ArrowDown: step(1),
-    ArrowUp: step(-1),
-    PageDown: toPage(1),
-    PageUp: toPage(-1),
-    Home: step(-END),
-    End: step(END),
-    Enter: unlessControl(() => {
-      const field = keys.picker();
-      if (field) field.focus();
-      else ignore();
-    }),
-    ' ': unlessControl(keys.mark),
-    'Ctrl+a': keys.markAll,
-    '+': keys.above,
-    '/': keys.search,
-    Delete: keys.remove,
-    Escape: keys.escape,
-    text: onKey,
-  });
+  useKeys(
+    {
+      ...acts,
+      ArrowDown: step(1),
+      ArrowUp: step(-1),
+      PageDown: toPage(1),
+      PageUp: toPage(-1),
+      Home: step(-END),
+      End: step(END),
+      Enter: unlessControl(() => {
+        const field = keys.picker();
+        if (field) field.focus();
+        else ignoreText();
+      }),
+      ' ': unlessControl(keys.mark),
+      'Ctrl+a': keys.markAll,
+      '+': keys.above,
+      '/': keys.search,
+      Delete: keys.remove,
+      Escape: keys.escape,
+    },
+    {
+      field: keys.picker,
+      onLate: () =>
+        toast.failed(
+          'O primeiro algarismo aceitou a sugestão da linha anterior (Z desfaz). Para um código, tecle Enter antes.',
+        ),
+    },
+  );
 }

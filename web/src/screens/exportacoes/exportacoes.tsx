@@ -10,7 +10,7 @@ import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Ossos, Vazio } from '../../ui/states';
@@ -52,7 +52,7 @@ export function Exportacoes() {
       .then((file) => saveFile(file, status === 'ativa' ? nome : `${nome ?? ''} ESTORNADA`))
       .catch((error: unknown) => toast.failed(explain(error)));
   };
-  useKeys({ '/': () => clients.current?.focus() });
+  useSearchKeys(clients);
 
   return (
     <div className="extratos">

@@ -5,7 +5,7 @@ import type { Importacao } from '../../api/types';
 import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
@@ -54,10 +54,7 @@ export function Extratos() {
   useEffect(() => {
     document.title = `${cliente?.nome ?? 'Importações'} · Escritório`;
   }, [cliente]);
-  useKeys({
-    n: () => setSending({ files: [] }),
-    '/': () => search.current?.focus(),
-  });
+  useSearchKeys(search, { n: () => setSending({ files: [] }) });
   const statements = imports.data?.items.filter(({ tipo }) => STATEMENTS.includes(tipo));
   const shown = statements && importsOf(statements, aba, words);
 

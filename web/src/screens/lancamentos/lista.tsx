@@ -7,7 +7,7 @@ import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { Lista as Tabela } from '../../ui/lista';
 import { SearchField } from '../../ui/search-field';
@@ -48,10 +48,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   const accounts = useAccounts(idCliente ?? (byHand === null || byHand === 'novo' ? null : byHand.id_cliente));
   const { keep } = useUndo({ after: () => queries.invalidateQueries() });
   useFetched(Incluir);
-  useKeys({
-    '/': () => field.current?.focus(),
-    ...(idCliente === null ? {} : { n: () => setByHand('novo') }),
-  });
+  useSearchKeys(field, idCliente === null ? {} : { n: () => setByHand('novo') });
   const [pages, setPages] = useState(1);
   const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
   const list = useLedger(filter, pages);

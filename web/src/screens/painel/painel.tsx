@@ -17,7 +17,7 @@ import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
 import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
@@ -61,7 +61,7 @@ export function Painel() {
     setParams(withParams({ [name]: value }));
   };
   const step = (months: number) => set('competencia', addMonths(competencia, months));
-  useKeys({ '/': () => field.current?.focus(), ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
+  useSearchKeys(field, { ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
   const { keep } = useUndo();
   const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
   const rows = board.data?.items;

@@ -16,7 +16,7 @@ import { normalizeText } from '../../../../src/kernel/text';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
@@ -57,10 +57,7 @@ export function Regras() {
   useEffect(() => {
     document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
   }, [cliente]);
-  useKeys({
-    n: () => setEditing('nova'),
-    '/': () => field.current?.focus(),
-  });
+  useSearchKeys(field, { n: () => setEditing('nova') });
 
   const shown = useMemo(
     () => all?.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao)),

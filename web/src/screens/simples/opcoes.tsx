@@ -6,7 +6,7 @@ import { brDate } from '../../lib/dates';
 import { documento } from '../../lib/documento';
 import { plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos } from '../../ui/states';
@@ -28,7 +28,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
   const [editing, setEditing] = useState<LinhaDeOpcao | null>(null);
   const sheet = useOptionSheet(periodo, settled, pages);
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => field.current?.focus() });
+  useSearchKeys(field);
   const mayWrite = holds(pessoa, 'sn_empresas:write');
   const rows = sheet.data?.items;
   const { keep } = useUndo();

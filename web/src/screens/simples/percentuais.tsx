@@ -4,7 +4,7 @@ import type { Pessoa } from '../../api/session';
 import { type LinhaDePercentuais, percentagesFile, usePercentages } from '../../api/simples-month';
 import { COBERTOS, COM_IBS, hasIbs, isCovered, windowOf } from '../../lib/simples';
 import { plural } from '../../lib/words';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
@@ -37,7 +37,7 @@ export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
   const list = usePercentages(competencia, settled, pages, covered);
   const field = useRef<HTMLInputElement>(null);
   useMonthKeys(month);
-  useKeys({ '/': () => field.current?.focus() });
+  useSearchKeys(field);
   const { de, ate } = windowOf(competencia);
   const rows = list.data?.items;
 

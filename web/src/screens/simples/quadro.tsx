@@ -6,7 +6,7 @@ import { brMoney, sum } from '../../lib/money';
 import { COBERTOS, isCovered, percent, windowOf } from '../../lib/simples';
 import { AVISO_CURTO, isGrave } from '../../lib/simples-words';
 import { plural } from '../../lib/words';
-import { useKeys } from '../../ui/keys';
+import { useSearchKeys } from '../../ui/keys';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
 import { SearchField } from '../../ui/search-field';
@@ -42,7 +42,7 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
   const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useMonthKeys(month);
-  useKeys({ '/': () => field.current?.focus(), ...(mayWrite ? { n: () => setAdding(true) } : {}) });
+  useSearchKeys(field, mayWrite ? { n: () => setAdding(true) } : {});
   const covered = isCovered(competencia);
   const { de, ate } = windowOf(competencia);
   const rows = board.data?.items;
