@@ -47,7 +47,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'ao trabalho do cliente'],
       ['F', 'fechar ou reabrir o período, se o seu perfil permite'],
-      ['/', 'procurar um cliente'],
+      ['/', 'procurar um cliente; digitar também procura'],
     ],
   ],
   [
@@ -60,7 +60,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['Alt ↑  Alt ↓', 'aplicar antes, depois'],
       ['Delete', 'excluir'],
       ['Z', 'desfazer'],
-      ['/', 'procurar'],
+      ['/', 'procurar; digitar também procura'],
     ],
   ],
   [
@@ -70,10 +70,18 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'à linha do extrato, ao razão da conta'],
       ['N', 'incluir um lançamento, de um cliente'],
-      ['/', 'procurar nos lançamentos'],
+      ['/', 'procurar nos lançamentos; digitar também procura'],
     ],
   ],
-  ['/exportacoes', [...LISTA, ['Enter', 'baixar o arquivo'], ['Delete', 'estornar'], ['/', 'procurar um cliente']]],
+  [
+    '/exportacoes',
+    [
+      ...LISTA,
+      ['Enter', 'baixar o arquivo'],
+      ['Delete', 'estornar'],
+      ['/', 'procurar um cliente; digitar também procura'],
+    ],
+  ],
   [
     '/simples/receitas',
     [
@@ -90,7 +98,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['N', 'incluir uma empresa, se o seu perfil permite'],
       ...LISTA,
       ['Enter', 'abrir a linha'],
-      ['/', 'procurar uma empresa'],
+      ['/', 'procurar uma empresa; digitar também procura'],
     ],
   ],
   [
@@ -101,7 +109,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['Enter', 'abrir o registro'],
       ['Delete', 'excluir'],
       ['Z', 'desfazer'],
-      ['/', 'procurar'],
+      ['/', 'procurar; digitar também procura'],
     ],
   ],
   ['/comecar', [['Tab', 'o campo seguinte']]],
@@ -114,7 +122,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'abrir o extrato'],
       ['Delete', 'excluir a importação'],
-      ['/', 'procurar um cliente'],
+      ['/', 'procurar um cliente; digitar também procura'],
     ],
   ],
 ];
