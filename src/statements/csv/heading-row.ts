@@ -116,7 +116,7 @@ export function words(list: string): ReadonlySet<string | undefined> {
 
 const NET = 'valor liquido';
 const AMOUNT = words(
-  'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor operacao,valor movimento,valor do movimento,valor da movimentacao,valor movimentado,transaction net amount,montante,quantia,' +
+  'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor operacao,valor movimento,valor do movimento,valor movimentacao,valor da movimentacao,valor movimentado,transaction net amount,montante,quantia,' +
     `valor em,value,${NET}`,
 );
 /** What names the amount next to others (9.7); the bare word may as well be a column of yes and no. */

@@ -157,7 +157,7 @@ export class MovementRows {
     const broken = this.doubts.brokenBy(scanned, amount);
     if (broken !== null) this.fail(scanned, broken, null);
     else if (amount === 'empty' && cellAt(row, table.layout.data) === '') this.ignore(scanned, BALANCE_REASON);
-    else if (this.rules.survey.hasUndatedAbove && cellAt(row, table.layout.data) === '')
+    else if (this.rules.survey.rejectsUndated && cellAt(row, table.layout.data) === '')
       this.fail(scanned, reason('extrato.sem_data'), { data: null });
     else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
     else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);

@@ -8,7 +8,7 @@ export interface RowRules {
   /** What a first look over all rows found. */
   survey: Pick<
     Survey,
-    'accounts' | 'sections' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'hasUndatedAbove' | 'hasSplitRows'
+    'accounts' | 'sections' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'rejectsUndated' | 'hasSplitRows'
   >;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;

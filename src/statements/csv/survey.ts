@@ -3,7 +3,7 @@ import { CsvAccounts } from './accounts';
 import { isBalanceRow } from '../common/balance-rows';
 import { isPartly, isTooWide, TornLines } from './broken-rows';
 import type { CsvRow } from './rows';
-import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
+import { type AnyRow, type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
 import { settleTable, TableCounts } from './settle-table';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
 import { KindOfSection, yearOfBill } from '../common/card-bill';
@@ -29,8 +29,11 @@ export interface Survey {
   figuresRejected: FiguresRejected | null;
   /** Some amount has a minus, a plus or a mark. */
   hasSigns: boolean;
-  /** Rows without a day are above the first dated row of a table: no row without a day can be read (9.5). */
-  hasUndatedAbove: boolean;
+  /**
+   * No row without a day can be read: some are above the first dated row of a table (9.5), or all are below blank lines, where the
+   * notes of a file are, too.
+   */
+  rejectsUndated: boolean;
   /** Some row has more cells than the headings, or an amount whose cents are in the next cell (3.5). */
   hasSplitRows: boolean;
   /** A title, or a sum of money out, that names the sides of the account (9.14). */
@@ -62,6 +65,7 @@ function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = [
   for (const row of head) survey.other(row, true);
   scan.each((next) => {
     survey.torn.see(next);
+    survey.seeDay(next);
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
     else if (next.what === 'complement') survey.seeSides(next.row);
@@ -82,6 +86,9 @@ class Surveyor {
   private otherMoney: string | null = null;
   private namesSides = false;
   private hasUndatedAbove = false;
+  private isBelowDated = false;
+  /** Some row leaves out the day of the row right above it. */
+  private omitsDays = false;
   private hasSplitRows = false;
 
   /** @param splitsCents a comma is the delimiter and may be a decimal sign too */
@@ -96,6 +103,15 @@ class Surveyor {
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
     this.kind.see(text, isAbove);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
+  }
+
+  /** Takes each row of the file. */
+  seeDay(next: AnyRow): void {
+    if (next.what === 'blank') this.isBelowDated = false;
+    const isDated = next.what === 'counted' && cellAt(next.row, next.table.layout.data) !== '';
+    if (next.what !== 'counted' || (next.balance !== null && !isDated)) return;
+    this.omitsDays ||= !isDated && this.isBelowDated;
+    this.isBelowDated = isDated;
   }
 
   counted(scanned: ScannedRow): void {
@@ -155,7 +171,7 @@ class Surveyor {
 
   private survey(settled: Pick<Survey, 'figuresRejected' | 'hasBroken' | 'rejected'>): Survey {
     this.accounts.settle();
-    const { periods, accounts, sections, otherMoney, namesSides, hasUndatedAbove, hasSplitRows } = this;
+    const { periods, accounts, sections, otherMoney, namesSides, hasSplitRows } = this;
     const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);
     return {
       decimal: this.decimal.sign,
@@ -164,7 +180,7 @@ class Surveyor {
       sections,
       otherMoney,
       namesSides,
-      hasUndatedAbove,
+      rejectsUndated: this.hasUndatedAbove || !this.omitsDays,
       hasSplitRows,
       hasSigns,
       ...settled,

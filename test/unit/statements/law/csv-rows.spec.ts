@@ -47,6 +47,13 @@ describe('section 3, the rows of a CSV', () => {
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00', other, ';B;1;;2,00'))).toEqual(['4 no date']);
   });
 
+  it('3.5 takes no day for a note below a blank line, where all other rows have their own', () => {
+    const reading = read(HEAD, '05/03/2026;A;1,00', '06/03/2026;B;-2,00', '', ';Juros previstos;3,00', ';IOF;0,10');
+    expect([reading.linhas.length, errorsOf(reading)]).toEqual([2, ['5 no date', '6 no date']]);
+    const omitted = read(HEAD, '05/03/2026;A;1,00', ';B;-2,00', '', ';C;3,00');
+    expect([omitted.linhas.length, omitted.erros]).toEqual([3, []]);
+  });
+
   it('3.5 rejects cells beyond the headings, not empty ones', () => {
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00;x'))).toEqual(['2 the row has 4 columns, the headings have 3']);
     expect(read(`${HEAD};`, '05/03/2026;A;1,00;;;').linhas).toHaveLength(1);
