@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { showSecret } from '../../ui/new-secret';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { Permissoes } from './permissoes';
 
@@ -43,20 +44,17 @@ export function NovaChave({ onClose }: NovaChaveProps) {
     <Dialog titulo="Nova chave" onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         <div className="duas">
-          <Campo label="Nome" problem={problemOf('nome')}>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={200}
-                data-foco=""
-                value={nome}
-                onChange={(event) => {
-                  setNome(event.target.value);
-                  accept();
-                }}
-              />
-            )}
-          </Campo>
+          <TextField
+            label="Nome"
+            problem={problemOf('nome')}
+            maxLength={200}
+            data-foco=""
+            value={nome}
+            onText={(text) => {
+              setNome(text);
+              accept();
+            }}
+          />
           <SelectField
             label="Vale"
             value={expiracao}

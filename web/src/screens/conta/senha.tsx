@@ -3,8 +3,9 @@ import { ApiError } from '../../api/api-error';
 import { call, login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
 import { explain } from '../../lib/error-messages';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
@@ -52,21 +53,18 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
     set: (value: string) => void,
     autoComplete: string,
   ) => (
-    <Campo label={label} problem={problemOf(campo)}>
-      {(control) => (
-        <input
-          {...control}
-          type="password"
-          autoComplete={autoComplete}
-          required
-          value={value}
-          onChange={(event) => {
-            set(event.target.value);
-            accept();
-          }}
-        />
-      )}
-    </Campo>
+    <TextField
+      label={label}
+      problem={problemOf(campo)}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      value={value}
+      onText={(text) => {
+        set(text);
+        accept();
+      }}
+    />
   );
   return (
     <form ref={form} className="cartao passo senha" onSubmit={submit}>

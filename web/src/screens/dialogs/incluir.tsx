@@ -8,11 +8,12 @@ import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate, type Days, tidyDate, typedDate } from '../../lib/dates';
 import { brMoney, reais, tidyAmount, typedAmount } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 
@@ -116,29 +117,23 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         <div className="duas">
-          <Campo label="Data" problem={problemOf('dia')}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                data-foco=""
-                value={dia}
-                onChange={(event) => set({ dia: event.target.value })}
-                onBlur={() => put({ dia: tidyDate(dia, days) })}
-              />
-            )}
-          </Campo>
-          <Campo label="Valor" problem={problemOf('valor')}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                value={valor}
-                onChange={(event) => set({ valor: event.target.value })}
-                onBlur={() => put({ valor: tidyAmount(valor) })}
-              />
-            )}
-          </Campo>
+          <TextField
+            label="Data"
+            problem={problemOf('dia')}
+            inputMode="numeric"
+            data-foco=""
+            value={dia}
+            onText={(text) => set({ dia: text })}
+            onBlur={() => put({ dia: tidyDate(dia, days) })}
+          />
+          <TextField
+            label="Valor"
+            problem={problemOf('valor')}
+            inputMode="decimal"
+            value={valor}
+            onText={(text) => set({ valor: text })}
+            onBlur={() => put({ valor: tidyAmount(valor) })}
+          />
           {(
             [
               ['Débito', 'debito'],
@@ -159,16 +154,13 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             />
           ))}
         </div>
-        <Campo label="Histórico" problem={problemOf('historico')}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={500}
-              value={historico}
-              onChange={(event) => set({ historico: event.target.value })}
-            />
-          )}
-        </Campo>
+        <TextField
+          label="Histórico"
+          problem={problemOf('historico')}
+          maxLength={500}
+          value={historico}
+          onText={(text) => set({ historico: text })}
+        />
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}

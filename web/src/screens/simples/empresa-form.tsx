@@ -13,7 +13,7 @@ import {
   type TipoDeAtividade,
   withActivity,
 } from '../../lib/simples-company';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
@@ -21,6 +21,7 @@ import { Perguntar } from '../../ui/perguntar';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Falha, Nota, Ossos } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
@@ -182,33 +183,27 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
       <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => set({ possui_sublimite })}>
         impedida pelo sublimite até 12/2026
       </Marca>
-      <Campo label="Início de atividade" problem={problemOf('inicio')}>
-        {(control) => (
-          <input
-            {...control}
-            placeholder="dd/mm/aaaa"
-            value={form.inicio}
-            onChange={(event) => set({ inicio: event.target.value })}
-          />
-        )}
-      </Campo>
+      <TextField
+        label="Início de atividade"
+        problem={problemOf('inicio')}
+        placeholder="dd/mm/aaaa"
+        value={form.inicio}
+        onText={(inicio) => set({ inicio })}
+      />
       <SelectField
         label="Regime de apuração"
         value={form.regime_apuracao}
         options={REGIMES}
         onValue={(regime_apuracao) => set({ regime_apuracao })}
       />
-      <Campo label="ISS fixo por mês, pago ao município" problem={problemOf('iss_fixo')}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            placeholder="não tem"
-            value={form.iss_fixo}
-            onChange={(event) => set({ iss_fixo: event.target.value })}
-          />
-        )}
-      </Campo>
+      <TextField
+        label="ISS fixo por mês, pago ao município"
+        problem={problemOf('iss_fixo')}
+        inputMode="decimal"
+        placeholder="não tem"
+        value={form.iss_fixo}
+        onText={(iss_fixo) => set({ iss_fixo })}
+      />
       <SelectField
         label="Matriz"
         value={form.matriz_id}

@@ -10,10 +10,11 @@ import {
   useOption,
 } from '../../api/simples-options';
 import { brDate, typedDate } from '../../lib/dates';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Falha, Nota, Ossos } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { type Doing, useDoing } from '../../ui/use-doing';
 import { prazoDe, REGIME, SEMESTRE } from './semestres';
 
@@ -105,23 +106,17 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
           </label>
         ))}
       </fieldset>
-      <Campo label="Feita em" problem={problemOf('feita')}>
-        {(control) => (
-          <input
-            {...control}
-            placeholder="dd/mm/aaaa"
-            value={feita}
-            onChange={(event) => {
-              setFeita(event.target.value);
-              accept();
-            }}
-          />
-        )}
-      </Campo>
-      <label className="campo">
-        <span>Observação</span>
-        <input maxLength={MOST_TEXT} value={observacao} onChange={(event) => setObservacao(event.target.value)} />
-      </label>
+      <TextField
+        label="Feita em"
+        problem={problemOf('feita')}
+        placeholder="dd/mm/aaaa"
+        value={feita}
+        onText={(text) => {
+          setFeita(text);
+          accept();
+        }}
+      />
+      <TextField label="Observação" maxLength={MOST_TEXT} value={observacao} onText={setObservacao} />
       <p className="apagado dica">
         Prazo da lei: {prazoDe(periodo)}. A opção é feita no portal; aqui ela é registrada.
       </p>
