@@ -1,4 +1,4 @@
-import { parseAmount } from '../common/amount';
+import { amountParts, parseAmount } from '../common/amount';
 import { balanceKind } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
@@ -82,9 +82,15 @@ export function isSumAlone({ cells }: CsvRow): boolean {
 
 /** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
 export function holdsDayAndMoney({ cells }: CsvRow): boolean {
+  const isDayAlone = (cell: string): boolean => isFullDay(cell) || (isDay(cell) && !isAmount(cell));
+  return cells.some(isDayAlone) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell) && !isFullDay(cell));
+}
+
+/** Whether a full day, or one without its year where nothing or a balance should be, is in another column than that of the days. */
+export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
+  const columns = [...layout.unheaded, layout.saldo];
   return (
-    cells.some((cell) => isDay(cell) && !isAmount(cell)) &&
-    cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell))
+    row.cells.some(isFullDay) || columns.some((column) => isDay(cellAt(row, column)) && !isAmount(cellAt(row, column)))
   );
 }
 
@@ -129,8 +135,14 @@ export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
   if (cells.length >= least) return false;
   if (cells.length === 1) return HOLDS_CENTS.test(first) && isAmount(first);
   // The delimiter behind its day may be the missing one.
-  const isNote = cells.length === 2 && /\p{L}{3}/u.test(first) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
+  const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
+}
+
+/** A text and a cell; a text that begins with a letter has no amount with a minus next to it. */
+function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean {
+  const isSigned = isAmount(cell) && amountParts(cell)?.sign === '-';
+  return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
 
 /** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */

@@ -13,7 +13,7 @@ import { RowsAbove } from './rows-above';
 import type { RowRules } from './row-rules';
 import { sectionOf } from './survey';
 import type { ScannedRow } from './scan';
-import { cellAt, holdsTorn, isAmount, textOf } from './table-facts';
+import { cellAt, holdsOtherAmount, holdsTorn, isAmount, textOf } from './table-facts';
 import { OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import {
@@ -162,6 +162,8 @@ export class MovementRows {
     else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
     else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
     else if ('erro' in amount) this.fail(scanned, amount.erro, read);
+    else if (amount.valor === '0.00' && holdsOtherAmount(row, table))
+      this.fail(scanned, reason('csv.dois_valores'), read);
     else if (amount.valor === '0.00') {
       this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
       this.ignore(scanned, reason('extrato.valor_zero'));
@@ -197,7 +199,7 @@ export class MovementRows {
   /** A full day without an amount: a balance where the balance column is filled, else an error item. */
   private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
     const { row, table } = scanned;
-    if (cellAt(row, table.layout.saldo) === '') {
+    if (cellAt(row, table.layout.saldo) === '' || holdsOtherAmount(row, table)) {
       if (saysNone(textOf(row, table))) this.linesOfNone.add(row.line);
       this.fail(scanned, reason('extrato.sem_valor'), null);
       return;

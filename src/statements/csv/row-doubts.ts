@@ -115,14 +115,14 @@ export class RowDoubts {
 /** A text that is an amount is in the column of another. */
 const isAmountWithCents = (text: string): boolean => HOLDS_CENTS.test(text) && parseAmount(text) !== null;
 
-/** Whether an amount without cents is before one with cents in a column of documents or texts: the cells of a text may be shifted. */
+/** Whether an amount without cents is next to one with cents in a column of documents or texts: the cells of a row may be shifted. */
 function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
   const { valor, credito, debito, documento, texts, kinds, categories } = layout;
   const noMoney = [documento, ...texts, ...kinds, ...categories];
   return [valor, credito, debito].some((column) => {
-    if (column === null || !noMoney.includes(column + 1)) return false;
-    const next = cellAt(row, column + 1);
-    return /^\d+$/.test(cellAt(row, column)) && HOLDS_CENTS.test(next) && isAmount(next);
+    if (column === null || !/^\d+$/.test(cellAt(row, column))) return false;
+    const next = noMoney.filter((other) => other === documento || other === column + 1);
+    return next.some((other) => HOLDS_CENTS.test(cellAt(row, other)) && isAmount(cellAt(row, other)));
   });
 }
 

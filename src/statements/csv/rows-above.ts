@@ -40,7 +40,10 @@ function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   // `50.00` looks like a day, too.
   const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
   if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
-  const [first = '', ...others] = cells.filter((cell) => cell !== '');
-  const isRow = others.length + 1 >= CELLS_MIN && isDay(first) && others.some(isAmount);
-  return isRow && !others.some(isDay) ? 'maybe' : null;
+  const filled = cells.filter((cell) => cell !== '');
+  const days = filled.filter(isDay);
+  // A line about the file may name a day, too, but begins with its word.
+  const isRow = isDay(filled[0] ?? '') || texts.length === 1;
+  const hasAmount = filled.some((cell) => isAmount(cell) && !isDay(cell));
+  return filled.length >= CELLS_MIN && isRow && days.length === 1 && hasAmount ? 'maybe' : null;
 }

@@ -1,6 +1,6 @@
 import type { BalanceKind } from '../common/balance-rows';
 import { areOtherHeadings, isPartOfHeadings, recogniseHeadings } from './headings';
-import { holdsDayAndMoney, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
+import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
 import type { CsvRow, CsvRows } from './rows';
 import {
   amountCells,
@@ -212,7 +212,7 @@ export class CsvScan {
     }
     const days = this.dayOf(own);
     // An empty day next to another one, or of a payment, is not that of the row above.
-    if (own === '' && (table.layout.isSettledDay || row.cells.some(isFullDay))) days.day = '';
+    if (own === '' && (table.layout.isSettledDay || holdsOtherDay(row, table))) days.day = '';
     const scanned: ScannedRow = { what, row, table, ...days, balance, ...this.sectionOf(table) };
     // Behind the movements Itaú writes a box of limits and charges without days.
     this.isUnderSum ||= isCounted && (balance === 'total' || (balance === 'parte' && own === ''));

@@ -124,6 +124,12 @@ export function holdsMoney(row: CsvRow, { layout }: CsvTable): boolean {
   return row.cells.some((cell, column) => column !== layout.data && HOLDS_CENTS.test(cell));
 }
 
+/** Whether a column without a heading has an amount that is not zero. */
+export function holdsOtherAmount(row: CsvRow, { layout }: CsvTable): boolean {
+  const cells = layout.unheaded.map((column) => cellAt(row, column));
+  return cells.some((cell) => HOLDS_CENTS.test(cell) && /[1-9]/.test(cell) && isAmount(cell));
+}
+
 /** The cells in which the row's amount is, as written: one, or those of the pair that are filled. */
 export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
   const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];

@@ -103,6 +103,8 @@ export function* daysTurned({ linhas, informados }: RowsInFile): Steps<RowsInFil
       const { from, to } = days[before - 1] ?? { from: 0, to: 0 };
       return { ...balance, depois_de: from + to - before + 1 };
     }
+    // An opening balance above or below all rows stays there (9.23).
+    if (isOpening(balance) && (before === 0 || before === linhas.length)) return { ...balance, depois_de: before };
     const [above, below] = [days[before - 1], days[before]];
     const around = above === below ? below : [above, below].find((day) => day?.data === balance.data);
     return { ...balance, depois_de: around ? around.from + around.to - before : before };

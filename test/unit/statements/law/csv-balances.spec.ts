@@ -22,6 +22,14 @@ describe('stated balances of a CSV', () => {
     expect(stated(below)).toEqual([[3, '170.00', 'final']]);
   });
 
+  it('are compared with the opening one, whatever the order of the rows of its day', () => {
+    const rows = ['01/03/2026;SALDO ANTERIOR;;100,00', '01/03/2026;A;8,00;92,00', '08/03/2026;B;-5,00;87,00'];
+    const [saldos] = saldosDasContas(read(`${HEAD};Saldo`, ...rows), 'csv');
+    expect(saldos).toMatchObject({ saldo_inicial: '100.00', situacao: 'diverge' });
+    const below = ['08/03/2026;B;-5,00;87,00', '01/03/2026;A;8,00;92,00', '01/03/2026;SALDO ANTERIOR;;100,00'];
+    expect(saldosDasContas(read(`${HEAD};Saldo`, ...below), 'csv')).toMatchObject([{ situacao: 'diverge' }]);
+  });
+
   it('are the opening one above the table, also of a file with the newest first', () => {
     const rows = ['06/03/2026;B;-1,00', '05/03/2026;A;50,00'];
     expect(stated(read('Saldo anterior;;100,00', 'Saldo atual;149,00', HEAD, ...rows))).toEqual([

@@ -143,6 +143,33 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(read(HEAD, ...rows.slice(0, 3), '3 lançamentos;-12,00'))).toEqual([]);
   });
 
+  it('is an error item where its day is missing, and no note', () => {
+    expect(errorsOf(read(HEAD, '05/03/2026;TED;10,00', 'IOF;-20,00', '07/03/2026;GAS;-2,00'))).toEqual([
+      missing(3, 2, 3),
+    ]);
+  });
+
+  it('is an error item where its cells are shifted behind an empty one', () => {
+    const reading = read('Valor;Tipo;Data;Histórico;', '10,00;C;20.03.2026;TED;', ';20,00;D;18.03.2026;LUZ;');
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [3]]);
+  });
+
+  it.each([
+    ['a column without a heading', 'Data;;Histórico;Valor;Saldo', '06/03;;TED;1,00;2,00', ';05/03;PIX;10,00;20,00'],
+    ['that of the balances', 'Data;Histórico;Valor;Saldo', '06/03;TED;1,00;2,00', ';PIX;10,00;05/03'],
+  ])('is an error item where its day is in %s', (_, head, ...rows) => {
+    const reading = read('Período: 01/03/2026 a 31/03/2026', head, ...rows);
+    expect([reading.linhas.length, errorsOf(reading)]).toEqual([1, ['4 no date']]);
+  });
+
+  it.each([
+    ['is empty', '05/03/2026;;-10,00;TED;90,00'],
+    ['is zero', '05/03/2026;0,00;-10,00;TED;90,00'],
+  ])('is an error item where the column of amounts %s and one without a heading has an amount', (_, row) => {
+    const reading = read('Data;Valor;;Histórico;Saldo', row, '06/03/2026;-1,00;;GAS;89,00');
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [2]]);
+  });
+
   it('is an error item where the beginning of its text is alone on the line above', () => {
     const reading = read('Histórico;Valor;Data', 'TED;-10,00;05/03/2026', 'SALDO', 'ANTERIOR;100,00;05/03/2026');
     expect(errorsOf(reading)).toEqual([`4 ${TORN}`]);
@@ -174,6 +201,7 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     ['with numbers as texts', ['05/03/2026;12;150,00', '06/03/2026;13;-30,00']],
     ['with one letter as text', ['05/03/2026;A;150,00', '06/03/2026;B;-30,00']],
     ['without a day', ['05/03/2026;PIX ANA;150,00', ';LUZ;-30,00']],
+    ['with a balance in front', ['100;05/03;PIX ANA;150', '70;06/03;LUZ;-30']],
     ['with another delimiter', ['05/03/2026,PIX ANA,"150,00"', '06/03/2026,LUZ,-30.00']],
   ])('is an error item above the first headings: %s', (_, above) => {
     const reading = read(...above, HEAD, '07/03/2026;CARTAO;-1,00');

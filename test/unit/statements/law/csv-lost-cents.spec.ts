@@ -74,6 +74,11 @@ it('an amount without cents before one in the column of documents or texts may b
     });
 });
 
+it('an amount without cents may be the document, where that has cents', () => {
+  const reading = read('Data;Histórico;Documento;Valor', '05/03/2026;A;12345;-1,00', '06/03/2026;B;20,00;12346');
+  expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [3]]);
+});
+
 describe('an amount that has lost its decimal sign where all others have two digits behind it', () => {
   const lost = (...rows: string[]): number[] =>
     read('Data;Histórico;Valor;Documento', ...rows.map((valor) => `05/03/2026;A;${valor};B`)).erros.map(
