@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Escolha, type useChoices, withChoice } from '../../api/choices';
+import type { useChoices } from '../../api/choices';
 import { isLocked, type Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { inTwoPreviews, transfersOf } from '../../lib/transfers';
-import { plural } from '../../lib/words';
 import { later, useFetched } from '../../ui/later';
 import { Vazio } from '../../ui/states';
 import { Achadas } from './achadas';
@@ -16,6 +15,7 @@ import { Lateral, RegraForm } from './lateral';
 import { Tabela } from './tabela';
 import { useActs } from './use-acts';
 import { useConfirm } from './use-confirm';
+import { useLeaveOut } from './use-leave-out';
 import { useRows } from './use-rows';
 import type { Statement } from './use-statement';
 import { useWork } from './use-work';
@@ -36,7 +36,7 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const { escolhas } = choices;
   const atHand = useRef<readonly Linha[]>([]);
-  const acts = useActs(importacao.id, importacao.id_cliente, statement.conta, atHand);
+  const acts = useActs(importacao.id, importacao.id_cliente, atHand);
   const list = useRows(linhas, confirmed);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
   const work = useWork({ statement, acts, list });
@@ -57,47 +57,12 @@ export function Trabalho({ statement, choices }: TrabalhoProps) {
     () => transfersOf(linhas).filter((linha) => !isLocked(linha, lockedUntil)),
     [linhas, lockedUntil],
   );
-  /** Neither do they count as ignored by the person below: the other entry has their amount. */
-  function leaveOutBooked() {
-    const ids = booked.flatMap(({ idFixo }) => idFixo ?? []);
-    const leave = (escolha: Escolha | undefined) => () =>
-      choices.choose((now) => ids.reduce((all, id) => withChoice(all, id, escolha), now));
-    void leave('excluir')();
-    acts.keep(`${plural(ids.length, 'linha já lançada ignorada', 'linhas já lançadas ignoradas')}.`, leave(undefined));
-    toTable();
-  }
-
-  function leaveOut() {
-    if (!current || current.idFixo === null) return;
-    const { idFixo, situacao, descricao } = current;
-    let before: Escolha | undefined;
-    void choices.choose((now) => {
-      before = now.get(idFixo);
-      return withChoice(now, idFixo, before ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
-    });
-    setAt(nextAfter(rows, current.chave, new Set([current.chave])));
-    acts.keep(`${situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${descricao}.`, () =>
-      choices.choose((now) => withChoice(now, idFixo, before)),
-    );
-  }
-
-  /** The line is another movement than what looks like its other side, or the same after all. */
-  function distinguish() {
-    if (!current || current.idFixo === null || current.lancadaPor === null) return;
-    const { idFixo, distinta, descricao } = current;
-    statement.setDistinta(idFixo, !distinta);
-    acts.keep(`${descricao}: ${distinta ? 'o mesmo movimento' : 'outro movimento'}.`, () =>
-      Promise.resolve(statement.setDistinta(idFixo, distinta)),
-    );
-    toTable();
-  }
+  const { leaveOut, leaveOutBooked, distinguish } = useLeaveOut({ statement, choices, acts, list, booked, toTable });
 
   const { confirm, known, toConfirm, ignoreKnown, setIgnoreKnown, doubts } = useConfirm({
+    statement,
     acts,
-    linhas,
-    readTransfers: statement.readTransfers,
     counts,
-    confirmed,
     choices,
     ask: () => setDialog({ which: 'confirmar' }),
     onStart: () => setDialog(null),

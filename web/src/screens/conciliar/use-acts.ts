@@ -3,12 +3,12 @@ import { ApiError } from '../../api/api-error';
 import { call, make } from '../../api/client';
 import { Conflict } from '../../api/conflict';
 import { forgetVersions, onItsWay, type Stand, undoEntries, writeChanges } from '../../api/entries';
-import { queries, readAnalysis } from '../../api/queries';
+import { queries } from '../../api/queries';
 import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
 import { accountChanges, accountsBefore, type Change, changed, type Choice as AccountChoice } from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
-import { bookedText, doubtsOf } from '../../lib/line-checks';
+import { bookedText } from '../../lib/line-checks';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { transfersOf } from '../../lib/transfers';
@@ -19,28 +19,8 @@ import { usePending } from '../../ui/use-pending';
 import { useUndo } from '../../ui/use-undo';
 import { useImportActs } from './use-import-acts';
 
-/** Lines by `id_fixo` that a person leaves out, or keeps whatever the rules do. */
-interface Choice {
-  readonly excluir: string[];
-  readonly manter: string[];
-}
-
-/** A confirmation as the screen showed it. */
-interface Asked {
-  readonly ignoreKnown: boolean;
-  /** How many lines the button named. */
-  readonly expected: number;
-  /** What speaks against it was shown. */
-  readonly sure: boolean;
-}
-
 /** What a person does with the lines of an import. Each operation shows at once, is reverted when it is rejected, and can be undone. */
-export function useActs(
-  id: number,
-  idCliente: number | null,
-  conta: string | null,
-  atHand: RefObject<readonly Linha[]>,
-) {
+export function useActs(id: number, idCliente: number | null, atHand: RefObject<readonly Linha[]>) {
   const { track, settled } = usePending();
   const one = useDoing(toast.failed);
   const { busy } = one;
@@ -182,37 +162,6 @@ export function useActs(
       });
     });
 
-  /** What speaks against confirming. The analysis is waited for: no user confirms what could not be seen yet. */
-  async function doubts(errors: number, readTransfers: () => Promise<readonly Linha[]>): Promise<string[]> {
-    let analysis: Awaited<ReturnType<typeof readAnalysis>> | null = null;
-    let booked: readonly Linha[] = [];
-    await doing(async () => {
-      booked = await readTransfers();
-      analysis = await readAnalysis(id);
-    });
-    return doubtsOf(analysis, errors, booked.length);
-  }
-
-  /** Confirms the preview with what was left out or kept; shows a message when the service did not follow. */
-  const confirm = (choice: Choice, asked: Asked): Promise<boolean> =>
-    doing(() => confirmed(choice, asked).finally(rereadAll));
-
-  async function confirmed(choice: Choice, { ignoreKnown, expected, sure }: Asked): Promise<void> {
-    const chosen = choice.excluir.length + choice.manter.length > 0;
-    const result = await call('POST', '/importacoes/{importacao_id}/confirmar', {
-      path: { importacao_id: id },
-      // What the page has not asked about, the service asks again: a balance that does not agree stops it.
-      query: { conta, ...(ignoreKnown ? { ignorar_duplicados: true } : {}), ...(sure ? {} : { exigir_saldo: true }) },
-      ...(chosen ? { json: choice } : {}),
-    });
-    const made = plural(result.qtd_criados, 'lançamento', 'lançamentos');
-    if (result.status_final === 'error')
-      toast.failed('O arquivo não pôde ser lido: nenhum lançamento foi criado. Veja a aba Erros.');
-    else if (result.qtd_criados !== expected)
-      toast.failed(`Confira: foram criados ${made}; a prévia mostrava ${expected}.`);
-    else toast.done(`${plural(result.qtd_criados, 'lançamento criado', 'lançamentos criados')}.`);
-  }
-
   /** Not waited for: the person works on, and a person who types already must not lose the focus when the last of these has come. */
   function rereadAll(): void {
     setRereading(true);
@@ -236,8 +185,8 @@ export function useActs(
     changeText,
     makeRule,
     makeIgnoreRule,
-    doubts,
-    confirm,
+    doing,
+    rereadAll,
     ...ofImport,
     keep,
     keepAsking,

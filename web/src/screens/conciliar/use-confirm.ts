@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { bodyOf, type useChoices } from '../../api/choices';
 import type { Filtro } from '../../lib/filters';
-import type { Linha } from '../../lib/linha';
+import { confirmationDoubts, confirmPreview } from './confirmation';
 import type { useActs } from './use-acts';
+import type { Statement } from './use-statement';
 
 interface Confirming {
   readonly acts: ReturnType<typeof useActs>;
-  readonly linhas: readonly Linha[];
-  /** The lines that would be booked twice, when that is known. */
-  readonly readTransfers: () => Promise<readonly Linha[]>;
+  readonly statement: Statement;
   readonly counts: Readonly<Record<Filtro, number>>;
-  readonly confirmed: boolean;
   readonly choices: ReturnType<typeof useChoices>;
   readonly ask: () => void;
   readonly onStart: () => void;
@@ -18,7 +16,8 @@ interface Confirming {
 }
 
 /** The confirmation of the preview: how many lines it takes, what speaks against it, and the operation. */
-export function useConfirm({ acts, linhas, counts, confirmed, choices, ...on }: Confirming) {
+export function useConfirm({ statement, acts, counts, choices, ...on }: Confirming) {
+  const { importacao, conta, linhas, confirmed } = statement;
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [ignoreKnown, setIgnoreKnown] = useState(true);
   const known = linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length;
@@ -27,16 +26,15 @@ export function useConfirm({ acts, linhas, counts, confirmed, choices, ...on }: 
   async function confirm(sure: boolean): Promise<void> {
     if (confirmed || acts.busy || counts.todos === 0) return;
     if (!sure) {
-      const found = await acts.doubts(counts.erros, on.readTransfers);
+      const found = await confirmationDoubts(statement, counts.erros, acts.doing);
       setDoubts(found);
       if (found.length > 0) return on.ask();
     }
     on.onStart();
     await choices.written();
-    if (
-      await acts.confirm(bodyOf(choices.escolhas), { ignoreKnown: known > 0 && ignoreKnown, expected: toConfirm, sure })
-    )
-      on.onDone();
+    const asked = { id: importacao.id, conta, ignoreKnown: known > 0 && ignoreKnown, expected: toConfirm, sure };
+    const send = () => confirmPreview(bodyOf(choices.escolhas), asked).finally(acts.rereadAll);
+    if (await acts.doing(send)) on.onDone();
   }
 
   return { confirm, doubts, known, toConfirm, ignoreKnown, setIgnoreKnown };

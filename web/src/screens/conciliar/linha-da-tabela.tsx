@@ -1,0 +1,140 @@
+import { memo, type MouseEvent } from 'react';
+import type { Conta } from '../../api/types';
+import { shownAs } from '../../lib/accounts';
+import { dayMonth, shortDate } from '../../lib/dates';
+import { isChangeable, type Lado, type Linha } from '../../lib/linha';
+import { brMoney } from '../../lib/money';
+import { Icon } from '../../ui/icons';
+
+interface LinhaDaTabelaProps {
+  readonly linha: Linha;
+  readonly index: number;
+  readonly top: number;
+  readonly current: boolean;
+  readonly withYear: boolean;
+  readonly marked: boolean;
+  readonly lit: boolean;
+  readonly locked: boolean;
+  readonly onCurrent: (chave: string) => void;
+  readonly onMark: (chave: string, range: boolean) => void;
+  readonly onLado: (chave: string, lado: Lado) => void;
+}
+
+/** A line in the table: its day, the text of the bank, its amount, and its accounts or the reason why it is no entry. */
+export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
+  const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
+  const { chave, data, descricao, documento, valor, tipo, situacao } = linha;
+  // Of a file that can't be read there are no words: the reason has the whole row.
+  const onlyReason = linha.motivo !== null && descricao === '' && valor === null;
+  const change = isChangeable(linha) && !locked ? (lado: Lado) => onLado(chave, lado) : undefined;
+  const classes = ['linha', situacao, current && 'atual', lit && 'acesa', marked && 'marcada']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div
+      id={`linha-${index}`}
+      className={classes}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={marked}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={(event) => {
+        if (event.shiftKey) return onMark(chave, true);
+        onCurrent(chave);
+        if (isTouch(event)) showPanel();
+      }}
+    >
+      <span role="gridcell">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={marked}
+          disabled={!isChangeable(linha) || locked}
+          aria-label={`Marcar ${descricao}`}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onMark(chave, false)}
+        />
+      </span>
+      <span role="gridcell" className="dia">
+        {data === null ? linha.linhaArquivo : props.withYear ? shortDate(data) : dayMonth(data)}
+        {locked && (
+          <span className="tranca" title="Período fechado">
+            <Icon name="cadeado" />
+            <span className="oculto">Período fechado</span>
+          </span>
+        )}
+      </span>
+      {!onlyReason && (
+        <>
+          <span role="gridcell" className="banco descricao" title={descricao}>
+            {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
+            {documento && <small>{documento}</small>}
+            {linha.lancadaPor && !linha.distinta && (
+              <em className="selo amarelo">
+                {linha.lancadaPor.id === null
+                  ? 'em outra prévia'
+                  : `já lançada ${linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}`}
+              </em>
+            )}
+            {linha.duplicada && <em className="selo amarelo">já lançada</em>}
+          </span>
+          {situacao !== 'erro' && (
+            <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
+              {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
+            </span>
+          )}
+        </>
+      )}
+      {linha.motivo === null ? (
+        <>
+          <Cell lado="debito" conta={linha.debito} onChange={change} />
+          <Cell lado="credito" conta={linha.credito} onChange={change} />
+        </>
+      ) : (
+        <span
+          role="gridcell"
+          className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
+          title={linha.motivo}
+          aria-colspan={onlyReason ? 4 : situacao === 'erro' ? 3 : 2}
+        >
+          {linha.motivo}
+        </span>
+      )}
+    </div>
+  );
+});
+
+interface CellProps {
+  readonly lado: Lado;
+  readonly conta: Conta | null;
+  readonly onChange: ((lado: Lado) => void) | undefined;
+}
+
+function Cell({ lado, conta, onChange }: CellProps) {
+  return (
+    <span
+      role="gridcell"
+      className={onChange ? 'conta muda' : 'conta'}
+      title={conta ? shownAs(conta) : undefined}
+      onClick={(event) => {
+        if (!onChange || event.shiftKey) return;
+        event.stopPropagation();
+        onChange(lado);
+      }}
+    >
+      {conta ? (
+        <>
+          <b>{conta.codigo_dominio}</b> {conta.nome}
+        </>
+      ) : (
+        <span className="falta">falta a conta</span>
+      )}
+    </span>
+  );
+}
+
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+
+/** On a phone the panel of the line is under the table: a tap on the line leads to it. */
+const showPanel = () => requestAnimationFrame(() => document.querySelector('.painel')?.scrollIntoView());
