@@ -3,7 +3,7 @@ import { balanceKind } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../common/statement-day';
-import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, textOf } from './table-facts';
+import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf } from './table-facts';
 
 /** So many short rows are a habit of the program that wrote the file. */
 const HABIT_MIN = 16;
@@ -18,10 +18,13 @@ const NO_ROWS = { rows: 0, someEndsEmpty: false };
 export class RowLengths {
   private readonly lengths = new Map<number, { rows: number; someEndsEmpty: boolean }>();
   private wide = 0;
+  /** Cells of the rows with an amount behind the columns that the headings name. */
+  private readonly withAmountBehind = new Set<number>();
 
-  /** @param isWide the row has cells in more columns than the headings name */
-  see({ cells }: CsvRow, isWide: boolean): void {
-    if (isWide) this.wide += 1;
+  see(row: CsvRow, table: CsvTable): void {
+    const { cells } = row;
+    if (isTooWide(row, table)) this.wide += 1;
+    if (cells.slice(table.layout.width ?? Infinity).some(isAmount)) this.withAmountBehind.add(cells.length);
     const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
     this.lengths.set(cells.length, seen);
     seen.rows += 1;
@@ -32,6 +35,12 @@ export class RowLengths {
   get usual(): number {
     const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
     return 2 * this.wide > (this.lengths.get(usual)?.rows ?? 0) ? 0 : usual;
+  }
+
+  /** Whether rows as long as most have an amount behind all headings, which lack a column then. */
+  lacksHeading(ofHeading: number): boolean {
+    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    return usual > ofHeading && this.withAmountBehind.has(usual);
   }
 
   private most(all: readonly (readonly [length: number, rows: number])[]): number {
@@ -81,17 +90,16 @@ export function isSumAlone({ cells }: CsvRow): boolean {
 }
 
 /** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
-export function holdsDayAndMoney({ cells }: CsvRow): boolean {
-  const isDayAlone = (cell: string): boolean => isFullDay(cell) || (isDay(cell) && !isAmount(cell));
-  return cells.some(isDayAlone) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell) && !isFullDay(cell));
+export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
+  const { cells } = row;
+  const isMoney = isTooWide(row, table) ? isAmount : (cell: string) => HOLDS_CENTS.test(cell) && isAmount(cell);
+  return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
 }
 
 /** Whether a full day, or one without its year where nothing or a balance should be, is in another column than that of the days. */
 export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
   const columns = [...layout.unheaded, layout.saldo];
-  return (
-    row.cells.some(isFullDay) || columns.some((column) => isDay(cellAt(row, column)) && !isAmount(cellAt(row, column)))
-  );
+  return row.cells.some(isFullDay) || columns.some((column) => isDayAlone(cellAt(row, column)));
 }
 
 /** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */

@@ -39,10 +39,10 @@ export class RowDoubts {
     const { row, table, day } = scanned;
     const { layout } = table;
     const filled = filledCells(row.cells);
-    if (layout.width !== null && filled > layout.width) {
-      return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
-    }
     const { length } = row.cells;
+    if (layout.width !== null && (filled > layout.width || (table.lacksHeading && length > layout.width))) {
+      return reason('csv.colunas_a_mais', { colunas: table.lacksHeading ? length : filled, cabecalho: layout.width });
+    }
     if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
     const isUnread = typeof amount === 'object' && 'erro' in amount;
     if (isShort(row, table) && !isUnread)
@@ -108,7 +108,7 @@ export class RowDoubts {
     const { signs, isBill, goesByBalance, layout } = table;
     if (isBill) return table.isTurned && hasPlus && !signs.hasNegative;
     if (goesByBalance || layout.isSales || hasPlus) return false;
-    return signs.hasPlusOnly || (isUnderOut && this.survey.hasSigns);
+    return signs.needsSign || (isUnderOut && this.survey.hasSigns);
   }
 }
 

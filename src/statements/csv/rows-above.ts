@@ -1,14 +1,17 @@
 import { isBalanceRow } from '../common/balance-rows';
 import { DELIMITERS } from './delimiter';
 import { type CsvRow, CsvRows } from './rows';
-import { isAmount, isDay } from './table-facts';
+import { isAmount, isDay, isDayAlone } from './table-facts';
 
 /** So many texts next to a balance are headings that have lost their line end. */
 const HEADINGS_MIN = 3;
 const CELLS_MIN = 3;
 
-/** `row`: a day, an amount with cents and a text that is no balance. `maybe`: the same with an amount or a text that proves less. */
-type Kind = 'row' | 'maybe' | null;
+/**
+ * `row`: a day, an amount with cents and a text that is no balance. `maybe`: the same with an amount or a text that proves less.
+ * `balance`: one of a day.
+ */
+type Kind = 'row' | 'maybe' | 'balance' | null;
 
 /** Finds the rows of a table above all known headings, whose own headings are not known or are lost (1.1). */
 export class RowsAbove {
@@ -18,6 +21,7 @@ export class RowsAbove {
   found(row: CsvRow): CsvRow[] {
     const { above } = this;
     const kind = kindOf(row, above?.kind === 'row');
+    if (kind === 'balance') return [];
     // One line may be about the file: the day of issue, the account and its balance.
     const isSecond = kind === 'maybe' && above !== null && above.kind !== null;
     this.above = { row, kind: isSecond ? 'row' : kind };
@@ -29,21 +33,23 @@ export class RowsAbove {
 /** What a row is under the delimiter of the file or, where it has none, under another one; a sentence has commas, too. */
 function kindOf(row: CsvRow, isBelowRow: boolean): Kind {
   if (row.cells.length > 1) return kindOfCells(row.cells, isBelowRow);
-  const parts = DELIMITERS.map((delimiter) => new CsvRows(row.raw, delimiter).next()?.cells ?? []);
-  return parts.some((cells) => cells.length >= CELLS_MIN && kindOfCells(cells, isBelowRow) !== null) ? 'maybe' : null;
+  const kinds = DELIMITERS.map((delimiter) => new CsvRows(row.raw, delimiter).next()?.cells ?? [])
+    .filter((cells) => cells.length >= CELLS_MIN)
+    .map((cells) => kindOfCells(cells, isBelowRow));
+  return kinds.some((kind) => kind === 'row' || kind === 'maybe') ? 'maybe' : null;
 }
 
 function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
-  if (texts.some(isBalanceRow) && texts.length < HEADINGS_MIN) return null;
+  const days = cells.filter(isDayAlone);
+  if (texts.some(isBalanceRow) && texts.length < HEADINGS_MIN) return days.length > 0 ? 'balance' : null;
   // `50.00` looks like a day, too.
   const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
   if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
   const filled = cells.filter((cell) => cell !== '');
-  const days = filled.filter(isDay);
-  // A line about the file may name a day, too, but begins with its word.
-  const isRow = isDay(filled[0] ?? '') || texts.length === 1;
-  const hasAmount = filled.some((cell) => isAmount(cell) && !isDay(cell));
+  // A line about the file may name a day, too, but has a word in front of each of its parts.
+  const isRow = isDay(filled[0] ?? '') || texts.length < HEADINGS_MIN;
+  const hasAmount = filled.some((cell) => isAmount(cell) && !isDayAlone(cell));
   return filled.length >= CELLS_MIN && isRow && days.length === 1 && hasAmount ? 'maybe' : null;
 }

@@ -201,7 +201,7 @@ export class CsvScan {
       (balance !== null && row.cells.some(isAmount)) ||
       holdsMoney(row, table) ||
       holdsSecondRow(row, table) ||
-      holdsDayAndMoney(row) ||
+      holdsDayAndMoney(row, table) ||
       isPartOfRow(row, table);
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.

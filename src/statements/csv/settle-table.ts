@@ -50,10 +50,10 @@ export class TableCounts {
   hasCardKind = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
-  hasPlus = false;
+  private plus = 0;
   hasNegative = false;
-  /** Some amount has neither a sign nor a mark. */
-  private hasUnsigned = false;
+  /** Amounts with neither a sign nor a mark. */
+  private unsigned = 0;
   /** A negative row that is no payment of a bill and no refund. */
   hasOtherNegative = false;
   /** A payment that is received has a minus, as on a bill. */
@@ -94,21 +94,25 @@ export class TableCounts {
     if (isDone) this.seeDirections(row, table);
   }
 
+  get hasPlus(): boolean {
+    return this.plus > 0;
+  }
+
   get signs(): TableSigns {
-    const { hasNegative, hasPlus, hasUnsigned, credit, debit } = this;
-    const hasPlusOnly = hasPlus && hasUnsigned && !this.hasSign;
-    return { hasNegative, hasPlusOnly, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
+    const { hasNegative, plus, unsigned, credit, debit } = this;
+    const needsSign = plus > (this.hasSign ? unsigned : 0);
+    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
   }
 
   private seeSign(written: string, descricao: string): void {
     const amount = readAmount(written);
     if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
-    this.hasUnsigned ||= amount !== null && amount.sign === null && amount.mark === null && amount.valor !== '0.00';
+    if (amount?.sign === null && amount.mark === null && amount.valor !== '0.00') this.unsigned += 1;
     if (!MAY_BE_SIGNED.test(written)) return;
     const taken = amountParts(written);
     if (taken === null) return;
     this.hasSign ||= taken.sign === '-' || taken.mark !== null;
-    this.hasPlus ||= taken.sign === '+';
+    if (taken.sign === '+') this.plus += 1;
     if (taken.sign !== '-') return;
     this.hasNegative = true;
     this.hasOtherNegative ||= !mayPayBill(descricao);
@@ -141,6 +145,7 @@ export function settleTable(
   );
   table.cells = Math.max(table.layout.cells, counts.lengths.usual);
   table.least ||= counts.lengths.least(table.layout.width ?? 0, table.layout.cells);
+  table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
   table.shifted = counts.whole.lines;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;

@@ -118,7 +118,7 @@ class Surveyor {
     const { row, table, balance } = scanned;
     const { layout } = table;
     if (scanned.isUnderOther) return;
-    if (balance === null) this.countsOf(table).lengths.see(row, isTooWide(row, table));
+    if (balance === null) this.countsOf(table).lengths.see(row, table);
     // What a broken row holds proves nothing of the others.
     if (isPartly(row, table)) return;
     if (cellAt(row, layout.data) === '') this.otherMoney ??= declaredUnit(lineOf(row));

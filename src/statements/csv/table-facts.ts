@@ -37,6 +37,8 @@ export interface CsvTable {
   hasCodes: boolean;
   /** So many cells the headings or most rows have: in a row with more a text may have a delimiter outside quotes. */
   cells: number;
+  /** The headings lack a column: which of them is over which column is not known. */
+  lacksHeading: boolean;
   /** A row with fewer cells is broken. */
   least: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
@@ -51,8 +53,8 @@ export type Rarer = 'signed' | 'unsigned' | 'both' | null;
 export interface TableSigns {
   /** Some amount has a minus. */
   readonly hasNegative: boolean;
-  /** Some amounts have a plus, others have none, and none has a minus or a mark. */
-  readonly hasPlusOnly: boolean;
+  /** Money in has a plus: an amount without any sign shows nothing. */
+  readonly needsSign: boolean;
   /** In a column of money in, of money out (9.27); null where all are written alike. */
   readonly rarerCredit: Rarer;
   readonly rarerDebit: Rarer;
@@ -68,11 +70,12 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
     isTurned,
     isBill: isTurned,
-    signs: { hasNegative: true, hasPlusOnly: false, rarerCredit: null, rarerDebit: null },
+    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
     goesByBalance: false,
     hasCodes: false,
     cells: Infinity,
+    lacksHeading: false,
     least: 0,
     shifted: new Set(),
     torn: new Set(),
@@ -107,6 +110,11 @@ export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null 
 /** Whether a cell is a day, with or without its year. */
 export function isDay(cell: string): boolean {
   return DAY_AND_MONTH.test(cell) || isFullDay(cell);
+}
+
+/** Whether a cell is a day and no amount: `10.50` may be either, and in `28 MAR` the month is no currency. */
+export function isDayAlone(cell: string): boolean {
+  return isFullDay(cell) || (DAY_AND_MONTH.test(cell) && !/^\d+[. ]\d+$/.test(cell));
 }
 
 /** Whether a cell holds an amount and nothing else. */

@@ -170,6 +170,16 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [2]]);
   });
 
+  it('is an error item where the headings lack a column', () => {
+    const wide = read('Identificador;Valor;Sinal;Saldo;Data;Memo', '8;;10,00;SAIDA;-7,00;28 MAR;COMPRA');
+    expect([wide.linhas, wide.erros.length]).toEqual([[], 1]);
+    const pair = ['02/03/2026;A;1;;-6,00', '02/03/2026;B;2;61,00;', '03/03/2026;C;3;3,00;'];
+    const reading = read('Data;Histórico;Documento;Débito', ...pair);
+    expect([reading.linhas, reading.erros.length]).toEqual([[], 3]);
+    const noted = read(HEAD, '02/03/2026;A;1,00;', '03/03/2026;B;-2,00;obs', '04/03/2026;C;3,00;');
+    expect([noted.linhas.length, noted.erros.length]).toEqual([2, 1]);
+  });
+
   it('is an error item where the beginning of its text is alone on the line above', () => {
     const reading = read('Histórico;Valor;Data', 'TED;-10,00;05/03/2026', 'SALDO', 'ANTERIOR;100,00;05/03/2026');
     expect(errorsOf(reading)).toEqual([`4 ${TORN}`]);
@@ -202,11 +212,17 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     ['with one letter as text', ['05/03/2026;A;150,00', '06/03/2026;B;-30,00']],
     ['without a day', ['05/03/2026;PIX ANA;150,00', ';LUZ;-30,00']],
     ['with a balance in front', ['100;05/03;PIX ANA;150', '70;06/03;LUZ;-30']],
+    ['with a kind', ['150;C;05/03;PIX ANA', '30;D;06/03;LUZ']],
     ['with another delimiter', ['05/03/2026,PIX ANA,"150,00"', '06/03/2026,LUZ,-30.00']],
   ])('is an error item above the first headings: %s', (_, above) => {
     const reading = read(...above, HEAD, '07/03/2026;CARTAO;-1,00');
     expect(reading.erros).toMatchObject([{ linha: 1 }, { linha: 2 }]);
     expect(reading.linhas).toHaveLength(1);
+  });
+
+  it('is an error item above a balance and the first headings', () => {
+    const above = ['26/03/2026;DEB IOF;58', '26/03/2026;SALDO DO DIA;13', '25/03/2026;RESGATE;60'];
+    expect(read(...above, HEAD, '07/03/2026;CARTAO;-1,00').erros).toMatchObject([{ linha: 1 }, { linha: 3 }]);
   });
 
   it('is no line above the headings that is about the file', () => {

@@ -113,6 +113,13 @@ describe('headings of another table below', () => {
 });
 
 describe('amounts without a sign among others', () => {
+  it('are error items where more have a plus, next to amounts with a minus', () => {
+    const rows = ['05/03/2026;A;+1,00', '05/03/2026;B;-2,00', '05/03/2026;C;+3,00', '05/03/2026;D;4,00'];
+    const reading = read(HEAD, ...rows);
+    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([3, [5]]);
+    expect(read(HEAD, ...rows, '05/03/2026;E;5,00').erros).toEqual([]);
+  });
+
   it('are error items next to amounts with a plus where none has a minus', () => {
     const reading = read(HEAD, '05/03/2026;A;+100,00', '06/03/2026;B;50,00', '06/03/2026;C;0,00');
     expect([movementsOf(reading), errorsOf(reading)]).toEqual([['2026-03-05 C 100.00 A'], [`3 ${NO_DIRECTION}`]]);
