@@ -33,6 +33,8 @@ export interface ColumnPart extends LinePart {
 const CURRENCY = /^[-+\u2010-\u2013\u2212]? ?R\$/;
 /** The mark in a column of amounts where a row has none. */
 const EMPTY = /^[-\u2010-\u2015\u2212]{1,2}$/;
+/** Figures with a sign. They may be an amount whose cents are elsewhere. */
+const SIGNED_FIGURES = /^[-+\u2212] ?(?:R\$ ?)?\d{1,3}(?:\.\d{3})*$/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
@@ -123,7 +125,8 @@ class PlacedCells {
     else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
     else {
       this.isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (this.isUnnamed && endsInAmount(cell));
-      this.isOpen ||= cell.text.includes(' ') && holdsPiece(cell.text);
+      this.isOpen ||=
+        (cell.text.includes(' ') && holdsPiece(cell.text)) || (this.isUnnamed && SIGNED_FIGURES.test(cell.text));
       this.texts.push(cell);
     }
   }

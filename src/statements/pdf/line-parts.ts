@@ -125,14 +125,17 @@ export function isRestOfAmount(line: string, next: string, gap: number): boolean
 
 /** Figures are on another base line if it differs by at least so many letter heights. */
 const RAISED = 0.15;
+/** The end of a line that is examined for a number. */
+const NUMBER_WITHIN = 20;
 
 /**
- * Returns what is between figures that touch and are on different base lines: the comma before cents that are printed small and high,
- * or a blank. Figures of one number have one base line. @param raised how much higher the next text is, in letter heights
+ * Whether figures that touch are two numbers. Those of one have one base line, and few are before a whole amount.
+ * @param raised how much higher the next text is, in letter heights
  */
-export function betweenFigures(line: string, next: string, raised: number): '' | ' ' | ',' {
-  if (Math.abs(raised) < RAISED || !/\d$/.test(line) || !/^\d/.test(next)) return '';
-  return raised > 0 && /^\d{2}(?!\d)/.test(next) && /(?:^|[^\d.,])\d{1,3}(?:\.\d{3})*$/.test(line) ? ',' : ' ';
+export function areTwoNumbers(line: string, next: string, raised: number): boolean {
+  if (!/\d$/.test(line.slice(-1))) return false;
+  if (Math.abs(raised) >= RAISED) return /^\d/.test(next);
+  return WHOLE_AMOUNT.test(next) && /(?:^|[^\d.,])\d{4,}$/.test(line.slice(-NUMBER_WITHIN));
 }
 
 /** Joins amounts that a gap separates where a point or comma is behind it: `197 .458,30`. */

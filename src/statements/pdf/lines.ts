@@ -1,5 +1,6 @@
 import { oneLine } from '../common/text-fields';
-import { betweenFigures, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
+import { areTwoNumbers, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
+import { withRaisedCents } from './raised-cents';
 
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
@@ -59,7 +60,7 @@ const LABEL_WITHIN = 0.9;
 /** Returns the lines of a page from top to bottom. `before` is the number of the line before the first one. */
 export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
   const rows: Row[] = [];
-  for (const text of texts.toSorted((a, b) => b[2] - a[2])) {
+  for (const text of withRaisedCents(texts.toSorted((a, b) => b[2] - a[2]))) {
     // What is printed across the rows in huge letters is on a line of its own.
     const row = rows.slice(-2).findLast((each) => areAlike(each, text));
     const isWithLast = row !== undefined && row.texts.at(-1)?.[2] === text[2];
@@ -67,9 +68,9 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
     else rows.push({ y: text[2], texts: [text] });
   }
   const lines: PdfLine[] = [];
-  for (const row of withLabels(rows)) {
-    const line = joined(row.texts.toSorted((a, b) => a[1] - b[1]));
-    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y: row.y });
+  for (const { texts: drawn, y } of withLabels(rows)) {
+    const line = joined(drawn.toSorted((a, b) => a[1] - b[1]));
+    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y });
   }
   return lines;
 }
@@ -151,8 +152,7 @@ export function withText(line: PdfLine, from: number, to: number, text: string):
 
 function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'height' | 'pieces' | 'bases' | 'isCut'>> {
   let line = '';
-  let right = 0;
-  let tallest = 0;
+  let [right, tallest] = [0, 0];
   const pieces: number[] = [];
   const bases: number[] = [];
   let last: PdfText | undefined;
@@ -162,7 +162,6 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
     if (text === '') continue;
-    const sign = last ? betweenFigures(line, text, (base - last[2]) / height) : '';
     last = piece;
     const ink = inkOf(piece);
     const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
@@ -171,8 +170,9 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
     const isSeparate = gap > height * 0.15 || twice > 0 || (gap < -1 && gap < -reachOf(line, text) * height);
     const before = line.slice(pieces.at(-PIECE));
     const isRest = isRestOfAmount(line, text, gap / height);
-    const isOther = !isRest && (isSeparate || isOtherCell(line, text) || isTextBeforeAmount(before, text));
-    if (line !== '') line += isOther ? ' ' : sign;
+    const isTwo = areTwoNumbers(line, text, (base - (bases.at(-1) ?? base)) / height);
+    if (line !== '' && !isRest && (isSeparate || isTwo || isOtherCell(line, text) || isTextBeforeAmount(before, text)))
+      line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     line += text;

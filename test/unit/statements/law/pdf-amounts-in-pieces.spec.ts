@@ -53,8 +53,25 @@ it.each([
   expect(movementsOf(reading)).toEqual([OTHERS[0], WHOLE, ...OTHERS.slice(1)]);
 });
 
-it('cents that are printed high behind an amount without a comma are its cents', () => {
-  expect(movementsOf(read(['-197.458', '30'], 0, 3.5, true))).toContain(WHOLE);
+it.each([
+  [['-197.458', '30'], 3.5],
+  [['-197.458', '30'], 6],
+  [['-197.458', '3 0'], 6],
+])('cents %j that are printed %f points higher without a comma are cents', (pieces, up) => {
+  expect(movementsOf(read(pieces, 0, up, true))).toContain(WHOLE);
+});
+
+it('figures with a sign next to unnamed amounts leave the amount open', () => {
+  const rows = [
+    ['02/05/2026', 'TARIFA', '-853', '-4.146,09'],
+    ['03/05/2026', 'ALUGUEL', '-1.340', '-5.486,09'],
+  ];
+  const texts = rows.flatMap(([day = '', what = '', figures = '', after = ''], index) => {
+    const y = 740 - 12 * index;
+    return [text(40, y, day), text(120, y, what), atRight(400, y, figures), atRight(500, y, after)];
+  });
+  const reading = layoutReading(pdfLines([text(40, 780, 'Extrato 01/05/2026 a 31/05/2026'), ...texts]));
+  expect(movementsOf(reading)).toEqual([]);
 });
 
 it.each([
