@@ -12,18 +12,22 @@ import { rowCellsOf } from './row-cells';
 const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?|\d{2}([/.])\d{2}\1(?:\d{1,3})?)(?= |$)/;
 const BROKEN_YEAR = /^\d{2}[/.]/;
 const YEAR = /[/.](?:19|20)\d{2}$/;
+const YEAR_FIRST = /^(?:19|20)\d{2} /;
+const YEAR_LENGTH = 4;
 /** The largest distance of two lines of one cell, in letter heights. */
 const NEXT_LINE = 2;
 /** The most lines of other columns between them. */
 const LINES_MAX = 3;
 
 /**
- * Whether days go on in a second line of their cell, such as `2026-` above `03-05`, `05/03/20` above `26` or `Dom` above `15/03/2026`.
+ * Whether days go on in a second line of their cell, such as `2026-` above `03-05`, `05/03/20` above `26`, `Dom` above `15/03/2026`, or
+ * `05 MAR` above `2026` and an amount.
  * Each line alone may be read as another day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
   return lines.some((line, index) =>
-    rowCellsOf(line).some(({ text, left }) => {
+    rowCellsOf(line).some(({ text, left, day }) => {
+      if (day === text && isYearBelow(lines, index, left)) return !isFullDay(text);
       const [beginning] = BEGINNING.exec(text) ?? [];
       if (beginning !== undefined) return goesOn(lines, index, beginning, left);
       return weekdayBefore(`${text} 1`)?.rest === '1' && isDayBelow(lines, index, left);
@@ -41,6 +45,16 @@ function isDayBelow(lines: readonly PdfLine[], index: number, left: number): boo
     const isDay = cells.some((cell) => cell.day === cell.text && Math.abs(cell.left - left) <= SAME_EDGE);
     return isDay && !cells.some(({ isAmount }) => isAmount);
   });
+}
+
+/** Whether the year of a day is below it, at the beginning of a row with an amount. */
+function isYearBelow(lines: readonly PdfLine[], index: number, left: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (!line || !below || !YEAR_FIRST.test(below.text.slice(0, YEAR_LENGTH + 1)) || below.page !== line.page)
+    return false;
+  const cells = rowCellsOf(below);
+  const isBelow = Math.abs((cells[0]?.left ?? 0) - left) <= SAME_EDGE && line.y - below.y <= NEXT_LINE * line.height;
+  return isBelow && cells[0]?.text.length === YEAR_LENGTH && cells.some(({ isAmount }) => isAmount);
 }
 
 function goesOn(lines: readonly PdfLine[], index: number, beginning: string, left: number): boolean {

@@ -10,6 +10,7 @@ import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
+import { QUAL_VALOR } from './split-signs';
 import { rowsOfSecondTables } from './second-tables';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
@@ -47,6 +48,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   state(openingAbove(table.above, options), ABOVE_TABLE);
   const hasInvested = table.rows.some(({ states, descricao }) => states === 'parte' && INVESTED.test(descricao));
   const isOther = isBill ? () => false : otherSections(table.rows, accepted, dayOf);
+  const written = [...table.rows.flatMap(({ amounts }) => amounts), ...table.broken];
+  const hasGroups = written.some(({ text }) => GROUPS.test(text));
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
@@ -58,6 +61,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
     } else if (isOther(row)) sorted.others.push({ row, is: 'error', erro: OTHER_SECTION_REASON, balance: null });
+    else if (isMovement && hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text)))
+      sorted.others.push({ row, is: 'error', erro: QUAL_VALOR, balance: null });
     else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
     else {
       const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
@@ -67,6 +72,10 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   }
   return sorted;
 }
+
+/** Thousands with a point or comma, and many figures without: the first of them may be the number of a document that touches the amount. */
+const GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
+const NO_GROUPS = /(?<![\d.,])\d{6,}[.,]\d{2}(?!\d)/;
 
 /** Finds the rows that are of another section than the account. */
 function otherSections(

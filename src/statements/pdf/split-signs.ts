@@ -6,6 +6,8 @@ import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
 import { isNear } from './table-lines';
 import type { CellLine } from './wrapped-cells';
+import type { Span } from './columns';
+import { placeOf } from './lines';
 
 export const SPLIT = reason('pdf.sinal_em_outra_linha');
 export const NO_DAY = reason('extrato.sem_data');
@@ -63,6 +65,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
     ({ isAmount }, at, all) => isAmount && SEPARATE_SIGN.test(all[at - 1]?.text ?? ''),
   );
   if (isSeparate || holdsSeparateSign(text) || (item !== undefined && hasSignBetween(item))) return true;
+  if (item !== undefined && isOfAmountNextTo(lines, index, item)) return true;
   // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
@@ -73,8 +76,45 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
     [-1, 1].some((step) => {
       if (hasSignNextTo(item, amount, step)) return true;
       const other = nextInColumn(lines, index, step, amount, lone);
-      if (!other || (day !== null && other.cells.some((cell) => cell.day !== null || cell.isAmount))) return false;
-      return inColumn(other, amount).every((cell) => !cell.isAmount);
+      // A mark below one amount, with another next to it, is of a balance that goes on in two lines.
+      const isOther = day !== null && other?.cells.some((cell) => cell.day !== null || cell.isAmount);
+      if (!other || (isOther && other.cells.length > CELLS_MAX)) return false;
+      const found = inColumn(other, amount);
+      if (isOther && !found.some((cell) => MARK_BEHIND.test(cell.text.trim()))) return false;
+      return found.every((cell) => !cell.isAmount);
+    }),
+  );
+}
+
+/** A mark or a currency at one edge of a cell. */
+const MARK_BEHIND = /^(?:C|D|CR|DB)$/;
+const CURRENCY_BEFORE = /^(?:[-+\u2010-\u2015\u2212] ?)?R\$/;
+/** The largest distance of two lines of one cell, in letter heights. */
+const CELL_LINE = 1.7;
+/** No row has more cells. */
+const CELLS_MAX = 40;
+/** The least width of a blank, in letter heights. */
+const BLANK = 0.2;
+
+/** Whether a mark or a currency of this line is above or below an amount of another line that has none. It may be of that amount. */
+function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, line }: CellLine): boolean {
+  if (cells.length > CELLS_MAX) return false;
+  const figures: Span[] = cells.filter(({ isAmount }) => isAmount);
+  const marks = cells.flatMap((cell): Span[] => {
+    if (cell.text.length < 3 && MARK_BEHIND.test(cell.text)) return [cell];
+    const [currency] = (cell.isAmount && CURRENCY_BEFORE.exec(cell.text)) || [];
+    if (currency === undefined) return [];
+    const place = placeOf(line, cell.from, cell.from + currency.length);
+    figures.splice(figures.indexOf(cell), 1, { left: place.right + line.height * BLANK, right: cell.right });
+    return [place];
+  });
+  return marks.some((mark) =>
+    [-1, 1].some((step) => {
+      const other = lines[index + step];
+      if (other?.line.page !== line.page || other.line.band !== line.band) return false;
+      if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height) return false;
+      const amount = other.cells.find((cell) => cell.isAmount && !HAS_SIGN.test(cell.text) && overlap(cell, mark));
+      return amount !== undefined && !figures.some((each) => overlap(each, amount));
     }),
   );
 }
