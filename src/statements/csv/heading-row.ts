@@ -87,15 +87,20 @@ const SIDE_BY_SIGN = /^valor *(?:r\$ *)?\(?([-+])\)?$/i;
 /** The heading of a column of signs. */
 const BOTH_SIGNS = /^\(?(?:\+ ?[/|] ?-|- ?[/|] ?\+)\)?$/;
 
+/** Mercado Pago writes the code of a column behind its name: `Valor líquido creditado (NET_CREDIT_AMOUNT)`. */
+const CODE_BEHIND = / ?\((?:DATE|[A-Z]+_[A-Z_]+)\)$/;
+
 /** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`, `+/-` as `d c`. */
 export function headingOf(cell: string): string {
   const side = SIDE_BY_SIGN.exec(cell)?.[1];
   if (side !== undefined) return side === '+' ? 'valor credito' : 'valor debito';
   if (BOTH_SIGNS.test(cell)) return 'd c';
-  const heading = normalizeText(cell.normalize('NFC').replace(/[^\p{L}\p{N}$€£¥]/gu, ' ')).replace(
-    / (?:em )?(?:r\$|brl|reais)$/,
-    '',
-  );
+  const heading = normalizeText(
+    cell
+      .normalize('NFC')
+      .replace(CODE_BEHIND, '')
+      .replace(/[^\p{L}\p{N}$€£¥]/gu, ' '),
+  ).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
   return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
 }
 
@@ -129,10 +134,10 @@ const FURTHER = /^(?:valor|total|montante|quantia)\b/;
 const NO_FURTHER =
   /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|us\$|usd|dolar)\b|us\$|[€£¥]/;
 const CREDIT = words(
-  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,net credit amount,credit amount,money in,paid in,deposit,deposits',
+  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,net credit amount,valor liquido credito,valor liquido creditado,credit amount,money in,paid in,deposit,deposits',
 );
 const DEBIT = words(
-  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,valor de saida,pagamento,pagamentos,despesa,net debit amount,debit amount,money out,paid out,withdrawal,withdrawals',
+  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,valor de saida,pagamento,pagamentos,despesa,net debit amount,valor liquido debito,valor liquido debitado,debit amount,money out,paid out,withdrawal,withdrawals',
 );
 /** As the only column of amounts these may be something else: the day of a payment, its form. */
 const NOT_ALONE = words('pagamento,pagamentos,recebimento,recebimentos');

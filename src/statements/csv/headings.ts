@@ -83,7 +83,7 @@ const DATE = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])
 const ENGLISH_DATE = words('date,release date,transaction date,posting date');
 /** The day on which money moved, where no column is the day of the movement alone: without it the row is not done. */
 const SETTLED_DATE =
-  /^(?:(?:data|dt)(?: d[eoa])? (?:ultimo )?(?:pagamento|pagto|pgto|recebimento|credito|debito|liquidacao|conclusao|efetivacao|baixa|compensacao)|completed date|date completed)$/;
+  /^(?:(?:data|dt)(?: d[eoa])? (?:ultimo )?(?:pagamento|pagto|pgto|recebimento|liberacao|credito|debito|liquidacao|conclusao|efetivacao|baixa|compensacao)|completed date|date completed)$/;
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
@@ -92,7 +92,7 @@ const TEXT = words(
     'historico descricao,historico complemento,descricao complemento,details,payee,merchant,concept',
 );
 const KIND = words(
-  'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
+  'tipo,type,tipo de registro,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
     'tipo transacao,tipo de transacao,tipo da transacao,tipo operacao,tipo de operacao,tipo da operacao,tipo de movimentacao,tipo movimentacao',
 );
 /** The other side of a movement: part of the text where no column is the text alone, so that `Pix enviado` names the other party. */

@@ -112,8 +112,9 @@ export class RowDoubts {
   }
 }
 
-/** A text that is an amount is in the column of another. */
-const isAmountWithCents = (text: string): boolean => HOLDS_CENTS.test(text) && parseAmount(text) !== null;
+/** A text that is an amount with cents or with its currency is in the column of another. */
+const isAmountWithCents = (text: string): boolean =>
+  (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
 
 /** Whether an amount without cents is next to one with cents in a column of documents or texts: the cells of a row may be shifted. */
 function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {

@@ -74,6 +74,11 @@ it('an amount without cents before one in the column of documents or texts may b
     });
 });
 
+it('an amount behind its currency is no text: its cents are in the column of amounts', () => {
+  const reading = read('Data,Histórico,Valor,', '04/03/2026,A,"R$ 4,47 D",', '05/03/2026,R$ 9,09 C,');
+  expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [3]]);
+});
+
 it('an amount without cents may be the document, where that has cents', () => {
   const reading = read('Data;Histórico;Documento;Valor', '05/03/2026;A;12345;-1,00', '06/03/2026;B;20,00;12346');
   expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [3]]);

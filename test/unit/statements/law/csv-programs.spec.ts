@@ -29,6 +29,18 @@ describe('section 3.2, the table of a program', () => {
     expect(movementsOf(read(`Data;${head}`, '01/03/2026;05/03/2026;06/03/2026;A;10,00'))).toHaveLength(1);
   });
 
+  it('names the code of each column behind its heading', () => {
+    const names = ['Data da liberação (DATE)', 'Tipo de registro (RECORD_TYPE)'];
+    const sums = ['Valor líquido creditado (NET_CREDIT_AMOUNT)', 'Valor líquido debitado (NET_DEBIT_AMOUNT)'];
+    const reading = read([...names, ...sums].join(';'), '2026-03-05;release;9,12;0,00', '2026-03-06;payout;0,00;5,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 9.12 release', '2026-03-06 D 5.00 payout']);
+    expect(
+      movementsOf(
+        read('DATA_DE_LIBERACAO;DESCRICAO;VALOR_LIQUIDO_CREDITO;VALOR_LIQUIDO_DEBITO', '05/03/2026;A;0;4,99'),
+      ),
+    ).toEqual(['2026-03-05 D 4.99 A']);
+  });
+
   it('takes no day from the row above next to another day', () => {
     const reading = read('Data;Data contábil;Histórico;Valor', '05/03/2026;05/03/2026;A;-1,00', ';09/03/2026;B;-2,00');
     expect([reading.linhas.length, errorsOf(reading)]).toEqual([1, ['3 no date']]);
