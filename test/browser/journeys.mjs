@@ -69,11 +69,15 @@ test('notes of the city hall: pasted, pasted again with another amount, summed b
     (await stored()).map(({ valor_servicos: valor }) => valor),
     [320, 1500],
   );
+  // One that was issued in the next month belongs to the sum of its own.
+  const late = { empresa_id: company, data_hora_nfe: '2026-11-03T09:00:00-03:00', competencia: '10/2026' };
+  await api.call('POST', '/sn-prefeitura/registros', { ...late, numero_nfse: '7003', valor_servicos: 80 });
   await page.getByRole('link', { name: 'Somas por mês' }).click();
-  await page.getByRole('cell', { name: '1.820,00' }).waitFor();
+  await page.getByRole('cell', { name: '1.900,00' }).waitFor();
 
-  // A note is corrected and deleted in the list.
+  // A sum opens the notes that it is made of; one is corrected and deleted in the list.
   await page.getByRole('button', { name: 'Abrir de 10/2026' }).click();
+  await page.getByText('3 de 3').waitFor();
   await page.getByRole('button', { name: 'Abrir nº 7001' }).click();
   await page.getByRole('dialog').getByLabel('ISS retido').selectOption('N');
   await save(page);
@@ -84,9 +88,9 @@ test('notes of the city hall: pasted, pasted again with another amount, summed b
       each.total_faturamento,
       each.total_faturamento_retido_s,
     ]),
-    [['10/2026', 1820, 0]],
+    [['10/2026', 1900, 0]],
   );
-  for (const numero of ['7001', '7002']) {
+  for (const numero of ['7001', '7002', '7003']) {
     await page.getByRole('button', { name: `Excluir nº ${numero}` }).click();
     await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.getByText(`Nota nº ${numero} excluída.`).waitFor();

@@ -63,7 +63,8 @@ export class PrefeituraLists {
   }
 }
 
-function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql: string; parameters: unknown[] } {
+function filterOf(query: RegistrosQuery): { sql: string; parameters: unknown[] } {
+  const { empresa_id, competencia, data_inicio, data_fim } = query;
   const from = data_inicio === undefined ? undefined : spanOf(data_inicio).start;
   const until = data_fim === undefined ? undefined : spanOf(data_fim).end;
   if (from && until && until <= from) throw domainError('sn_prefeitura.periodo_invertido');
@@ -74,6 +75,10 @@ function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql:
     parameters.push(value);
   };
   if (empresa_id !== undefined) add('empresa_id = ?', empresa_id);
+  if (competencia !== undefined) {
+    const sums = 'SELECT id FROM sn_prefeitura_consolidado WHERE competencia = ?';
+    add(`consolidado_id IN (${sums})`, competencia);
+  }
   if (from) add('data_hora_nfe >= ?', from);
   if (until) add('data_hora_nfe < ?', until);
   return { sql: conditions.join(' AND '), parameters };

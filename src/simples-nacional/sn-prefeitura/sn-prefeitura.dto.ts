@@ -64,6 +64,9 @@ export class RegistrosQuery extends ConsolidadosQuery {
   @MomentField({ description: 'data_hora_nfe up to the end of this day of São Paulo, or of this second' })
   data_fim?: string;
 
+  @CompetenciaField({ optional: true, description: 'Records whose sum is that of this month' })
+  competencia?: Competencia;
+
   @IntField({ min: 1, max: MAX_LIMIT, default: 1_000 })
   limit: number;
 

@@ -303,7 +303,21 @@ describe('the list of records', () => {
     });
   });
 
+  it('filters by the month in whose sum a record is, whatever its day', async () => {
+    const empresa_id = await prefeitura.company();
+    const late = { data_hora_nfe: '2026-11-03T12:00:00Z', competencia: '10/2026' };
+    const ids = [
+      (await prefeitura.create(empresa_id, late)).id,
+      (await prefeitura.create(empresa_id, { ...late, competencia: '11/2026' })).id,
+    ];
+    const { body } = await user
+      .get(`/sn-prefeitura/registros?empresa_id=${empresa_id}&competencia=10/2026`)
+      .expect(200);
+    expect((body.data as { items: Registro[] }).items.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
   it.each([
+    'competencia=2026-10',
     'limit=0',
     'limit=10001',
     'limit=x',

@@ -11,11 +11,7 @@ export default register<'/sn-prefeitura/consolidados'>({
   nomeDe: ({ competencia }) => `de ${competencia}`,
   vazio: 'Nenhuma nota ainda.',
   paraQue: 'As somas vêm das notas da prefeitura: cole-as em Mais, Notas da prefeitura.',
-  abre: ({ empresa_id, competencia }) => {
-    const [month = '', year = ''] = competencia.split('/');
-    const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-    return `/cadastros/prefeitura?empresa_id=${empresa_id}&data_inicio=${year}-${month}-01&data_fim=${year}-${month}-${last}`;
-  },
+  abre: ({ empresa_id, competencia }) => `/cadastros/prefeitura?empresa_id=${empresa_id}&competencia=${competencia}`,
   colunas: [
     'competencia',
     'empresa_id',
