@@ -337,6 +337,7 @@ test('the work of a whole portfolio goes to a colleague', async () => {
     await shared.api.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: '1', nome: `Plano ${nome}` });
     ids.push(id);
   }
+  ids.push((await admin.call('POST', '/customers', { nome: 'Quitanda da Carteira Ltda' })).id);
   const group = await admin.call('POST', '/grupo-carteira', { nome: 'Comércio', id_responsavel: idOf('funcionario') });
   await admin.call('PUT', `/grupo-carteira/${group.id}/membros`, { ids_clientes: ids });
   const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
@@ -345,9 +346,26 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   const question = page.getByRole('dialog', { name: 'Transferir os clientes da carteira Comércio?' });
   const from = question.getByLabel('De quem é hoje');
   assert.equal(await from.evaluate(({ selectedOptions }) => selectedOptions[0].label), 'Fábio Funcionário');
-  await question.getByLabel('Quem vai trabalhar com eles').selectOption({ label: 'Fernanda Funcionária' });
-  await question.getByRole('button', { name: 'Transferir todos' }).click();
-  await page.getByText('2 clientes passaram para Fernanda Funcionária.').waitFor();
+  const to = question.getByLabel('Quem vai trabalhar com eles');
+  const hand = question.getByRole('button', { name: 'Transferir todos' });
+  await hand.click();
+  await question.getByText('Escolha para quem vai.').waitFor();
+  assert.ok(await to.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'));
+  // Of someone who has nothing of these customers nothing goes, and nothing is said to have gone.
+  await from.selectOption({ label: 'Davi Diretor' });
+  await to.selectOption({ label: 'Fernanda Funcionária' });
+  await hand.click();
+  await question.getByText('Davi Diretor não tem nada dos clientes desta carteira: nada foi transferido.').waitFor();
+  assert.equal((await admin.call('GET', `/grupo-carteira/${group.id}`)).id_responsavel, idOf('funcionario'));
+  // Nobody is given what is his own.
+  await from.selectOption({ label: 'Fernanda Funcionária' });
+  assert.equal(await to.evaluate(({ selectedOptions }) => selectedOptions[0].label), 'Escolha a pessoa');
+  await from.selectOption({ label: 'Fábio Funcionário' });
+  await to.selectOption({ label: 'Fernanda Funcionária' });
+  await hand.click();
+  await page
+    .getByText('2 clientes passaram para Fernanda Funcionária. De 1 cliente Fábio Funcionário não tinha nada.')
+    .waitFor();
   const plans = await fernanda.call('GET', '/plano-contas');
   assert.ok(names.every((nome) => plans.some((plan) => plan.nome === `Plano ${nome}`)));
   assert.equal((await admin.call('GET', `/grupo-carteira/${group.id}`)).id_responsavel, idOf('funcionaria'));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog } from './dialog';
 import { Rodape } from './rodape';
 
@@ -7,16 +7,20 @@ interface PerguntarProps {
   readonly sim: string;
   readonly busy?: boolean;
   readonly danger?: boolean;
+  /** Of `useRejected`. */
+  readonly form?: RefObject<HTMLFormElement | null>;
   readonly children: ReactNode;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
-export function Perguntar({ titulo, sim, busy = false, danger = false, children, onYes, onClose }: PerguntarProps) {
+export function Perguntar({ titulo, sim, busy = false, danger = false, form, ...props }: PerguntarProps) {
+  const { children, onYes, onClose } = props;
   return (
     <Dialog titulo={titulo} onClose={onClose}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           onYes();

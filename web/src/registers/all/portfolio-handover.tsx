@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../api/client';
+import { Conflict } from '../../api/conflict';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import { queries } from '../../api/queries';
@@ -24,23 +25,29 @@ interface HandoverProps {
 /** The work of all customers of a portfolio goes from one person to another, customer by customer. */
 export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: HandoverProps) {
   const choice = useDePara(carteira.id_responsavel);
-  const { de, para, nameOf } = choice;
+  const { nameOf } = choice;
   const [withPortfolio, setWithPortfolio] = useState(true);
   const [done, setDone] = useState(0);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
   const mayChange = may(pessoa, 'PUT', GROUP);
 
   function hand() {
-    if (de === null || para === null) return setProblem('Escolha de quem e para quem.');
+    const people = choice.chosen();
+    if (!people) return;
+    const { de, para } = people;
     void doing(async () => {
       const { moved, problems } = await handAll(clientes, de, para, setDone);
       setFailed(problems);
+      if (moved + problems.length === 0)
+        throw new Conflict(`${nameOf(de)} não tem nada dos clientes desta carteira: nada foi transferido.`);
       if (problems.length === 0 && withPortfolio && mayChange && carteira.id_responsavel !== para)
         await call('PUT', GROUP, { path: { grupo_id: carteira.id }, json: { id_responsavel: para } });
       await queries.invalidateQueries();
       if (problems.length > 0) return;
-      toast.done(`${plural(moved, 'cliente passou', 'clientes passaram')} para ${nameOf(para)}.`);
+      const rest = clientes.length - moved;
+      const others = rest > 0 ? ` De ${plural(rest, 'cliente', 'clientes')} ${nameOf(de)} não tinha nada.` : '';
+      toast.done(`${plural(moved, 'cliente passou', 'clientes passaram')} para ${nameOf(para)}.${others}`);
       onClose();
     });
   }
@@ -50,6 +57,7 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
       titulo={`Transferir os clientes da carteira ${carteira.nome}?`}
       sim={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
       busy={busy}
+      form={choice.form}
       onYes={hand}
       onClose={onClose}
     >
@@ -74,7 +82,10 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
   );
 }
 
-/** Hands over one customer after the other: each is one transaction of the service. Returns why some were rejected. */
+/**
+ * Hands over one customer after the other: each is one transaction of the service. Returns of how many there was something to hand over, and
+ * why others were rejected.
+ */
 async function handAll(
   clientes: HandoverProps['clientes'],
   de: number,
@@ -82,13 +93,15 @@ async function handAll(
   onDone: (count: number) => void,
 ): Promise<{ readonly moved: number; readonly problems: readonly string[] }> {
   const problems: string[] = [];
+  let moved = 0;
   for (const [index, { id, nome }] of clientes.entries()) {
     try {
-      await call('POST', '/customers/{id}/transferir', { path: { id }, json: { de, para } });
+      const counts = await call('POST', '/customers/{id}/transferir', { path: { id }, json: { de, para } });
+      if (Object.values(counts).some((count) => count > 0)) moved += 1;
     } catch (error) {
       problems.push(`${nome}: ${explain(error)}`);
     }
     onDone(index + 1);
   }
-  return { moved: clientes.length - problems.length, problems };
+  return { moved, problems };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePeople } from '../../api/handover';
+import { useRejected } from '../../ui/campo';
 import { SelectField } from '../../ui/select-field';
 import { NaoLido } from '../../ui/states';
 
@@ -7,13 +8,25 @@ import { NaoLido } from '../../ui/states';
 export function useDePara(owner: number | null) {
   const people = usePeople();
   const [de, setDe] = useState(owner);
-  const [para, setPara] = useState<number | null>(null);
+  const [taker, setPara] = useState<number | null>(null);
+  // Who has the work can't be given it: of the one who was chosen before there is no such choice any more.
+  const para = taker === de ? null : taker;
+  const { form, problemOf, reject, accept } = useRejected<'de' | 'para'>();
   const nameOf = (id: number) => people.data?.find((each) => each.id === id)?.nome ?? 'outra pessoa';
-  return { people, de, setDe, para, setPara, nameOf };
+
+  /** Both people, or null: the field of the one who is missing shows it. */
+  function chosen(): { readonly de: number; readonly para: number } | null {
+    if (de === null) reject('de', 'Escolha de quem é.');
+    else if (para === null) reject('para', 'Escolha para quem vai.');
+    else return { de, para };
+    return null;
+  }
+  return { people, de, setDe, para, setPara, nameOf, chosen, form, problemOf, accept };
 }
 
 /** The two choices of {@link useDePara}. */
-export function DePara({ people, de, setDe, para, setPara, quem }: ReturnType<typeof useDePara> & { quem: string }) {
+export function DePara({ quem, ...choice }: ReturnType<typeof useDePara> & { quem: string }) {
+  const { people, de, setDe, para, setPara, problemOf, accept } = choice;
   const to = people.data?.filter(({ id, ativo }) => ativo === 'Ativo' && id !== de) ?? [];
   return (
     <>
@@ -24,16 +37,18 @@ export function DePara({ people, de, setDe, para, setPara, quem }: ReturnType<ty
         <SelectField
           label="De quem é hoje"
           value={de}
+          problem={problemOf('de')}
           empty="Escolha a pessoa"
           options={(people.data ?? []).map(({ id, nome }) => [id, nome])}
-          onValue={setDe}
+          onValue={(id) => (accept(), setDe(id))}
         />
         <SelectField
           label={quem}
           value={para}
+          problem={problemOf('para')}
           empty="Escolha a pessoa"
           options={to.map(({ id, nome }) => [id, nome])}
-          onValue={setPara}
+          onValue={(id) => (accept(), setPara(id))}
         />
       </div>
     </>

@@ -19,11 +19,13 @@ interface TransferirProps {
 /** A customer's work goes from one person to another, also of colleagues who are ill or gone. */
 export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirProps) {
   const choice = useDePara(owner);
-  const { de, para, nameOf } = choice;
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { nameOf } = choice;
+  const { busy, problem, doing } = useDoing();
 
   function hand() {
-    if (de === null || para === null) return setProblem('Escolha de quem e para quem.');
+    const people = choice.chosen();
+    if (!people) return;
+    const { de, para } = people;
     void doing(async () => {
       const moved = await handOver(cliente.id, de, para);
       if (Object.values(moved).every((count) => count === 0))
@@ -40,7 +42,14 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
   }
 
   return (
-    <Perguntar titulo={`Transferir ${cliente.nome}?`} sim="Transferir" busy={busy} onYes={hand} onClose={onClose}>
+    <Perguntar
+      titulo={`Transferir ${cliente.nome}?`}
+      sim="Transferir"
+      busy={busy}
+      form={choice.form}
+      onYes={hand}
+      onClose={onClose}
+    >
       <DePara {...choice} quem="Quem vai trabalhar com o cliente" />
       <Nota tom="aviso">
         Tudo o que esta pessoa tem de <strong>{cliente.nome}</strong> vai junto: planos de contas, extratos e
