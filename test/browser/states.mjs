@@ -168,8 +168,8 @@ test('a screen that is opened without connection shows that, and opens when ther
   const again = page.getByRole('button', { name: 'Recarregar' });
   await again.click();
   await page.getByText('O servidor ainda não responde.').waitFor();
+  // When the connection returns, no button is needed.
   await page.context().setOffline(false);
-  await again.click();
   await page.getByRole('button', { name: /^Todos/ }).waitFor();
   // Each register is a file of its own.
   await page.getByRole('link', { name: 'Mais', exact: true }).click();
@@ -182,8 +182,19 @@ test('a screen that is opened without connection shows that, and opens when ther
   await again.click();
   await page.getByText('O servidor ainda não responde.').waitFor();
   await page.context().setOffline(false);
-  await again.click();
   await page.getByRole('heading', { name: 'Tomadores' }).waitFor();
+});
+
+test('what could not be read without connection is read when there is one', async () => {
+  const page = await signedIn('/painel', { alone: true });
+  await page.getByRole('button', { name: /^Todos/ }).waitFor();
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await page.getByText('Não foi possível ler.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Não foi possível ler.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Todos/ }).waitFor();
 });
 
 test('a write without connection is taken back with a message', async () => {

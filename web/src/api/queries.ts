@@ -21,6 +21,7 @@ export const queries = new QueryClient({
         count < RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       retryDelay: (count) => 400 * 2 ** count,
       networkMode: 'always',
+      refetchOnReconnect: true, // the default for another mode
       staleTime: 15_000,
     },
   },

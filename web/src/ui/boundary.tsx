@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 
 /** What is shown when a screen can't be drawn or its file is no longer there (the service was renewed under an open page). */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -13,7 +13,10 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
   }
 }
 
-/** The way back: the page is loaded again once the service responds, for without it the browser would show its own error page. */
+/**
+ * The way back: the page is loaded again once the service responds, for without it the browser would show its own error page. When the
+ * connection returns, that needs no button.
+ */
 function NaoAbriu() {
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState(false);
@@ -28,6 +31,11 @@ function NaoAbriu() {
     setAway(true);
     setBusy(false);
   }
+  useEffect(() => {
+    const onOnline = () => void again();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
 
   return (
     <main className="pagina">
