@@ -7,6 +7,7 @@ import type { Schemas } from '../api/operations';
 import { queries } from '../api/queries';
 import { brTime } from '../lib/dates';
 import { figure } from '../lib/words';
+import { useUnread } from './unread';
 import { Dialog } from './dialog';
 import { Falha, Nota, Ossos } from './states';
 import { useDoing } from './use-doing';
@@ -32,6 +33,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
       ),
     placeholderData: keepPreviousData,
   });
+  const unread = useUnread();
   const { busy, problem, doing } = useDoing();
   const changing = (act: () => Promise<unknown>) =>
     void doing(async () => {
@@ -49,10 +51,10 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
         <button
           type="button"
           className="botao pequeno"
-          disabled={busy || items.every(({ lida }) => lida)}
+          disabled={busy || unread === 0}
           onClick={() => changing(() => call('POST', '/notifications/read-all', {}))}
         >
-          Marcar todos como lidos
+          {unread > 0 ? `Marcar todos como lidos (${figure(unread)})` : 'Marcar todos como lidos'}
         </button>
       </div>
       {problem && <Nota tom="erro">{problem}</Nota>}
