@@ -194,7 +194,7 @@ test("the export shows at once that its dates are wrong, and can't be pressed", 
   await page.keyboard.press('e');
   await page.getByRole('link', { name: 'Ver todas as 9' }).waitFor();
   await page.getByLabel('De', { exact: true }).fill('31/02/2026');
-  await page.getByText('As datas são dia/mês/ano').waitFor();
+  await page.getByText('A data é dia/mês/ano.').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());
   // Without a year it is one of the statement's.
   await page.getByLabel('De', { exact: true }).fill('1/11');

@@ -11,6 +11,7 @@ await cases(
   'registers',
   'firm',
   'journeys',
+  'at-the-field',
   'docs',
   'downloads',
 );

@@ -351,13 +351,13 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   await hand.click();
   await question.getByText('Escolha para quem vai.').waitFor();
   assert.ok(await to.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'));
-  // Of someone who has nothing of these customers nothing goes, and nothing is said to have gone.
+  // Of a person who has nothing of these customers nothing goes, and the page reports that.
   await from.selectOption({ label: 'Davi Diretor' });
   await to.selectOption({ label: 'Fernanda Funcionária' });
   await hand.click();
   await question.getByText('Davi Diretor não tem nada dos clientes desta carteira: nada foi transferido.').waitFor();
   assert.equal((await admin.call('GET', `/grupo-carteira/${group.id}`)).id_responsavel, idOf('funcionario'));
-  // Nobody is given what is his own.
+  // The owner is no choice for who receives the work.
   await from.selectOption({ label: 'Fernanda Funcionária' });
   assert.equal(await to.evaluate(({ selectedOptions }) => selectedOptions[0].label), 'Escolha a pessoa');
   await from.selectOption({ label: 'Fábio Funcionário' });

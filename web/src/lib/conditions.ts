@@ -7,6 +7,7 @@ import {
   type ModoComparacao,
   type ProximaComparacao,
 } from '../../../src/contabil/rules/engine/vocabulary';
+import { tooLong } from './words';
 
 /** A condition as it is edited; `proxima_comparacao` connects it with the next one and means nothing on the last. */
 export interface Condicao {
@@ -79,7 +80,12 @@ export function withField(condicao: Condicao, campo: CampoComparacao): Condicao 
 }
 
 /** Why a condition is invalid, in Portuguese; null when it is valid. */
+/** Most characters of a condition's text. */
+export const MOST_CONTENT = 500;
+
 function conditionProblem(condicao: Condicao): string | null {
+  const long = tooLong(condicao.conteudo_comparacao, MOST_CONTENT);
+  if (long !== null) return long;
   if (checkCondition(condicao) === null) return null;
   if (condicao.campo_comparacao === 'valor') return 'Escreva um valor como 1.234,56, acima de zero.';
   return 'Escreva o texto que a condição procura.';

@@ -80,7 +80,7 @@ export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: L
   };
 }
 
-const MOST_NAME = 200;
+export const MOST_NAME = 200;
 
 /**
  * A name that describes what a rule does: its text, direction and account; of a rule for all lines of a bank, the bank. Within the API's 200

@@ -2,7 +2,8 @@ import type { Especie, Regra, RegraNova, RegraSimulada } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';
 import { type AccountLookup, chosenByEnter } from './accounts';
 import { chainBody, chainOf, chainProblem, type Condicao, EMPTY } from './conditions';
-import { ruleName } from './rule-draft';
+import { MOST_NAME, ruleName } from './rule-draft';
+import { tooLong } from './words';
 
 /** A rule in its dialog. Accounts are the texts of the fields: a code, or a code and its name. */
 export interface Edicao {
@@ -24,6 +25,10 @@ export interface Edicao {
 
 /** The history text when the person writes none. */
 export const HISTORICO = '{descricao}';
+
+/** Most characters of the codes and texts of a rule. */
+export const MOST_CODE = 20;
+export const MOST_HISTORY = 500;
 
 export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null; idBanco: number | null }): Edicao {
   if (regra === null)
@@ -97,6 +102,9 @@ export function requestOf(
   if (wrong !== null) return wrong;
   if (edicao.idCliente === null && edicao.idBanco === null && edicao.idEstrutura === null)
     return 'Diga para quem a regra vale: um cliente, um banco ou uma estrutura.';
+  const { nome: name, codigoHistorico, historico } = edicao;
+  if (tooLong(name, MOST_NAME) ?? tooLong(codigoHistorico, MOST_CODE) ?? tooLong(historico, MOST_HISTORY))
+    return 'Encurte os textos marcados.';
   if (!/^\d{1,9}$/.test(edicao.ordem.trim())) return 'A ordem é um número inteiro, 0 ou mais.';
   const common = {
     ordem: Number(edicao.ordem),

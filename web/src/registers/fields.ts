@@ -3,7 +3,7 @@ import { brDate, brMoment, typedDate, typedMoment, typedTime } from '../lib/date
 import { isNoCnpj, maskedText, maskOf, sentText } from '../lib/masks';
 import { isoMonth, monthOfIso, shownPeriod, typedMonth, typedPeriod } from '../lib/months';
 import { bareNumber } from '../lib/money';
-import { figure } from '../lib/words';
+import { figure, tooLong } from '../lib/words';
 
 /** What is wrong with a typed text. `atOnce`: no further letter makes it right, so it is shown while typing. */
 export interface Problem {
@@ -79,7 +79,8 @@ function dayProblem(text: string, form: string): string {
 
 function parseText({ minLength = 0, maxLength = Infinity, pattern, example }: Bound, text: string): Parsed {
   const length = [...text].length;
-  if (length > maxLength) return wrong(`São no máximo ${figure(maxLength)} caracteres; há ${figure(length)}.`, true);
+  const long = tooLong(text, maxLength);
+  if (long !== null) return wrong(long, true);
   if (length < minLength) return wrong(`São pelo menos ${minLength} caracteres.`);
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text))
     return wrong(example === undefined ? 'Não tem a forma pedida.' : `Escreva como ${shownText(example)}.`);

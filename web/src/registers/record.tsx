@@ -14,7 +14,7 @@ import { changesOf } from './fields';
 import { startLongWork } from './long-work';
 import type { Parent, Register, Row } from './register';
 import { changeRow, isGone, isOutdated, makeRow, readVersion, removeRow, type Version } from './requests';
-import { rejectedFields, useForm } from './use-form';
+import { useForm } from './use-form';
 import { calledOf, newOf, noticesOf } from './words';
 import { RowValue } from './value';
 
@@ -59,8 +59,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
         setBase(now);
         return save(now, true);
       }
-      form.reject(rejectedFields(error));
-      throw error;
+      if (!form.reject(error)) throw error;
     }
   }
 
@@ -124,7 +123,7 @@ export function RecordDialog({ of, parent, pessoa, version, start = {}, onDone, 
       : [];
   return (
     <Dialog titulo={version ? capital(calledOf(of, version.row)) : newOf(of)} onClose={onClose} wide>
-      <form onSubmit={submit} noValidate>
+      <form ref={form.element} onSubmit={submit} noValidate>
         {locked !== null && <Nota tom="info">{locked}</Nota>}
         {noticesOf(base?.row).map((text) => (
           <Nota key={text} tom="aviso">

@@ -14,6 +14,7 @@ interface Props extends ControlProps {
   readonly bound?: Bound;
   /** Only a record that is picked is a value; left out, also the one that the typed text means. */
   readonly picked?: boolean;
+  readonly onTyped?: () => void;
 }
 
 /** Rows of which each typed word begins a word, or the digits a document. */
@@ -37,6 +38,7 @@ export function ReferenceField({
   picked,
   bound,
   autoFocus,
+  onTyped,
   onValue,
 }: Props) {
   const reference = referenceOf(campo);
@@ -70,6 +72,7 @@ export function ReferenceField({
         onText={(next) => {
           setTyped(next);
           setLost(false);
+          onTyped?.();
           if (picked) return;
           const row = meantBy(found(rows, reference, next), next);
           onValue(next.trim() === '' ? null : row ? row['id'] : UNRESOLVED);
@@ -107,6 +110,7 @@ export function ReferenceField({
 export function ReferencesField({ campo, label, value, values, problem, disabled, onValue }: Props) {
   const reference = referenceOf(campo);
   const { rows } = useReferenced(campo, values);
+  const [again, setAgain] = useState<string | null>(null);
   const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
   if (!reference) return null;
   return (
@@ -146,11 +150,15 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
           picked
           value={null}
           values={values}
-          problem={problem}
+          problem={again ?? problem}
           disabled={disabled}
           autoFocus={false}
+          onTyped={() => setAgain(null)}
           onValue={(id) => {
-            if (typeof id === 'number' && !ids.includes(id)) onValue([...ids, id]);
+            const row = rows.find((each) => each['id'] === id);
+            if (ids.includes(id))
+              return setAgain(`${row ? reference.shown(row) : `nº ${String(id)}`} já está na lista.`);
+            if (typeof id === 'number') onValue([...ids, id]);
           }}
         />
       )}

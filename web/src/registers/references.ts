@@ -37,7 +37,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   ids_clientes: customers,
   id_prestador: named('/prestadores', 'Mais, Prestadores', byDocument),
   id_tomador: named('/tomadores', 'Mais, Tomadores', byDocument),
-  id_medico: named('/nfse-repasse/medicos', 'Mais, Médicos'),
+  id_medico: named('/nfse-repasse/medicos', 'Mais, Médicos', ({ crm }) => (text(crm) ? `CRM ${text(crm)}` : '')),
   id_banco: { list: '/bancos', shown: (row) => `${text(row['codigo'])} ${text(row['nome'])}` },
   id_estrutura: named('/estruturas', 'Mais, Estruturas de extrato'),
   departamento_id: named('/departamentos', 'Mais, Departamentos'),

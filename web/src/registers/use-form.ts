@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import { type Described, fieldName } from '../api/document';
+import { explain } from '../lib/error-messages';
 import type { Draft } from './draft';
 import { parseTyped, type Problem, tidyText } from './fields';
 import { isTyped, UNRESOLVED } from './references';
@@ -11,8 +12,19 @@ interface Loc {
   readonly msg?: string;
 }
 
+/** Fields whose value another record has already, by the code of the error. */
+const TAKEN: Readonly<Record<string, string>> = {
+  'bancos.codigo_em_uso': 'codigo',
+  'customer_signature.repetido': 'id_customer',
+  'customers.cnpj_em_uso': 'cnpj',
+  'departamentos.nome_em_uso': 'nome',
+  'nfse_repasse.medico_repetido': 'id_medico',
+  'nfse_repasse.vinculo_repetido': 'id_usuario',
+  'plano_contas.codigo_em_uso': 'codigo_dominio',
+};
+
 /** The fields that a rejected body's problems name. */
-export function rejectedFields(error: unknown): readonly string[] {
+function rejectedFields(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.status !== 422) return [];
   const { detail } = (error.body ?? {}) as { detail?: unknown };
   if (!Array.isArray(detail)) return [];
@@ -40,7 +52,11 @@ export function useForm(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is the same as long as the form is
   }, [typed, chosen]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (rejected.size > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejected]);
 
   const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
   const parsed = useMemo(() => {
@@ -84,6 +100,8 @@ export function useForm(
     typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);
 
   return {
+    /** The form, whose first rejected field gets the focus. */
+    element,
     valueOf,
     text,
     /** Whether it began with what was written in it before. */
@@ -123,15 +141,15 @@ export function useForm(
     problem(campo: string): string | null {
       const found = parsed.problems[campo];
       if (found && (found.atOnce || left.has(campo))) return found.text;
-      return rejected.has(campo) ? 'O servidor recusou este valor.' : null;
+      return rejected.get(campo) ?? null;
     },
     setText(campo: string, next: string) {
       setTyped((all) => ({ ...all, [campo]: next }));
-      setRejected(new Set());
+      setRejected(new Map());
     },
     setValue(campo: string, next: unknown) {
       setChosen((all) => ({ ...all, [campo]: next }));
-      setRejected(new Set());
+      setRejected(new Map());
     },
     /** What was typed in a field that is left is shown in its form, such as `1.234,50`. */
     leave(campo: string) {
@@ -146,7 +164,14 @@ export function useForm(
     },
     /** All problems are shown from now on. */
     leaveAll: () => setLeft(new Set(campos)),
-    reject: (fields: readonly string[]) => setRejected(new Set(fields)),
+    /** Marks the fields that an error of the service is about. Returns whether a field shows all that it reports. */
+    reject(error: unknown): boolean {
+      const taken = error instanceof ApiError ? TAKEN[error.code ?? ''] : undefined;
+      const isShown = taken !== undefined && campos.includes(taken);
+      const fields = rejectedFields(error).map((campo) => [campo, 'O servidor recusou este valor.'] as const);
+      setRejected(new Map(isShown ? [[taken, explain(error)]] : fields));
+      return isShown;
+    },
     /** Forgets what was written in these fields: they show what is stored. */
     forget(fields: readonly string[]) {
       const without = <T>(all: Readonly<Record<string, T>>) =>

@@ -1,5 +1,7 @@
 import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';
-import { CAMPOS, type Condicao, EMPTY, modesOf, withField } from '../lib/conditions';
+import { useId } from 'react';
+import { CAMPOS, type Condicao, EMPTY, modesOf, MOST_CONTENT, withField } from '../lib/conditions';
+import { tooLong } from '../lib/words';
 import { IconButton } from './icon-button';
 
 interface CondicoesProps {
@@ -48,6 +50,8 @@ interface UmaProps {
 
 function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: UmaProps) {
   const { campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: conteudo } = condicao;
+  const id = useId();
+  const long = tooLong(conteudo, MOST_CONTENT);
   const nth = index === 0 ? '' : ` ${index + 1}`;
   return (
     <div className="condicao">
@@ -101,7 +105,8 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
           className="conteudo texto-da-regra"
           data-foco={index === 0 ? '' : undefined}
           aria-label={index === 0 ? 'Texto da regra' : `Conteúdo${nth}`}
-          maxLength={500}
+          ref={(field) => field?.setCustomValidity(long ?? '')}
+          {...(long === null ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
           inputMode={campo === 'valor' ? 'decimal' : 'text'}
           spellCheck={false}
           value={conteudo}
@@ -115,6 +120,11 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
         disabled={only}
         onClick={onRemove}
       />
+      {long !== null && (
+        <p id={id} className="recusa-linha" role="alert">
+          {long}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ interface CustomerPickerProps {
   readonly autoFocus?: boolean;
   readonly onChoose: (cliente: Cliente) => void;
   readonly onChange?: () => void;
+  /** Why the form of the field rejects it. */
+  readonly rejected?: string | null;
 }
 
 const namesOf = ({ nome, cnpj }: Cliente): readonly string[] => [nome, documento(cnpj)];
@@ -27,6 +29,7 @@ export function CustomerPicker({
   autoFocus = true,
   onChoose,
   onChange,
+  rejected = null,
 }: CustomerPickerProps) {
   const [text, setText] = useState(initial);
   const settled = useSettled(text.trim());
@@ -95,7 +98,7 @@ export function CustomerPicker({
       }}
       onPick={choose}
       placeholder="Nome ou CNPJ"
-      problem={problem}
+      problem={problem ?? rejected}
       autoFocus={autoFocus}
     />
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { tooLong } from '../lib/words';
 import { Campo } from './campo';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
@@ -8,9 +9,22 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'
   readonly onText: (text: string) => void;
 }
 
-/** A labelled input, with its problem below it; other attributes are those of the input. */
-export const TextField = ({ label, problem = null, onText, ...input }: TextFieldProps) => (
-  <Campo label={label} problem={problem}>
-    {(control) => <input {...input} {...control} onChange={(event) => onText(event.target.value)} />}
-  </Campo>
-);
+/**
+ * A labelled input, with its problem below it; other attributes are those of the input. A text longer than `maxLength` is not cut: the field
+ * shows its bound, and its form is not sent.
+ */
+export function TextField({ label, problem = null, maxLength = Infinity, onText, ...input }: TextFieldProps) {
+  const long = tooLong(input.value, maxLength);
+  return (
+    <Campo label={label} problem={long ?? problem}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          ref={(field) => field?.setCustomValidity(long ?? '')}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Campo>
+  );
+}

@@ -4,7 +4,8 @@ import { call, make } from '../../api/client';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
-import { plural } from '../../lib/words';
+import { figure, plural } from '../../lib/words';
+import { Campo, useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -30,6 +31,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
   const [company, setCompany] = useState<number | null>(null);
   const [text, setText] = useState('');
   const { busy, problem, setProblem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'empresa' | 'linhas'>();
   const stored = useStored(company);
   const rows = useMemo(() => readNotes(text), [text]);
   const found = useMemo(() => compareNotes(rows, stored.data ?? []), [rows, stored.data]);
@@ -39,10 +41,11 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
   const hasNothing = company !== null && rows.length > 0 && found.problems.size === 0 && written === 0;
 
   function save() {
-    if (company === null) return setProblem('Escolha a empresa.');
-    if (rows.length === 0) return setProblem('Cole as linhas da tabela.');
-    if (rows.length > MOST_ROWS) return setProblem(`São no máximo ${MOST_ROWS} linhas de uma vez.`);
-    if (found.problems.size > 0) return setProblem('Nada foi gravado. Corrija as linhas marcadas.');
+    if (company === null) return reject('empresa', 'Escolha a empresa.');
+    if (rows.length === 0) return reject('linhas', 'Cole as linhas da tabela.');
+    if (rows.length > MOST_ROWS)
+      return reject('linhas', `São no máximo ${figure(MOST_ROWS)} linhas de uma vez; há ${figure(rows.length)}.`);
+    if (found.problems.size > 0) return reject('linhas', 'Nada foi gravado. Corrija as linhas marcadas.');
     if (found.changed.length > 0 && !mayChange)
       return setProblem('O valor das notas guardadas não pode ser mudado por você.');
     void doing(() => write(company, found)).then((done) => {
@@ -55,26 +58,34 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
   return (
     <Dialog titulo="Colar notas da prefeitura" onClose={onClose} wide>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
       >
-        <CustomerPicker label="Empresa" onChoose={({ id }) => setCompany(id)} onChange={() => setCompany(null)} />
-        <label className="campo inteira">
-          <span>Linhas copiadas da planilha</span>
-          <textarea
-            rows={6}
-            value={text}
-            disabled={busy}
-            placeholder={'1041\t05/11/2026 09:30\t11/2026\t1.480,50\tN'}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <small>
-            Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
-            mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
-          </small>
-        </label>
+        <CustomerPicker
+          label="Empresa"
+          rejected={problemOf('empresa')}
+          onChoose={({ id }) => (accept(), setCompany(id))}
+          onChange={() => (accept(), setCompany(null))}
+        />
+        <Campo label="Linhas copiadas da planilha" problem={problemOf('linhas')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={6}
+              value={text}
+              disabled={busy}
+              placeholder={'1041\t05/11/2026 09:30\t11/2026\t1.480,50\tN'}
+              onChange={(event) => (accept(), setText(event.target.value))}
+            />
+          )}
+        </Campo>
+        <p className="apagado dica">
+          Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
+          mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
+        </p>
         {company !== null && stored.isPending && <Ossos rows={1} label="Lendo as notas da empresa…" />}
         {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
         {rows.length > 0 && stored.data && <Found found={found} />}

@@ -7,6 +7,7 @@ import type { ContaDoPlano } from '../../api/types';
 import { AccountPicker } from '../../ui/account-picker';
 import { BankSelect } from '../../ui/bank-select';
 import { Falha, Nota, Ossos } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useSharedUndo } from '../../ui/shared-undo';
 
@@ -94,10 +95,12 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
       {allowed && data && (
         <form className="ficha" onSubmit={submit}>
           <BankSelect value={banco} empty="Banco" onValue={setBanco} />
-          <label className="campo">
-            <span>Número da conta (vazio: todas do banco)</span>
-            <input maxLength={100} value={numero} onChange={(event) => setNumero(event.target.value)} />
-          </label>
+          <TextField
+            label="Número da conta (vazio: todas do banco)"
+            maxLength={100}
+            value={numero}
+            onText={setNumero}
+          />
           <AccountPicker
             label="Conta contábil"
             accounts={accounts}

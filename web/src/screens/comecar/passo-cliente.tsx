@@ -7,8 +7,10 @@ import type { Cliente } from '../../api/types';
 import { documento } from '../../lib/documento';
 import { keep, kept } from '../../lib/kept';
 import { maskedText, sentText } from '../../lib/masks';
+import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 
 /** What is typed of a new customer stays after a reload and a look at another screen. */
@@ -45,11 +47,12 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   /** The document that was seen to be wrong, and is wanted so. */
   const [sure, setSure] = useState('');
   const { busy, problem, setProblem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'nome'>();
   const masked = maskedText('documento', cnpj);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (nome.trim() === '') return setProblem('Escreva o nome do cliente.');
+    if (nome.trim() === '') return reject('nome', 'Escreva o nome do cliente.');
     if (hasWrongCheckDigits(cnpj) && sure !== masked) {
       setSure(masked);
       return setProblem('Os dígitos verificadores não conferem. Confira o número e salve de novo se for assim mesmo.');
@@ -83,12 +86,15 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
       )}
       {cliente && !mayWrite && <Cadastro cliente={cliente} />}
       {mayWrite && (
-        <form onSubmit={(event) => void submit(event)}>
+        <form ref={form} onSubmit={(event) => void submit(event)}>
           <div className="tres">
-            <label className="campo">
-              <span>Nome ou razão social</span>
-              <input maxLength={200} value={nome} onChange={(event) => type({ nome: event.target.value })} />
-            </label>
+            <TextField
+              label="Nome ou razão social"
+              maxLength={200}
+              value={nome}
+              problem={problemOf('nome')}
+              onText={(text) => (accept(), type({ nome: text }))}
+            />
             <label className="campo">
               <span>CNPJ ou CPF</span>
               <input

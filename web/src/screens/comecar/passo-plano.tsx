@@ -10,6 +10,7 @@ import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
 import { NaoLido, Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { DeOutros, DeQuem } from './de-quem';
 import { Erros } from './erros';
@@ -71,14 +72,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           <PlanSelect label="Plano" plans={plans.data} value={plano.id} onValue={setChosen} />
         ) : (
           <div className="historico">
-            <label className="campo">
-              <span>Código do plano</span>
-              <input maxLength={50} required value={codigo} onChange={(event) => setCodigo(event.target.value)} />
-            </label>
-            <label className="campo">
-              <span>Nome do plano</span>
-              <input maxLength={300} required value={nome} onChange={(event) => setNome(event.target.value)} />
-            </label>
+            <TextField label="Código do plano" maxLength={50} required value={codigo} onText={setCodigo} />
+            <TextField label="Nome do plano" maxLength={300} required value={nome} onText={setNome} />
           </div>
         )}
         <FileField

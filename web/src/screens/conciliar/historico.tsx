@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { tooLong } from '../../lib/words';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+
+const MOST = 500;
 
 interface HistoricoProps {
   readonly stored: string;
@@ -24,6 +29,9 @@ export function Historico({ stored, onWrite, onWritten }: HistoricoProps) {
     if (text === '') setTexto(stored);
     if (text === '' || text === stored) return;
     setTried(text);
+    // Another line may take its place now, with the problem that the field shows.
+    const long = tooLong(text, MOST);
+    if (long !== null) return toast.failed(`O histórico não foi gravado. ${long}`);
     await onWrite(text);
   }
 
@@ -34,16 +42,14 @@ export function Historico({ stored, onWrite, onWritten }: HistoricoProps) {
         void write(texto.trim()).then(onWritten);
       }}
     >
-      <label className="campo">
-        <span>Histórico contábil</span>
-        <input
-          maxLength={500}
-          value={texto}
-          onChange={(event) => setTexto(event.target.value)}
-          onBlur={() => texto.trim() !== tried && void write(texto.trim())}
-          onKeyDown={(event) => event.key === 'Escape' && flushSync(() => setTexto(stored))}
-        />
-      </label>
+      <TextField
+        label="Histórico contábil"
+        maxLength={MOST}
+        value={texto}
+        onText={setTexto}
+        onBlur={() => texto.trim() !== tried && void write(texto.trim())}
+        onKeyDown={(event) => event.key === 'Escape' && flushSync(() => setTexto(stored))}
+      />
     </form>
   );
 }

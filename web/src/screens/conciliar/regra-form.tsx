@@ -10,6 +10,7 @@ import { chainProblem } from '../../lib/conditions';
 import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draft';
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
+import { useRejected } from '../../ui/campo';
 import { Condicoes } from '../../ui/condicoes';
 import { Continued } from '../../ui/continued';
 import { Nota } from '../../ui/states';
@@ -36,6 +37,7 @@ export function RegraForm(props: RegraFormProps) {
   const written = useDraft<RuleDraft>(`regra da linha ${importacao.id} ${linha.chave}`, () => draftOf(linha, linhas));
   const { value: draft, setValue: setDraft } = written;
   const [problem, setProblem] = useState<string | null>(null);
+  const { form, problemOf, reject, accept } = useRejected<'conta'>();
   const field = useRef<HTMLInputElement>(null);
   const { casam, discordam } = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
   useEffect(() => field.current?.focus(), []);
@@ -61,13 +63,14 @@ export function RegraForm(props: RegraFormProps) {
 
   function make() {
     if (wrong !== null) return setProblem(wrong);
-    if (!draft.conta || !body) return setProblem('Escolha a conta da regra.');
+    if (!draft.conta || !body) return reject('conta', 'Escolha a conta da regra.');
     const nome = `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`;
     written.sent(() => props.onMake(body, nome)).then(onClose, () => undefined);
   }
 
   return (
     <form
+      ref={form}
       className="regra"
       onSubmit={(event) => (event.preventDefault(), make())}
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
@@ -81,12 +84,17 @@ export function RegraForm(props: RegraFormProps) {
         label={draft.lado === 'debito' ? 'debitar em' : 'creditar em'}
         accounts={accounts}
         keepText
+        rejected={problemOf('conta')}
         inputRef={field}
         onChoose={(conta) => {
           change({ conta });
           setProblem(null);
+          accept();
         }}
-        onText={() => change({ conta: null })}
+        onText={() => {
+          accept();
+          change({ conta: null });
+        }}
         onAgain={make}
         onEscape={onClose}
       />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { type Chave, grantKey } from '../../api/keys';
+import { useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
@@ -14,11 +15,12 @@ interface MudarPermissoesProps {
 /** What a key may do from now on; its secret stays. */
 export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chave.scopes.map(({ id }) => id)));
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'permissoes'>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer, ou desligue-a.');
+    if (ids.size === 0) return reject('permissoes', 'Escolha o que a chave pode fazer, ou desligue-a.');
     void doing(async () => {
       await grantKey(chave.id, [...ids]);
     }, onClose);
@@ -26,11 +28,11 @@ export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
 
   return (
     <Dialog titulo={`O que a chave ${chave.nome} pode`} onClose={onClose} wide>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         {chave.escopo_global && (
           <Nota tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Nota>
         )}
-        <Permissoes ids={ids} onIds={setIds} />
+        <Permissoes ids={ids} problem={problemOf('permissoes')} onIds={(next) => (accept(), setIds(next))} />
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={onClose} />
       </form>

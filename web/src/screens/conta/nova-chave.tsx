@@ -27,12 +27,12 @@ export function NovaChave({ onClose }: NovaChaveProps) {
   const [nome, setNome] = useState('');
   const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const { busy, problem, setProblem, doing } = useDoing();
-  const { form, problemOf, reject, accept } = useRejected<'nome'>();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'nome' | 'permissoes'>();
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return reject('nome', 'Dê um nome à chave: o do programa que vai usá-la.');
-    if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
+    if (ids.size === 0) return reject('permissoes', 'Escolha o que a chave pode fazer.');
     const asked = async () => {
       const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
       return { nome: made, segredo, nota: '' };
@@ -62,7 +62,7 @@ export function NovaChave({ onClose }: NovaChaveProps) {
             onValue={setExpiracao}
           />
         </div>
-        <Permissoes ids={ids} onIds={setIds} />
+        <Permissoes ids={ids} problem={problemOf('permissoes')} onIds={(next) => (accept(), setIds(next))} />
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Fazendo…' : 'Criar a chave'} disabled={busy} onClose={onClose} />
       </form>

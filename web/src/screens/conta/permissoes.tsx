@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type Escopo, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
 import { resourceName } from '../../lib/resources';
@@ -7,10 +8,12 @@ interface PermissoesProps {
   /** Ids of scopes. */
   readonly ids: ReadonlySet<number>;
   readonly onIds: (next: ReadonlySet<number>) => void;
+  readonly problem: string | null;
 }
 
 /** What a key may read and write, of what the person may. */
-export function Permissoes({ ids, onIds }: PermissoesProps) {
+export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
+  const id = useId();
   const { pessoa } = useSession();
   const scopes = useScopes();
   const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
@@ -32,6 +35,11 @@ export function Permissoes({ ids, onIds }: PermissoesProps) {
       {scopes.isError && !scopes.data && (
         <NaoLido oQue="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
       )}
+      {problem !== null && (
+        <p id={id} className="recusa-linha" role="alert">
+          {problem}
+        </p>
+      )}
       {resources.length > 0 && (
         <div className="permissoes" tabIndex={0} role="group" aria-label="O que a chave pode">
           <table className="lista">
@@ -51,7 +59,7 @@ export function Permissoes({ ids, onIds }: PermissoesProps) {
               </tr>
             </thead>
             <tbody>
-              {resources.map(({ recurso, nome: assunto }) => (
+              {resources.map(({ recurso, nome: assunto }, at) => (
                 <tr key={recurso}>
                   <th scope="row">{assunto}</th>
                   {(['read', 'write'] as const).map((acao) => {
@@ -63,6 +71,9 @@ export function Permissoes({ ids, onIds }: PermissoesProps) {
                           <input
                             type="checkbox"
                             aria-label={words}
+                            {...(problem !== null && at === 0 && acao === 'read'
+                              ? { 'aria-invalid': true, 'aria-describedby': id }
+                              : {})}
                             checked={ids.has(scope.id)}
                             onChange={() => toggle(scope)}
                           />

@@ -3,6 +3,7 @@ import { changeImport } from '../../api/imports';
 import { useStructures } from '../../api/queries';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { BankSelect } from '../../ui/bank-select';
+import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -22,11 +23,12 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
   const [banco, setBanco] = useState(importacao.id_banco);
   const [estrutura, setEstrutura] = useState(importacao.id_estrutura);
   const structures = useStructures();
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'cliente'>();
   const { tipo } = importacao;
 
   function save() {
-    if (cliente === null) return setProblem('Escolha o cliente.');
+    if (cliente === null) return reject('cliente', 'Escolha o cliente.');
     void doing(async () => {
       await changeImport(importacao.id, { id_cliente: cliente, id_banco: banco, id_estrutura: estrutura });
     }, onClose);
@@ -35,6 +37,7 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
   return (
     <Dialog titulo="Corrigir cliente e banco" onClose={onClose}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -43,8 +46,9 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
         <CustomerPicker
           initial={customer}
           autoFocus={false}
-          onChoose={({ id }) => setCliente(id)}
-          onChange={() => setCliente(null)}
+          rejected={problemOf('cliente')}
+          onChoose={({ id }) => (accept(), setCliente(id))}
+          onChange={() => (accept(), setCliente(null))}
         />
         <BankSelect value={banco} empty="Sem banco: as regras dele não valem" onValue={setBanco} />
         {(tipo === 'csv' || tipo === 'pdf') && (

@@ -7,6 +7,7 @@ import { type Linha, otherThanBank } from '../../lib/linha';
 import { amountOf, brMoney, cents, reais, sum, tidyAmount, typedAmount } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
+import { Campo, useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
@@ -50,6 +51,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const setPartes = (next: (now: readonly Parte[]) => readonly Parte[]) =>
     draft.setValue((now) => ({ ...now, partes: next(now.partes) }));
   const { busy, problem, setProblem, doing } = useDoing();
+  /** Fields are `valor` or `conta` and the key of their part. */
+  const { form, problemOf, reject, accept } = useRejected<string>();
   const lado = otherThanBank(linha);
   const total = cents(linha.valor ?? '0.00');
   const typed = partes.map(({ valor }) => typedAmount(valor));
@@ -57,19 +60,30 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   /** Parts without an amount, by their place. */
   const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
   const rest = total - sum(typed.flatMap((valor) => valor ?? []));
-  const set = (key: number, part: Partial<Parte>) =>
+  const put = (key: number, part: Partial<Parte>) =>
     setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const set = (key: number, part: Partial<Parte>) => {
+    accept();
+    put(key, part);
+  };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (wrong) return setProblem(`“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
+    setProblem(null);
+    if (wrong)
+      return reject(`valor ${wrong.key}`, `“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
     // The last amount left empty is what is left.
     const amounts = typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null));
-    if (amounts.some((valor) => valor === null)) return setProblem('Escreva o valor de cada parte, maior que zero.');
+    const without = partes.find((_, at) => amounts[at] === null);
+    if (without) return reject(`valor ${without.key}`, 'Escreva o valor, maior que zero.');
     if (sum(amounts.flatMap((valor) => valor ?? [])) !== total)
       return setProblem(`As partes precisam somar ${reais(total)}.`);
     const unknown = partes.find(({ texto }) => texto.trim() !== '');
-    if (unknown) return setProblem(`“${unknown.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`);
+    if (unknown)
+      return reject(
+        `conta ${unknown.key}`,
+        `“${unknown.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`,
+      );
     const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
     const { id } = linha;
     if (id === null) return;
@@ -98,28 +112,31 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
 
   return (
     <Dialog titulo="Dividir em partes" onClose={onClose} wide>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <p>
           <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
         </p>
         {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         {partes.map(({ key, valor, conta }, at) => (
           <div key={`${draft.turn} ${key}`} className="parte">
-            <label className="campo">
-              <span>Valor {at + 1}</span>
-              <input
-                inputMode="decimal"
-                data-foco={at === 0 ? '' : undefined}
-                placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
-                value={valor}
-                onChange={(event) => set(key, { valor: event.target.value })}
-                onBlur={() => set(key, { valor: tidyAmount(valor) })}
-              />
-            </label>
+            <Campo label={`Valor ${at + 1}`} problem={problemOf(`valor ${key}`)}>
+              {(control) => (
+                <input
+                  {...control}
+                  inputMode="decimal"
+                  data-foco={at === 0 ? '' : undefined}
+                  placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
+                  value={valor}
+                  onChange={(event) => set(key, { valor: event.target.value })}
+                  onBlur={() => put(key, { valor: tidyAmount(valor) })}
+                />
+              )}
+            </Campo>
             <AccountPicker
               label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
               accounts={accounts}
               keepText
+              rejected={problemOf(`conta ${key}`)}
               initial={conta ? shownAs(conta) : draft.turn === 0 ? (texts.get(key) ?? '') : ''}
               {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
               onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}

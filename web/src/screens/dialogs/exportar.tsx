@@ -8,6 +8,7 @@ import { canExport } from '../../lib/export-preview';
 import { bookedText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
+import { Campo } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { Rodape } from '../../ui/rodape';
@@ -17,7 +18,7 @@ import { useDoing } from '../../ui/use-doing';
 import { Anteriores } from './anteriores';
 import { Leva } from './leva';
 
-const WRONG_DATES = 'As datas são dia/mês/ano, a primeira antes da última.';
+const WRONG_DATE = 'A data é dia/mês/ano.';
 const CODIFICACOES = [
   ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
   ['utf-8', 'UTF-8', ''],
@@ -41,11 +42,12 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
   const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
   const de = typedDate(from, period);
   const ate = typedDate(to, period);
   const query = { id_cliente: idCliente, data_inicio: de, data_fim: ate, codificacao };
-  const valid = de !== null && ate !== null && de <= ate;
+  const isBackwards = de !== null && ate !== null && de > ate;
+  const valid = de !== null && ate !== null && !isBackwards;
   const twice = booked.filter(
     ({ situacao, data }) => situacao === 'pronto' && valid && data !== null && data >= de && data <= ate,
   ).length;
@@ -61,7 +63,7 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!valid) return setProblem(WRONG_DATES);
+    if (!valid) return;
     void doing(async () => {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
       const id = Number(response.headers.get('X-Exportacao-Id'));
@@ -77,27 +79,29 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
       <p className="apagado">{customer}</p>
       <form onSubmit={submit}>
         <div className="duas">
-          <label className="campo">
-            <span>De</span>
-            <input
-              inputMode="numeric"
-              data-foco=""
-              value={from}
-              aria-invalid={de === null}
-              onChange={(event) => setFrom(event.target.value)}
-              onBlur={() => setFrom(tidyDate(from, period))}
-            />
-          </label>
-          <label className="campo">
-            <span>Até</span>
-            <input
-              inputMode="numeric"
-              value={to}
-              aria-invalid={ate === null}
-              onChange={(event) => setTo(event.target.value)}
-              onBlur={() => setTo(tidyDate(to, period))}
-            />
-          </label>
+          <Campo label="De" problem={de === null ? WRONG_DATE : null}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                data-foco=""
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+                onBlur={() => setFrom(tidyDate(from, period))}
+              />
+            )}
+          </Campo>
+          <Campo label="Até" problem={ate === null ? WRONG_DATE : isBackwards ? 'Fica antes da primeira data.' : null}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+                onBlur={() => setTo(tidyDate(to, period))}
+              />
+            )}
+          </Campo>
         </div>
         <fieldset>
           <legend>Codificação do arquivo</legend>
@@ -113,7 +117,7 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
             </label>
           ))}
         </fieldset>
-        {valid ? <Leva preview={preview.data} error={preview.error} /> : <Nota tom="erro">{WRONG_DATES}</Nota>}
+        {valid && <Leva preview={preview.data} error={preview.error} />}
         {twice > 0 && <Nota tom="aviso">{bookedText(twice)}</Nota>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape

@@ -1,4 +1,5 @@
 import '../../styles/registros.css';
+import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { call, make, send } from '../../api/client';
@@ -68,6 +69,8 @@ export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
 type Mime = Schemas['ArquivoDto']['arquivo_mime'];
 const MIMES: readonly Mime[] = ['application/pdf', 'application/xml', 'text/xml', 'image/png', 'image/jpeg'];
 
+const MOST_BYTES = 10 * 1024 * 1024;
+
 /** The file of an invoice: stored, downloaded, removed. */
 function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; readonly pessoa: Pessoa }) {
   const path = { nota_id: id };
@@ -80,6 +83,8 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
     if (!file) return;
     const mime = MIMES.find((each) => each === file.type);
     if (!mime) return setProblem('O arquivo da nota é PDF, XML, PNG ou JPEG.');
+    if (file.size > MOST_BYTES)
+      return setProblem(`O arquivo tem ${fileSize(file.size)}; são no máximo ${fileSize(MOST_BYTES)}.`);
     void doing(async () => {
       const json = { arquivo_nome: file.name, arquivo_mime: mime, conteudo_base64: await fileBase64(file) };
       await make(FILE, { path, json });

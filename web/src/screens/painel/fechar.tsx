@@ -4,6 +4,7 @@ import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { firstDay, lastDay } from '../../lib/months';
 import { plural } from '../../lib/words';
+import { Campo, useRejected } from '../../ui/campo';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
@@ -19,7 +20,8 @@ interface FecharProps {
 export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'dia'>();
   const month = { de: firstDay(competencia), ate: lastDay(competencia) };
   const day = closed ? null : typedDate(text, month);
   const preview = useClosing(linha.id_cliente, day);
@@ -28,7 +30,7 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
 
   function set() {
     const ate = day;
-    if (!closed && ate === null) return setProblem('A data é dia/mês/ano.');
+    if (!closed && ate === null) return reject('dia', 'A data é dia/mês/ano.');
     void doing(async () => {
       await closePeriod(linha.id_cliente, ate);
       const before = linha.fechado_ate;
@@ -43,6 +45,7 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
       sim={closed ? 'Reabrir' : open ? 'Fechar mesmo assim' : 'Fechar'}
       busy={busy || (day !== null && preview.isPending)}
       danger={open}
+      form={form}
       onYes={set}
       onClose={onClose}
     >
@@ -56,15 +59,20 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
         </Nota>
       ) : (
         <>
-          <label className="campo">
-            <span>Fechar até o dia</span>
-            <input
-              inputMode="numeric"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={() => setText(tidyDate(text, month))}
-            />
-          </label>
+          <Campo label="Fechar até o dia" problem={problemOf('dia')}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                value={text}
+                onChange={(event) => {
+                  accept();
+                  setText(event.target.value);
+                }}
+                onBlur={() => setText(tidyDate(text, month))}
+              />
+            )}
+          </Campo>
           <Nota tom="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
           </Nota>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type Accounts, chosenByEnter, shownAs } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
-import { codeOf, type Edicao } from '../../lib/rule-editing';
+import { codeOf, type Edicao, MOST_CODE, MOST_HISTORY } from '../../lib/rule-editing';
 import { AccountCombobox } from '../../ui/account-combobox';
+import { TextField } from '../../ui/text-field';
 
 interface ContasProps {
   readonly edicao: Edicao;
@@ -25,24 +26,18 @@ export function Contas({ edicao, accounts, onChange }: ContasProps) {
         />
       </div>
       <div className="historico">
-        <label className="campo">
-          <span>Código do histórico</span>
-          <input
-            maxLength={20}
-            value={edicao.codigoHistorico}
-            onChange={(event) => onChange({ codigoHistorico: event.target.value })}
-          />
-        </label>
-        <label className="campo">
-          <span>
-            Histórico; {'{descricao}'}, {'{documento}'} e {'{data}'} são trocados pelos da linha
-          </span>
-          <input
-            maxLength={500}
-            value={edicao.historico}
-            onChange={(event) => onChange({ historico: event.target.value })}
-          />
-        </label>
+        <TextField
+          label="Código do histórico"
+          maxLength={MOST_CODE}
+          value={edicao.codigoHistorico}
+          onText={(codigoHistorico) => onChange({ codigoHistorico })}
+        />
+        <TextField
+          label="Histórico; {descricao}, {documento} e {data} são trocados pelos da linha"
+          maxLength={MOST_HISTORY}
+          value={edicao.historico}
+          onText={(historico) => onChange({ historico })}
+        />
       </div>
     </>
   );

@@ -3,11 +3,13 @@ import { useAccounts, useBanks, useStructures } from '../../api/queries';
 import { Conflict } from '../../api/conflict';
 import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
+import { MOST_NAME } from '../../lib/rule-draft';
 import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
 import { Condicoes } from '../../ui/condicoes';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 import { Autoria } from './autoria';
@@ -85,15 +87,13 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
           <p className="apagado">A linha é ignorada na importação, e aparece em “Ignoradas” com o nome da regra.</p>
         )}
         <div className="tres">
-          <label className="campo">
-            <span>Nome</span>
-            <input
-              maxLength={200}
-              value={edicao.nome}
-              placeholder="O texto da regra"
-              onChange={(event) => change({ nome: event.target.value })}
-            />
-          </label>
+          <TextField
+            label="Nome"
+            maxLength={MOST_NAME}
+            value={edicao.nome}
+            placeholder="O texto da regra"
+            onText={(nome) => change({ nome })}
+          />
           <label className="campo">
             <span>Ordem</span>
             <input
@@ -136,7 +136,12 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
             Cancelar
           </button>
           {especie === 'lancamento' && (
-            <button type="button" className="botao" disabled={busy} onClick={() => save(true)}>
+            <button
+              type="button"
+              className="botao"
+              disabled={busy}
+              onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && save(true)}
+            >
               Salvar e aplicar aos pendentes
             </button>
           )}

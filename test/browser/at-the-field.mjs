@@ -1,0 +1,165 @@
+/** What is wrong in a dialog is shown at its field, which gets the focus; a text is never cut. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, settled, violations } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { atWork, eventually, home, shared, signedIn } from './shared.mjs';
+import { unknownPayments } from './statements.mjs';
+
+/** Waits until `field` is rejected with `problem`, and has the focus. */
+async function rejected(field, problem) {
+  await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
+  const found = () =>
+    field.evaluate((node) => [
+      node === document.activeElement,
+      document.getElementById(node.getAttribute('aria-describedby'))?.textContent.replaceAll('\u{a0}', ' '),
+    ]);
+  await eventually(found, [true, problem]);
+}
+
+test('parts of a line are rejected at their fields', async () => {
+  const { page } = await atWork('10301', [['20261110', '-110.00', 'BOLETO COM MULTA']]);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Dividir em partes' });
+  const [first, second] = [dialog.getByLabel('Valor 1'), dialog.getByLabel('Valor 2')];
+  await first.fill('100 reais');
+  await second.fill('10');
+  await page.keyboard.press('Enter');
+  await rejected(first, '“100 reais” não é um valor maior que zero, como 1.234,56.');
+  await first.fill('');
+  assert.equal(await first.getAttribute('aria-invalid'), null, 'a field that is corrected is rejected no longer');
+  await second.fill('');
+  await page.keyboard.press('Enter');
+  await rejected(first, 'Escreva o valor, maior que zero.');
+  await first.fill('100');
+  await second.fill('10');
+  const account = dialog.getByRole('combobox', { name: 'Débito 2' });
+  await account.fill('conta que não há');
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await account.and(page.locator('[aria-invalid=true]')).waitFor();
+  await eventually(() => account.evaluate((node) => node === document.activeElement), true);
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
+test('dates of an export and of a closing are rejected at their fields', async () => {
+  const { page } = await atWork('10302', unknownPayments(1, 'DATA ERRADA'));
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('e');
+  const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })];
+  await from.fill('31/02/2026');
+  await rejected(from, 'A data é dia/mês/ano.');
+  await from.fill('30/11/2026');
+  await to.fill('01/11/2026');
+  await rejected(to, 'Fica antes da primeira data.');
+  assert.equal(await from.getAttribute('aria-invalid'), null);
+  assertClean(page);
+
+  const board = await signedIn('/painel?competencia=02/2017', { login: 'diretoria' });
+  await board.getByRole('button', { name: /^Fechar o mês: Clínica Vida Plena/ }).click();
+  const dialog = board.getByRole('dialog', { name: 'Fechar o período?' });
+  const day = dialog.getByLabel('Fechar até o dia');
+  await day.fill('30/02/2017');
+  await board.keyboard.press('Enter');
+  await rejected(day, 'A data é dia/mês/ano.');
+  await settled(board);
+  assert.deepEqual(await violations(board), []);
+  assertClean(board);
+});
+
+test('a key without permissions is rejected at its permissions', async () => {
+  const page = await signedIn('/conta/chaves');
+  await page.getByRole('button', { name: /^Nova chave/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova chave' });
+  await dialog.getByLabel('Nome').fill('Sem permissão');
+  await dialog.getByRole('checkbox').first().waitFor();
+  await page.keyboard.press('Enter');
+  await rejected(dialog.getByRole('checkbox').first(), 'Escolha o que a chave pode fazer.');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Space');
+  await dialog.getByText('Escolha o que a chave pode fazer.').waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
+test('a customer that a portfolio has already, and a doctor that an invoice has, are named at their fields', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const people = await admin.call('GET', '/usuarios');
+  const vida = await admin.customer('Vida Plena');
+  const group = await admin.call('POST', '/grupo-carteira', { nome: 'Repetidos', id_responsavel: people[0].id });
+  await admin.call('PUT', `/grupo-carteira/${group.id}/membros`, { ids_clientes: [vida] });
+  const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
+  await page.getByRole('button', { name: 'Repetidos', exact: true }).click();
+  const more = page.getByRole('dialog').getByRole('combobox', { name: 'Mais um' });
+  await more.fill('vida plena');
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /Vida Plena/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await rejected(more, 'Clínica Vida Plena Ltda já está na lista.');
+
+  const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
+  const doctor = { id_prestador: prestador.id, nome: 'Dora Repetida' };
+  await admin.call('POST', '/nfse-repasse/medicos', { ...doctor, crm: '111-SP' });
+  const { id: medico } = await admin.call('POST', '/nfse-repasse/medicos', { ...doctor, crm: '222-SP' });
+  const nota = await admin.call('POST', '/nfse-repasse/notas-fiscais', {
+    id_prestador: prestador.id,
+    id_tomador: tomador.id,
+    valor_bruto: '100.00',
+  });
+  const share = { id_medico: medico, valor_bruto_medico: '60.00' };
+  await admin.call('POST', `/nfse-repasse/notas-fiscais/${nota.id}/medicos`, share);
+  await page.goto(`/notas/${nota.id}`);
+  await page.getByRole('button', { name: 'Nova parte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova parte' });
+  // Two of one name differ by their registration.
+  await dialog.getByRole('combobox', { name: 'Médico' }).fill('dora 222');
+  await dialog.getByRole('option', { name: /Dora Repetida CRM 222-SP/ }).click();
+  await dialog.getByLabel('Valor bruto do médico').fill('40');
+  await page.keyboard.press('Enter');
+  await rejected(dialog.getByRole('combobox', { name: 'Médico' }), 'O médico já está na nota.');
+  assertClean(page);
+});
+
+test('a text that is longer than its bound is not cut: its field shows that, and nothing is sent', async () => {
+  const page = await signedIn(`/regras?cliente=${await shared.api.customer('Vida Plena')}`);
+  await page.getByRole('button', { name: /^Nova regra/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+  const [text, nome] = [dialog.getByLabel('Texto da regra'), dialog.getByLabel('Nome', { exact: true })];
+  const sent = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new globalThis.URL(request.url()).pathname));
+  await dialog.getByRole('combobox', { name: 'Debitar em' }).fill('2330');
+  await text.fill(`TARIFA ${'X'.repeat(500)}`);
+  assert.equal((await text.inputValue()).length, 507);
+  for (const button of ['Salvar', 'Salvar e aplicar aos pendentes']) {
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await rejected(text, 'São no máximo 500 caracteres; há 507.');
+  }
+  await text.fill('TARIFA LONGA');
+  await nome.fill('N'.repeat(201));
+  await page.keyboard.press('Enter');
+  await rejected(nome, 'São no máximo 200 caracteres; há 201.');
+  assert.ok(!sent.some((path) => /regras-lancamento$/.test(path)), sent.join());
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
+test('a file of an invoice that is too large is not sent', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
+  const nota = await admin.call('POST', '/nfse-repasse/notas-fiscais', {
+    id_prestador: prestador.id,
+    id_tomador: tomador.id,
+  });
+  const page = await signedIn(`/notas/${nota.id}`, { login: 'admin' });
+  await page.getByText('PDF, XML, PNG ou JPEG de até 10 MB').waitFor();
+  const buffer = Buffer.alloc(10.5 * 1024 * 1024, 1);
+  await page.setInputFiles('input[type=file]', { name: 'nota.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByText('O arquivo tem 10,5 MB; são no máximo 10 MB.').waitFor();
+  assertClean(page);
+});
