@@ -1,4 +1,4 @@
-import { holdsPiece, type LinePart, partsOf } from './line-parts';
+import { holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { overlap, SAME_EDGE } from './amount-clusters';
 import { isFoot, isNoMovement, statedBy } from './table-lines';
 import { hasAmountInside } from './unmatched-lines';
@@ -109,10 +109,10 @@ function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): 
   return sign.left - before.right < WIDER * (figures.left - sign.right);
 }
 
-/** Whether the cell of an amount holds other figures before it, which may be a piece of it. */
+/** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands. */
 function isPieceOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
   const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
-  return cell !== undefined && !cell.isAmount && holdsPiece(cell.text);
+  return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
 }
 
 /** Whether a day is behind an amount and before another one. */
