@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { overlap } from './amount-clusters';
 import { statedBy } from './table-lines';
 import { gap, type Item, WITHIN_CELL } from './text-runs';
 
@@ -59,3 +60,18 @@ function isOnlyText({ part, owner }: Item): boolean {
 const isRest = (text: string): boolean => text === '' || GOES_ON.test(normalizeText(text));
 
 const textOf = ({ given }: Item): string => given.line.text;
+
+/** The largest distance of the names of balances and their amounts below, in letter heights. */
+const NAMES_WITHIN = 2.5;
+
+/** Whether a line has nothing but the amounts of balances whose names are in the line above it: a box of balances, not a row. */
+export function isBoxOfBalances({ given: { line, cells } }: Item, above: Item | undefined): boolean {
+  if (!above || cells.length < 2 || cells.length !== above.given.cells.length) return false;
+  const { line: upper, cells: names } = above.given;
+  const isBelow = upper.page === line.page && upper.band === line.band;
+  if (!isBelow || upper.y - line.y > NAMES_WITHIN * Math.max(upper.height, line.height)) return false;
+  return cells.every((cell, at) => {
+    const name = names[at];
+    return cell.isAmount && name !== undefined && overlap(name, cell) && statedBy(name.text) !== null;
+  });
+}

@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/collections';
 import { namesScheduled } from '../common/scheduled-section';
 import { isFullDay } from '../common/statement-day';
-import { joinBalanceLabels } from './balance-labels';
+import { isBoxOfBalances, joinBalanceLabels } from './balance-labels';
 import { columnPart, type ColumnPart, type WrittenAmounts, writtenAmounts } from './column-part';
 import type { DayHeadings } from './day-heading';
 import { SAME_EDGE } from './amount-clusters';
@@ -55,12 +55,21 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const runs = [...pages.values()].map((page) => runsOf(page, false));
   if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, isCentred);
-  return items.map((item): CellLine => {
+  return items.map((item, index): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
     const whole = part && above.length + below.length > 0 ? withTexts(part, above, below) : part;
     const { line, cells, headings, layout, columns } = given;
-    return { line, cells, headings, layout, columns, part: whole, last, isWrapped: owner !== null };
+    return {
+      line,
+      cells,
+      headings,
+      layout,
+      columns,
+      part: whole,
+      last,
+      isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
+    };
   });
 }
 
