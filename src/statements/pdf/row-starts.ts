@@ -1,6 +1,7 @@
 import { isFullDay } from '../common/statement-day';
 import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
+import type { RowCell } from './row-cells';
 import { isFoot, isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
@@ -146,16 +147,26 @@ function leftOf(line: PdfLine): number {
   return placeOf(line, 0, 1).left;
 }
 
-/** Whether an amount above the first row is a sum, or is between two sums at their left edge, left of all texts of the table. */
+/**
+ * Whether an amount above the first row is a sum, or is between two sums. Its name then begins at the edge of theirs, and left of all
+ * texts of the table or behind another text, such as the address of the customer.
+ */
 export function isSum(lines: readonly CellLine[], index: number): boolean {
-  const leftOf = (at: number): number => lines[at]?.cells[0]?.left ?? NaN;
+  const nameOf = (at: number): RowCell | undefined => {
+    const { cells = [] } = lines[at] ?? {};
+    const name = cells[cells.findIndex(({ isAmount }) => isAmount) - 1];
+    return name ?? cells[0];
+  };
+  const leftOf = (at: number): number => nameOf(at)?.left ?? NaN;
   const states = (at: number): boolean => {
     const [{ text, amounts }] = partsOf(lines[at]?.line.text ?? '', false);
-    return amounts.length > 0 && isFoot(text);
+    return amounts.length > 0 && (isFoot(text) || isFoot(nameOf(at)?.text ?? ''));
   };
   const isOfThem = (at: number): boolean => states(at) && Math.abs(leftOf(at) - leftOf(index)) <= SAME_EDGE;
-  const isLeft = lines[index]?.layout?.textLefts.every((edge) => leftOf(index) < edge - SAME_EDGE) ?? false;
-  return states(index) || (isLeft && isOfThem(index - 1) && isOfThem(index + 1));
+  const { cells = [], layout } = lines[index] ?? {};
+  const isLeft = layout?.textLefts.every((edge) => leftOf(index) < edge - SAME_EDGE) ?? false;
+  const isBehind = nameOf(index) !== cells[0];
+  return states(index) || ((isLeft || isBehind) && isOfThem(index - 1) && isOfThem(index + 1));
 }
 
 /** Whether a day has only its amount next to it, as in `Vencimento`; what is due is no negative amount. */

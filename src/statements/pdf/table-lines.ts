@@ -14,6 +14,8 @@ const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|p
 const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =
   /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:vencidos|remanescentes|provisionados|a vencer|contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))*(?: ?(?::|r\$|\(r\$\)))*$/;
+/** The letter of a note below the rows: `a – Saldo de conta corrente`. */
+const NOTE = /^[a-z] ?[-–=)] ?/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
 const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
@@ -103,7 +105,7 @@ export function statedBy(text: string): BalanceKind | null {
 
 /** Whether an undated row with this text is a balance, a total or another sum next to the movements. */
 export function isFoot(text: string): boolean {
-  const words = normalizeText(text);
+  const words = normalizeText(text).replace(NOTE, '');
   return FOOT.test(words) || ADDED.test(words) || statedBy(text) !== null;
 }
 
