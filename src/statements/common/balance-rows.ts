@@ -150,7 +150,7 @@ export function beginsLikeSum(text: string): boolean {
 }
 
 const SUM_WITHOUT_DAY =
-  /^(?:resumo|quantidade|qtde?|soma\w*|acumulad[oa])\b|^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$/;
+  /^(?:resumo|resultado|quantidade|qtde?|soma\w*|acumulad[oa])\b|^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$/;
 
 /** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {

@@ -96,10 +96,11 @@ export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
   return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
 }
 
-/** Whether a full day, or one without its year where nothing or a balance should be, is in another column than that of the days. */
+/** Whether a day is in another column than that of the days, or may not be there yet, as that of a payment. */
 export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
   const columns = [...layout.unheaded, layout.saldo];
-  return row.cells.some(isFullDay) || columns.some((column) => isDayAlone(cellAt(row, column)));
+  const isOther = row.cells.some(isFullDay) || columns.some((column) => isDayAlone(cellAt(row, column)));
+  return isOther || layout.isSettledDay;
 }
 
 /** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */

@@ -138,6 +138,12 @@ describe('a row without a day below that of a limit without a day', () => {
     expect(errorsOf(reading)).toEqual([expect.stringContaining('names a sum')]);
   });
 
+  it('is an error item below a sum without a day', () => {
+    const sums = [';(+) Entradas;150,00', ';(-) Saídas;1,00', ';(=) Resultado;149,00', ';Disponibilidade;149,00'];
+    const reading = read(HEAD, '05/03/2026;PIX;150,00', '06/03/2026;LUZ;-1,00', ...sums);
+    expect([reading.linhas.length, reading.erros.length]).toEqual([2, 4]);
+  });
+
   it('is a movement again below the next day', () => {
     const reading = read(HEAD, '05/03/2026;PIX;100,00', limit, '06/03/2026;LUZ;-1,00', ';GAS;-2,00');
     expect(movementsOf(reading)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import type { BalanceKind } from '../common/balance-rows';
+import { type BalanceKind, namesSummary, namesSumWithoutDay } from '../common/balance-rows';
 import { areOtherHeadings, isPartOfHeadings, recogniseHeadings } from './headings';
 import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
 import type { CsvRow, CsvRows } from './rows';
@@ -11,10 +11,10 @@ import {
   HOLDS_CENTS,
   holdsMoney,
   isAmount,
+  textOf,
 } from './table-facts';
 import { isAccountLine } from './accounts';
 import { titleAlone, titleGluedToHeadings, withoutGluedHeading } from './titles';
-import { namesSummary } from '../common/balance-rows';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import type { SectionTitle } from '../common/other-section';
 import { isFullDay } from '../common/statement-day';
@@ -210,12 +210,12 @@ export class CsvScan {
       this.hasDay = true;
       this.isUnderSum = false;
     }
-    const days = this.dayOf(own);
     // An empty day next to another one, or of a payment, is not that of the row above.
-    if (own === '' && (table.layout.isSettledDay || holdsOtherDay(row, table))) days.day = '';
+    const days = { ...this.dayOf(own), ...(own === '' && holdsOtherDay(row, table) && { day: '' }) };
     const scanned: ScannedRow = { what, row, table, ...days, balance, ...this.sectionOf(table) };
     // Behind the movements Itaú writes a box of limits and charges without days.
-    this.isUnderSum ||= isCounted && (balance === 'total' || (balance === 'parte' && own === ''));
+    const namesSum = balance === 'parte' || namesSumWithoutDay(textOf(row, table));
+    this.isUnderSum ||= isCounted && (balance === 'total' || (own === '' && namesSum));
     // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
     if (isCounted && isBroken(row, table)) this.day = '';
     return scanned;

@@ -92,6 +92,20 @@ describe('the sums below the rows of a CSV (1.4)', () => {
     ]);
   });
 
+  it('are those of each day', () => {
+    const days = ['05/03/2026;A;150,00', '05/03/2026;Total do dia;150,00', '06/03/2026;B;-30,00', '06/03/2026;C;-1000'];
+    expect(totals(HEAD, ...days, '06/03/2026;Total do dia;-40,00')).toEqual([
+      [3, 'C', '150.00', '150.00'],
+      [6, 'D', '40.00', '1030.00'],
+    ]);
+  });
+
+  it('may count a balance in their column', () => {
+    const rows = ['04/03/2026;SALDO ANTERIOR;100,00;', '05/03/2026;A;150,00;', '06/03/2026;B;;30,00'];
+    expect(totals(PAIR, ...rows, 'Total;;250,00;30,00')).toEqual([[5, 'D', '30.00', '30.00']]);
+    expect(totals(PAIR, ...rows, 'Total;;251,00;30,00')).toContainEqual([5, 'C', '251.00', '150.00']);
+  });
+
   it('are of the last of several, where none is a sum of rows', () => {
     expect(totals(HEAD, ...ROWS, ';Total de entradas;150,00', ';Total de entradas;200,00')).toEqual([
       [6, 'C', '200.00', '200.00'],

@@ -64,10 +64,11 @@ export class CsvTotals {
     const sums = new RunningSums(linhas);
     const groups = this.grouped(linhas, sums);
     const isCertain = certainty(groups, linhas.length, sums, saldos);
+    const firsts = new Map(groups.toReversed().flatMap(({ of, above }) => (above > 0 ? [[of, above]] : [])));
     return groups.flatMap((group) => {
       const { of, above, own, totals, explained } = group;
       if (explained.length > 0) return explained.map((total) => compared(total, toUnits(total.valor)));
-      const isOfAll = above === 0 || above === linhas.length;
+      const isOfAll = above === 0 || (above === linhas.length && firsts.get(of) === above);
       return isCertain(group) ? totals.slice(-1).map((total) => compared(total, isOfAll ? sums.total(of) : own)) : [];
     });
   }
@@ -93,6 +94,8 @@ export class CsvTotals {
 
 /** Money in, money out, both. */
 const KINDS = 3;
+/** An opening and a closing balance, or those of some days. */
+const BALANCES_MAX = 40;
 
 /**
  * Finds whether totals that are no sum of movements are certain to state one: below all rows, in the midst or above all where others
@@ -106,11 +109,14 @@ function certainty(
 ): (group: Group) => boolean {
   const kindOf = ({ of, above }: Group) => `${of === 'net' ? of : 'side'} ${above === 0 ? 'top' : 'below'}`;
   const proven = new Set(groups.filter(({ explained }) => explained.length > 0).map(kindOf));
+  // A spreadsheet sums up its whole column, with the balances in it.
+  const balances = new Set(saldos.flatMap(({ momento, valor }) => (momento === 'linha' ? [] : [absolute(valor)])));
+  const inColumn = [...balances].slice(0, BALANCES_MAX).map((valor) => toUnits(valor));
   return (group) => {
     const { of, above, own, totals } = group;
     if (totals.some(({ isSure }) => !isSure) || (of === 'net' && saldos.length > 0)) return false;
-    const stated = sumDecimals(totals.map(({ valor }) => valor));
-    if (sums.explains(of, toUnits(stated))) return false;
+    const stated = toUnits(sumDecimals(totals.map(({ valor }) => valor)));
+    if ([0n, ...inColumn].some((balance) => sums.explains(of, stated - balance))) return false;
     if (above === count && above > 0) return true;
     return proven.has(kindOf(group)) && (above === 0 ? sums.total(of) : own) !== 0n;
   };

@@ -3,9 +3,10 @@ import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
 import { directionWord } from '../common/direction-words';
 import type { Direction } from '../common/statement';
+import { isFullDay } from '../common/statement-day';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
-import { HOLDS_CENTS, isAmount } from './table-facts';
+import { HOLDS_CENTS, isAmount, isDay } from './table-facts';
 
 /** A sum that a row states: of money in, of money out, or of all (`net`: of both sides, signed or not, or of the only one). */
 export interface StatedSum {
@@ -21,7 +22,7 @@ interface Cell {
   readonly text: string;
 }
 
-const PERIOD = '(?:d[eo]|no) (?:mes|periodo|extrato)';
+const PERIOD = '(?:d[eo]|no) (?:dia|mes|periodo|extrato)';
 const OF_SIDE = new RegExp(
   `^(?:valor )?tota(?:l|is) (?:d[aeo]s? |n[ao]s? )?(?:(creditos?|entradas?)|debitos?|saidas?)(?: ${PERIOD})?$`,
 );
@@ -34,13 +35,15 @@ const WITH_AMOUNT = /^([^:\d]{3,60}): *(.{1,30})$/;
 /** The sums that a row states; none where one of its texts is something else. */
 export function statedSums(row: CsvRow, layout: CsvLayout | null, options: AmountOptions): StatedSum[] {
   const cells = row.cells.flatMap((text, column) => cellsWithin(text, column));
-  const labels = cells.filter(({ text }) => !isAmount(text) && directionWord(text) === null);
+  const labels = cells.filter(({ text }) => !isAmount(text) && !isDay(text) && directionWord(text) === null);
   const words = labels.map(({ text }) => normalizeText(text).replace(/\W+/g, ' ').trim());
   if (words.length === 0 || words.some((label) => !OF_SIDE.test(label) && !OF_ALL.test(label))) return [];
   return words.flatMap((label, index) => {
     const [begin, end] =
       words.length === 1 ? [-1, Infinity] : [index, index + 1].map((at) => placeOf(labels[at], cells));
-    const amounts = cells.filter(({ text }, at) => isAmount(text) && at > (begin ?? 0) && at < (end ?? 0));
+    const amounts = cells.filter(
+      ({ text }, at) => isAmount(text) && !isFullDay(text) && at > (begin ?? 0) && at < (end ?? 0),
+    );
     const side = OF_SIDE.exec(label);
     if (side) return amounts.length === 1 ? read(amounts[0], side[1] === undefined ? 'D' : 'C', true, options) : [];
     return layout ? ofAll(amounts, layout, options) : [];
