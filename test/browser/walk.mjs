@@ -239,6 +239,12 @@ test('no list of customers ends in silence', async () => {
   await page.getByRole('link', { name: 'Empresa 100' }).waitFor();
   await page.getByRole('button', { name: 'Mostrar mais: 30' }).click();
   await page.getByRole('link', { name: 'Empresa 130' }).waitFor();
+  // Nor does the list of a field, which draws the first of those that it has read.
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Ir ao cliente' });
+  await dialog.getByRole('combobox').press('ArrowUp');
+  await dialog.getByRole('option', { name: 'Empresa 100', selected: true }).waitFor();
+  await dialog.getByText('mais 30', { exact: true }).waitFor();
 });
 
 test('the board hands a customer over, also a colleague’s, and a typed month is opened', async () => {

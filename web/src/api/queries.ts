@@ -31,17 +31,17 @@ const customersQuery = (search: string) =>
   queryOptions({
     queryKey: ['customers', search],
     queryFn: ({ signal }) =>
-      call('GET', '/customers', {
-        query: { search, page: 1, per_page: 100, sort_by: 'nome' },
-        signal,
-      }),
+      pageOf<Cliente>(
+        send('GET', '/customers', { query: { search, page: 1, per_page: 100, sort_by: 'nome' }, signal }),
+      ),
   });
 
+/** The first customers by name that a search finds, and how many there are. */
 export const useCustomers = (search: string) =>
   useQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
 
 /** The customers that a search finds, as soon as they are read. */
-export const customersFound = (search: string) => queries.query(customersQuery(search));
+export const customersFound = async (search: string) => (await queries.query(customersQuery(search))).items;
 
 export const useCustomer = (id: number | null) =>
   useQuery({

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { figure } from '../lib/words';
 
 interface ComboboxProps<T> {
   readonly label: string;
@@ -7,6 +8,8 @@ interface ComboboxProps<T> {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly options: readonly T[];
+  /** How many more there are than `options` has. */
+  readonly unlisted?: number;
   readonly keyOf: (option: T) => string | number;
   readonly render: (option: T) => ReactNode;
   /** A heading above the options that have it in common, while nothing is typed. */
@@ -49,6 +52,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const at = arrow < 0 && props.taken ? indexOf(keyOf(props.taken)) : arrow;
   const shown = open && options.length > 0;
   const drawnOptions = options.slice(0, count);
+  const others = options.length - drawnOptions.length + (props.unlisted ?? 0);
   const headings = drawnOptions.map((option) => (text.trim() === '' ? (props.groupOf?.(option) ?? '') : ''));
 
   useEffect(() => {
@@ -159,9 +163,9 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             </li>
           </Fragment>
         ))}
-        {options.length > count && (
+        {others > 0 && (
           <li role="presentation" className="grupo">
-            mais {options.length - count}
+            mais {figure(others)}
           </li>
         )}
       </ul>

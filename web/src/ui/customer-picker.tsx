@@ -38,9 +38,9 @@ export function CustomerPicker({
   const [picked, setPicked] = useState(initial);
   const later = useEnterLater();
   const current = !isFetching && !isPlaceholderData && settled === text.trim();
-  const found = data ?? [];
+  const { items: found = [], total = 0 } = data ?? {};
   const only = current ? meant(found, text, namesOf) : null;
-  const options = (only ? [only, ...found.filter((each) => each !== only)] : found).slice(0, 8);
+  const options = only ? [only, ...found.filter((each) => each !== only)] : found;
   const choose = (cliente: Cliente) => {
     setText(cliente.nome);
     setPicked(cliente.nome);
@@ -74,6 +74,7 @@ export function CustomerPicker({
         onChange?.();
       }}
       options={options}
+      unlisted={total - found.length}
       taken={only}
       keyOf={(cliente) => cliente.id}
       render={(cliente) => (
