@@ -82,6 +82,12 @@ test('a key without permissions is rejected at its permissions', async () => {
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Space');
   await dialog.getByText('Escolha o que a chave pode fazer.').waitFor({ state: 'detached' });
+  // All at once, and none again.
+  const chosen = () => dialog.getByRole('checkbox', { name: /^Ler:/, checked: true }).count();
+  await dialog.getByRole('button', { name: 'ler tudo' }).click();
+  await eventually(chosen, await dialog.getByRole('checkbox', { name: /^Ler:/ }).count());
+  await dialog.getByRole('button', { name: 'ler nada' }).click();
+  await eventually(chosen, 0);
   assertClean(page);
 });
 

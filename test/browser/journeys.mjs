@@ -326,6 +326,39 @@ test('a portfolio gets its customers', async () => {
   assertClean(page);
 });
 
+test('all customers that a search finds come into a portfolio at once, go at once, and each is one undo', async () => {
+  const { admin, page } = await administrator('/cadastros/carteiras');
+  const [{ id: responsavel }] = await admin.call('GET', '/usuarios');
+  const ids = [];
+  for (const nome of ['Floricultura Achada Rosa', 'Floricultura Achada Lírio', 'Floricultura Achada Cravo'])
+    ids.push((await admin.call('POST', '/customers', { nome })).id);
+  const { id } = await admin.call('POST', '/grupo-carteira', { nome: 'Flores', id_responsavel: responsavel });
+  await admin.call('PUT', `/grupo-carteira/${id}/membros`, { ids_clientes: [ids[0]] });
+  await page.reload();
+  await page.getByRole('button', { name: 'Flores', exact: true }).click();
+  const one = page.getByRole('dialog', { name: 'Carteira Flores' });
+  const count = async () => (await admin.call('GET', `/grupo-carteira/${id}`)).membros.length;
+  const more = one.getByRole('combobox', { name: 'Mais um' });
+  await more.fill('achada');
+  await one.getByRole('button', { name: 'Incluir 2 achados' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await eventually(count, 3);
+  await page.getByText('3 clientes na carteira Flores.').waitFor();
+  await page.keyboard.press('Control+z');
+  await eventually(count, 1);
+  await more.fill('achada');
+  await one.getByRole('button', { name: 'Incluir 2 achados' }).click();
+  await eventually(count, 3);
+  await one.getByRole('button', { name: 'Tirar todos (3)' }).click();
+  await eventually(count, 0);
+  await page.getByText('0 clientes na carteira Flores.').waitFor();
+  await page.keyboard.press('Control+z');
+  await eventually(count, 3);
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
 test('the work of a whole portfolio goes to a colleague', async () => {
   const admin = await apiOf(home(), 'admin');
   const [people, fernanda] = [await admin.call('GET', '/usuarios'), await apiOf(home(), 'funcionaria')];

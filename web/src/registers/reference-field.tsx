@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Bound } from '../api/document';
 import { normalizeText } from '../../../src/kernel/text';
 import { meant } from '../lib/meant';
+import { figure } from '../lib/words';
 import { Combobox } from '../ui/combobox';
 import { NaoLido } from '../ui/states';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
@@ -15,7 +16,12 @@ interface Props extends ControlProps {
   /** Only a record that is picked is a value; left out, also the one that the typed text means. */
   readonly picked?: boolean;
   readonly onTyped?: () => void;
+  /** Takes all records that the typed text finds and that are not in `taken` yet, at once. */
+  readonly onAll?: (rows: readonly Row[]) => void;
+  readonly taken?: readonly unknown[];
 }
+
+const NONE_TAKEN: readonly unknown[] = [];
 
 /** Rows of which each typed word begins a word, or the digits a document. */
 function found(rows: readonly Row[], { shown, detail }: Reference, typed: string): readonly Row[] {
@@ -39,6 +45,8 @@ export function ReferenceField({
   bound,
   autoFocus,
   onTyped,
+  onAll,
+  taken = NONE_TAKEN,
   onValue,
 }: Props) {
   const reference = referenceOf(campo);
@@ -63,8 +71,24 @@ export function ReferenceField({
     setLost(false);
     onValue(row['id']);
   };
+  const others = onAll && typed?.trim() ? left.filter((row) => !taken.includes(row['id'])) : [];
+  const takeAll = () => {
+    setTyped(null);
+    setLost(false);
+    onAll?.(others);
+  };
   return (
-    <div>
+    <div className="com-achados">
+      {others.length > 1 && (
+        <button
+          type="button"
+          className="elo achados"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={takeAll}
+        >
+          Incluir {figure(others.length)} achados <kbd aria-hidden="true">Ctrl Enter</kbd>
+        </button>
+      )}
       <Combobox
         label={label}
         required={bound?.required === 1}
@@ -86,6 +110,10 @@ export function ReferenceField({
           </>
         )}
         onEnter={(highlighted, event) => {
+          if (event.ctrlKey && others.length > 1) {
+            takeAll();
+            return true;
+          }
           const row = highlighted ?? only;
           if (row) choose(row);
           else if (typed === null || typed.trim() === '') event.currentTarget.form?.requestSubmit();
@@ -143,6 +171,18 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
           })}
         </ul>
       )}
+      {!disabled && ids.length > 1 && (
+        <button
+          type="button"
+          className="botao pequeno"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+            onValue([]);
+          }}
+        >
+          Tirar todos ({figure(ids.length)})
+        </button>
+      )}
       {!disabled && (
         <ReferenceField
           campo={campo}
@@ -154,6 +194,8 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
           disabled={disabled}
           autoFocus={false}
           onTyped={() => setAgain(null)}
+          taken={ids}
+          onAll={(found) => onValue([...ids, ...found.map((row) => row['id'])])}
           onValue={(id) => {
             const row = rows.find((each) => each['id'] === id);
             if (ids.includes(id))

@@ -26,8 +26,13 @@ export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
     if (!next.delete(id)) next.add(id);
     onIds(next);
   }
-  const all = (acao: Escopo['acao']) =>
-    onIds(new Set([...ids, ...mine.filter((each) => each.acao === acao).map(({ id }) => id)]));
+  /** Of an action all at once, or none when all are chosen. */
+  function all(acao: Escopo['acao']) {
+    const own = mine.filter((each) => each.acao === acao).map(({ id }) => id);
+    const without = [...ids].filter((id) => !own.includes(id));
+    onIds(new Set(own.every((id) => ids.has(id)) ? without : [...without, ...own]));
+  }
+  const isWhole = (acao: Escopo['acao']) => mine.every((each) => each.acao !== acao || ids.has(each.id));
 
   return (
     <>
@@ -48,12 +53,12 @@ export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
                 <th scope="col">Pode</th>
                 <th scope="col">
                   <button type="button" className="elo" onClick={() => all('read')}>
-                    ler tudo
+                    {isWhole('read') ? 'ler nada' : 'ler tudo'}
                   </button>
                 </th>
                 <th scope="col">
                   <button type="button" className="elo" onClick={() => all('write')}>
-                    escrever tudo
+                    {isWhole('write') ? 'escrever nada' : 'escrever tudo'}
                   </button>
                 </th>
               </tr>
