@@ -99,7 +99,8 @@ export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
 /** Whether a day is in another column than that of the days, or may not be there yet, as that of a payment. */
 export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
   const columns = [...layout.unheaded, layout.saldo];
-  const isOther = row.cells.some(isFullDay) || columns.some((column) => isDayAlone(cellAt(row, column)));
+  const isFull = (cell: string): boolean => isFullDay(cell) && isDayAlone(cell);
+  const isOther = row.cells.some(isFull) || columns.some((column) => isDayAlone(cellAt(row, column)));
   return isOther || layout.isSettledDay;
 }
 

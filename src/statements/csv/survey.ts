@@ -87,7 +87,8 @@ class Surveyor {
   private namesSides = false;
   private hasUndatedAbove = false;
   private isBelowDated = false;
-  /** Some row leaves out the day of the row right above it. */
+  private hasUndated = false;
+  /** Some row leaves out the day of the row right above it, or is above a row with its own. */
   private omitsDays = false;
   private hasSplitRows = false;
 
@@ -110,7 +111,8 @@ class Surveyor {
     if (next.what === 'blank') this.isBelowDated = false;
     const isDated = next.what === 'counted' && cellAt(next.row, next.table.layout.data) !== '';
     if (next.what !== 'counted' || (next.balance !== null && !isDated)) return;
-    this.omitsDays ||= !isDated && this.isBelowDated;
+    this.omitsDays ||= isDated ? this.hasUndated && !next.isScheduled : this.isBelowDated;
+    this.hasUndated ||= !isDated;
     this.isBelowDated = isDated;
   }
 

@@ -112,9 +112,9 @@ export function isDay(cell: string): boolean {
   return DAY_AND_MONTH.test(cell) || isFullDay(cell);
 }
 
-/** Whether a cell is a day and no amount: `10.50` may be either, and in `28 MAR` the month is no currency. */
+/** Whether a cell is a day and no amount or number: `10.50`, `05032026` may be either, and in `28 MAR` the month is no currency. */
 export function isDayAlone(cell: string): boolean {
-  return isFullDay(cell) || (DAY_AND_MONTH.test(cell) && !/^\d+[. ]\d+$/.test(cell));
+  return isDay(cell) && !/^\W?\d+(?:[., ]\d+)?\W?$/.test(cell);
 }
 
 /** Whether a cell holds an amount and nothing else. */

@@ -42,6 +42,8 @@ describe('section 3, the rows of a CSV', () => {
       '2026-03-05 C 2.00 B',
       '2026-03-05 C 3.00 C',
     ]);
+    const numbers = ['05/03/2026;A;1,00;1;5.00', ';B;2,00;05032026;-12942186.78', ';C;3,00;20260305;'];
+    expect(read(`${HEAD};Documento;Saldo`, ...numbers).linhas).toHaveLength(3);
     expect(errorsOf(read(HEAD, ';B;2,00'))).toEqual(['2 no date']);
     const other = 'Data;Histórico;Docto;Crédito;Débito';
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00', other, ';B;1;;2,00'))).toEqual(['4 no date']);
@@ -52,6 +54,8 @@ describe('section 3, the rows of a CSV', () => {
     expect([reading.linhas.length, errorsOf(reading)]).toEqual([2, ['5 no date', '6 no date']]);
     const omitted = read(HEAD, '05/03/2026;A;1,00', ';B;-2,00', '', ';C;3,00');
     expect([omitted.linhas.length, omitted.erros]).toEqual([3, []]);
+    const above = read(HEAD, '05/03/2026;A;1,00', '', ';B;-2,00', '06/03/2026;C;3,00');
+    expect([above.linhas.length, above.erros]).toEqual([3, []]);
   });
 
   it('3.5 rejects cells beyond the headings, not empty ones', () => {
