@@ -330,7 +330,7 @@ test('all customers that a search finds come into a portfolio at once, go at onc
   const { admin, page } = await administrator('/cadastros/carteiras');
   const [{ id: responsavel }] = await admin.call('GET', '/usuarios');
   const ids = [];
-  for (const nome of ['Floricultura Achada Rosa', 'Floricultura Achada Lírio', 'Floricultura Achada Cravo'])
+  for (const nome of ['Floricultura Achada Cravo', 'Floricultura Achada Rosa', 'Floricultura Achada Lírio'])
     ids.push((await admin.call('POST', '/customers', { nome })).id);
   const { id } = await admin.call('POST', '/grupo-carteira', { nome: 'Flores', id_responsavel: responsavel });
   await admin.call('PUT', `/grupo-carteira/${id}/membros`, { ids_clientes: [ids[0]] });
@@ -341,6 +341,10 @@ test('all customers that a search finds come into a portfolio at once, go at onc
   const more = one.getByRole('combobox', { name: 'Mais um' });
   await more.fill('achada');
   await one.getByRole('button', { name: 'Incluir 2 achados' }).waitFor();
+  const names = (await one.getByRole('option', { name: /Achada/ }).allInnerTexts()).map((name) =>
+    name.trim().split(' ').at(-1),
+  );
+  assert.deepEqual(names, ['Cravo', 'Lírio', 'Rosa'], 'by name, not the newest first');
   await page.keyboard.press('Control+Enter');
   await eventually(count, 3);
   await page.getByText('3 clientes na carteira Flores.').waitFor();

@@ -93,7 +93,7 @@ function Choice({
 function Referenced(props: OneProps) {
   const reference = referenceOf(props.name);
   const { rows } = useReferenced(props.name);
-  return <Choice {...props} options={byName(rows.map((row) => [String(row['id']), reference?.shown(row) ?? '']))} />;
+  return <Choice {...props} options={rows.map((row) => [String(row['id']), reference?.shown(row) ?? ''])} />;
 }
 
 function Text({ label, value, onChange }: OneProps) {

@@ -62,12 +62,22 @@ export const referenceOf = (field: string): Reference | undefined => REFERENCES[
 
 const NONE: readonly Row[] = [];
 
+const { compare } = new Intl.Collator('pt-BR', { numeric: true });
+
+/** Lists of the service begin with the newest record; people look for names. */
+const byName = (rows: readonly Row[], { shown }: Reference): readonly Row[] =>
+  rows
+    .map((row) => [shown(row), row] as const)
+    .sort(([a], [b]) => compare(a, b))
+    .map(([, row]) => row);
+
 /** The records that a field can name; those of another record's only when `values` name it. */
 export function useReferenced(field: string, values: Row = {}, enabled = true) {
   const reference = referenceOf(field);
   const path = reference?.path ? reference.path(values) : {};
   const list = useAllRows(reference?.list ?? '', enabled && reference ? path : null);
-  return { list, rows: list.data ?? NONE };
+  const rows = useMemo(() => (reference && list.data ? byName(list.data, reference) : NONE), [reference, list.data]);
+  return { list, rows };
 }
 
 /** The name of the record that a field names: its number while the names are read, or where it has none. */
