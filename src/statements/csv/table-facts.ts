@@ -114,7 +114,7 @@ export function isDay(cell: string): boolean {
 
 /** Whether a cell is a day and no amount or number: `10.50`, `05032026` may be either, and in `28 MAR` the month is no currency. */
 export function isDayAlone(cell: string): boolean {
-  return isDay(cell) && !/^\W?\d+(?:[., ]\d+)?\W?$/.test(cell);
+  return isDay(cell) && !/^\W?\d+(?:[., ]\d+)?(?:\W| ?[CD])?$/i.test(cell);
 }
 
 /** Whether a cell holds an amount and nothing else. */

@@ -42,7 +42,7 @@ describe('section 3, the rows of a CSV', () => {
       '2026-03-05 C 2.00 B',
       '2026-03-05 C 3.00 C',
     ]);
-    const numbers = ['05/03/2026;A;1,00;1;5.00', ';B;2,00;05032026;-12942186.78', ';C;3,00;20260305;'];
+    const numbers = ['05/03/2026;A;1,00;1;5.00', ';B;2,00;05032026;-12942186.78', ';C;3,00;7422.34 C;'];
     expect(read(`${HEAD};Documento;Saldo`, ...numbers).linhas).toHaveLength(3);
     expect(errorsOf(read(HEAD, ';B;2,00'))).toEqual(['2 no date']);
     const other = 'Data;Histórico;Docto;Crédito;Débito';
