@@ -30,6 +30,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
+  if (lines.some(({ text }) => CUT_FIGURES.test(text))) return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = (row: PdfRow): CalendarDate | null => {
@@ -76,6 +77,8 @@ function hasOtherTable({ rows, broken, unclaimed }: PdfTable, outcomes: readonly
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
+/** Figures of an amount that reaches over the edge of its page. */
+const CUT_FIGURES = /\d[.,]\d{0,3}\u2026|\u2026[\d.,]*\d,\d/;
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;

@@ -40,6 +40,15 @@ describe('the process that takes the text out of a PDF', () => {
     },
   );
 
+  it('marks figures that reach over an edge of the page', async () => {
+    const row: [number, string][] = [
+      [-3, '05/03/2026'],
+      [120, 'PIX'],
+      [570, '-325,40'],
+    ];
+    expect(await textOf(pdfFile([[row]]))).toEqual(['\u202605/03/2026 PIX -325,4\u2026']);
+  });
+
   it.each<[string, Drawing, string[], string[]]>([
     ['up the margin', 'plain', ['0 1 -1 0 20 500'], []],
     ['upright on a page that is turned', 'turned', ['1 0 0 1 20 500'], []],

@@ -34,6 +34,7 @@ process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
 
+const CUT = '\u2026';
 /** Ligatures by their codes in T1, the font encoding of LaTeX. */
 const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
@@ -62,7 +63,7 @@ async function extract() {
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       // A text whose width is no number ends where it begins.
       const known = Number.isFinite(width) ? width : 0;
-      texts.push(withLigatures(str).normalize('NFC'));
+      texts.push(withCuts(withLigatures(str).normalize('NFC'), transform, known, page.view));
       places.push(x * cos + y * sin, y * cos - x * sin, known, height);
     }
     page.cleanup();
@@ -80,6 +81,15 @@ async function extract() {
 /** Returns a text with the ligatures of LaTeX as letters. Its bitmap fonts name no letters, and pdf.js returns their codes. */
 function withLigatures(text) {
   return text.replace(LIGATURE, (code) => LIGATURES[code]);
+}
+
+/** Returns figures with a mark where they reach over an edge of the page. pdf.js returns no letters outside it: `-325,40` becomes `-325,4`. */
+function withCuts(text, [a, b, , , x, y], width, view) {
+  const size = Math.hypot(a, b) || 1;
+  const isOutside = (left, bottom) => left < view[0] || left > view[2] || bottom < view[1] || bottom > view[3];
+  const isCut = isOutside(x + (a / size) * width, y + (b / size) * width);
+  const before = /^[\d.,]/.test(text) && isOutside(x, y) ? CUT : '';
+  return `${before}${text}${/[\d.,]$/.test(text) && isCut ? CUT : ''}`;
 }
 
 /** Whether a piece is text: neither blanks, nor drawn at a place that is no number. */
