@@ -110,7 +110,9 @@ function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): 
 }
 
 /** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands. */
-function isPieceOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+function isPieceOpen({ text, amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+  // A minus that touches a number before the currency is of either.
+  if (first?.text.startsWith('R$') && /\d[-\u2212]$/.test(text.slice(-2))) return true;
   const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
   return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
 }
