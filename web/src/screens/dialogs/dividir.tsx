@@ -7,12 +7,13 @@ import { type Linha, otherThanBank } from '../../lib/linha';
 import { amountOf, brMoney, cents, reais, sum, tidyAmount, typedAmount } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 
@@ -119,19 +120,16 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         {partes.map(({ key, valor, conta }, at) => (
           <div key={`${draft.turn} ${key}`} className="parte">
-            <Campo label={`Valor ${at + 1}`} problem={problemOf(`valor ${key}`)}>
-              {(control) => (
-                <input
-                  {...control}
-                  inputMode="decimal"
-                  data-foco={at === 0 ? '' : undefined}
-                  placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
-                  value={valor}
-                  onChange={(event) => set(key, { valor: event.target.value })}
-                  onBlur={() => put(key, { valor: tidyAmount(valor) })}
-                />
-              )}
-            </Campo>
+            <TextField
+              label={`Valor ${at + 1}`}
+              problem={problemOf(`valor ${key}`)}
+              inputMode="decimal"
+              data-foco={at === 0 ? '' : undefined}
+              placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
+              value={valor}
+              onText={(text) => set(key, { valor: text })}
+              onBlur={() => put(key, { valor: tidyAmount(valor) })}
+            />
             <AccountPicker
               label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
               accounts={accounts}

@@ -8,12 +8,12 @@ import { canExport } from '../../lib/export-preview';
 import { bookedText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
-import { Campo } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { Rodape } from '../../ui/rodape';
 import { saveFile } from '../../ui/save-file';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { Anteriores } from './anteriores';
 import { Leva } from './leva';
@@ -79,29 +79,23 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
       <p className="apagado">{customer}</p>
       <form onSubmit={submit}>
         <div className="duas">
-          <Campo label="De" problem={de === null ? WRONG_DATE : null}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                data-foco=""
-                value={from}
-                onChange={(event) => setFrom(event.target.value)}
-                onBlur={() => setFrom(tidyDate(from, period))}
-              />
-            )}
-          </Campo>
-          <Campo label="Até" problem={ate === null ? WRONG_DATE : isBackwards ? 'Fica antes da primeira data.' : null}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-                onBlur={() => setTo(tidyDate(to, period))}
-              />
-            )}
-          </Campo>
+          <TextField
+            label="De"
+            problem={de === null ? WRONG_DATE : null}
+            inputMode="numeric"
+            data-foco=""
+            value={from}
+            onText={setFrom}
+            onBlur={() => setFrom(tidyDate(from, period))}
+          />
+          <TextField
+            label="Até"
+            problem={ate === null ? WRONG_DATE : isBackwards ? 'Fica antes da primeira data.' : null}
+            inputMode="numeric"
+            value={to}
+            onText={setTo}
+            onBlur={() => setTo(tidyDate(to, period))}
+          />
         </div>
         <fieldset>
           <legend>Codificação do arquivo</legend>

@@ -4,9 +4,10 @@ import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { firstDay, lastDay } from '../../lib/months';
 import { plural } from '../../lib/words';
-import { Campo, useRejected } from '../../ui/campo';
+import { useRejected } from '../../ui/campo';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 
 interface FecharProps {
@@ -59,20 +60,17 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
         </Nota>
       ) : (
         <>
-          <Campo label="Fechar até o dia" problem={problemOf('dia')}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                value={text}
-                onChange={(event) => {
-                  accept();
-                  setText(event.target.value);
-                }}
-                onBlur={() => setText(tidyDate(text, month))}
-              />
-            )}
-          </Campo>
+          <TextField
+            label="Fechar até o dia"
+            problem={problemOf('dia')}
+            inputMode="numeric"
+            value={text}
+            onText={(next) => {
+              accept();
+              setText(next);
+            }}
+            onBlur={() => setText(tidyDate(text, month))}
+          />
           <Nota tom="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
           </Nota>
