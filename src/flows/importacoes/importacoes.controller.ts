@@ -130,7 +130,7 @@ export class ImportacoesController {
 
   @Post(':importacao_id/preview')
   @Endpoint({
-    summary: 'What a confirmation would do; nothing is kept',
+    summary: 'What a confirmation would do; no entry is made',
     effects: 'none',
     returns: PreviewResponse,
     errors: PREVIEW_REJECTIONS,

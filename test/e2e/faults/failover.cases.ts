@@ -15,6 +15,7 @@ import { OwnServer } from '../../support/own-server';
 import { heldConnections } from '../../support/pool';
 import { inOneProcess } from '../../support/second-instance';
 import type { TestSession } from '../../support/session';
+import { ofxText } from '../../support/statements';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { startWorker } from '../../support/worker';
 
@@ -96,6 +97,7 @@ it('serves reads while the database is read-only, rejects writes with 503, and w
     ['renewal', 200, () => renewer!.post('/auth/renovar')],
     ['logout', 200, () => leaver!.post('/auth/logout')],
   ];
+  const unread = await admin.uploadImport(ofxText([{ valor: '-1.00' }]), { id_cliente: id, tipo: 'ofx' });
   const [before, files] = [await contents(), await api.storedFiles()];
   await readOnly(true);
   const responses = [];
@@ -103,6 +105,7 @@ it('serves reads while the database is read-only, rejects writes with 503, and w
   expect(responses).toEqual(writes.map(([name]) => [name, 503, UNAVAILABLE, '5']));
   for (const path of ['/auth/me', `/customers/${id}`, '/customers', '/customers?page=1', '/lancamentos-contabil'])
     await admin.get(path).expect(200);
+  await admin.post(`/importacoes/${unread}/preview`).expect(200);
   await api.anonymous.get('/health/ready').expect(200);
   expect([await contents(), await api.storedFiles()]).toEqual([before, files]);
 

@@ -1,3 +1,6 @@
+import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
+import { FirstReading } from '../../../src/flows/importacoes/reading/first-reading';
+import { StatementFile } from '../../../src/flows/importacoes/reading/statement-file';
 import { api, useApp, user } from '../../support/case-file';
 import { pdfFile } from '../../support/pdf-file';
 import { ofxText, type OfxRow } from '../../support/statements';
@@ -203,5 +206,24 @@ describe('the balances of a CSV or PDF', () => {
     const elsewhere = await analysis(await april(other.id));
     expect(elsewhere).toMatchObject({ continuidade: [], contas: [{ saldo_inicial: null }] });
     expect(codes(elsewhere.avisos)).toEqual([]);
+  });
+
+  it('are kept as those of the bank of the import: neither a preview with another bank nor a reading before a change counts', async () => {
+    const [banco, other] = [await api.make.banco(), await api.make.banco()];
+    const march = await send('csv', `${CSV}05/03/2026;A;-10,00;990,00\n`, { id_banco: banco.id });
+    await user.post(`/importacoes/${march}/confirmar`).expect(200);
+    const kept = async (id: number) =>
+      (await api.rows('SELECT legivel, situacao_saldo FROM importacao WHERE id = ?', [id]))[0];
+    const april = `${CSV}05/04/2026;B;-20,00;900,00\n`;
+    const id = await send('csv', april, { id_banco: other.id });
+    await user.post(`/importacoes/${id}/preview?id_banco=${banco.id}`).expect(200);
+    expect(await kept(id)).toEqual({ legivel: 1, situacao_saldo: 'sem_saldo' });
+
+    const changed = await send('csv', april, { id_banco: banco.id });
+    const before = await api.dataSource.manager.findOneByOrFail(Importacao, { id: changed });
+    const whole = await api.app.get(StatementFile, { strict: false }).read(api.dataSource.manager, before);
+    await user.patch(`/importacoes/${changed}`, { id_banco: other.id }).expect(200);
+    await api.app.get(FirstReading, { strict: false }).keep(before, whole);
+    expect(await kept(changed)).toEqual({ legivel: null, situacao_saldo: null });
   });
 });

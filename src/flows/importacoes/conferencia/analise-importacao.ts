@@ -131,7 +131,7 @@ function idOf({ indice_conta, fitid }: StatementLine): string {
 
 /**
  * GET /importacoes/{id}/analise (4-operators, 1.1): what the file holds, how its balances and its period fit, and what a person
- * should look at. Lines are evaluated as the next run would evaluate them. Only the summary of the first reading is kept.
+ * should look at. Lines are evaluated as the next run would evaluate them. No entry is made; the summary of the first reading is stored.
  */
 @Injectable()
 export class AnaliseImportacao {
@@ -148,7 +148,7 @@ export class AnaliseImportacao {
   async run(caller: Caller, id: number, { detalhe }: AnaliseQuery): Promise<AnaliseRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const whole = await this.file.read(this.dataSource.manager, importacao);
-    await this.firstReading.keepIfWritable(importacao, whole);
+    await this.firstReading.keep(importacao, whole);
     const analise = whole.legivel ? await this.ofReading(importacao, whole) : unreadable(id, whole);
     if (detalhe === undefined) return analise;
     if (detalhe === 'totais') return { ...analise, contas: withTotals(analise.contas, whole) };

@@ -46,7 +46,7 @@ export class ConferenciaController {
 
   @Get(':importacao_id/analise')
   @Endpoint({
-    summary: 'What a statement holds: totals, accounts with their balances, continuity and warnings; nothing is kept',
+    summary: 'What a statement holds: totals, accounts with their balances, continuity and warnings; no entry is made',
     returns: AnaliseRead,
     errors: [...READING, 'importacoes.conta_ausente', 'importacoes.nao_encontrada', 'importacoes.tipo_sem_extrato'],
   })

@@ -38,7 +38,7 @@ import { balancesOf } from '../saldos/saldos-anteriores';
 
 const IDS_PER_STATEMENT = 1_000;
 
-/** A evaluated line with what is shown next to it: hardly more than what other lines have as well. */
+/** An evaluated line with what the preview shows of it. Kept small, because a file has many lines. */
 type PreviewLine = { readonly line: StatementLine } & Pick<
   LinhaPrevista,
   'conta_debito' | 'conta_credito' | 'regras_aplicadas' | 'status_previsto' | 'duplicado_de' | 'sugestao'
@@ -140,7 +140,7 @@ type Preview = Omit<PreviewResponse, 'lancamentos'> & {
   readonly lancamentos: readonly LinhaPrevista[] | ReturnType<LinhasPrevistas['of']>;
 };
 
-/** POST /importacoes/{id}/preview: what a confirmation would do, line by line; nothing is kept. */
+/** POST /importacoes/{id}/preview: what a confirmation would do, line by line. No entry is made; the summary of the first reading is stored. */
 @Injectable()
 export class PreviewImportacao {
   constructor(
@@ -159,15 +159,17 @@ export class PreviewImportacao {
    */
   async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<Preview> {
     const { importacao } = await this.queries.owned(caller, id);
+    const stored = { ...importacao };
     await chooseRun(this.dataSource.manager, importacao, query);
     if (importacao.tipo === 'regras_conversor') throw domainError('importacoes.tipo_regras#analise');
-    return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao);
+    return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao, stored);
   }
 
-  private async ofStatement(importacao: Importacao): Promise<Preview> {
+  /** @param stored the import without what the query chooses */
+  private async ofStatement(importacao: Importacao, stored: Importacao): Promise<Preview> {
     const { manager } = this.dataSource;
     const whole = await this.file.read(manager, importacao);
-    await this.firstReading.keep(importacao, whole);
+    await this.firstReading.keep(stored, whole);
     const reading = ofAccount(whole, importacao.conta);
     const rules = await this.lineRules.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);

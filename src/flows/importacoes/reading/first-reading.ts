@@ -75,16 +75,19 @@ export const UNREAD: KeptReading = {
 export class FirstReading {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param whole the reading of all accounts of the file */
+  /**
+   * Keeps what a request that only reads has found, unless the import is read by something else by now: its customer, bank or structure
+   * was changed meanwhile. A read-only database causes no error; a later reading is stored.
+   * @param importacao as it is stored
+   * @param whole the reading of all accounts of the file
+   */
   async keep(importacao: Importacao, whole: StatementReading): Promise<void> {
     const kept = await this.of(importacao, whole);
-    if (kept) await this.dataSource.manager.update(Importacao, { id: importacao.id, legivel: IsNull() }, kept);
-  }
-
-  /** Does what `keep` does for a request that only reads. A read-only database causes no error; a later reading is stored. */
-  async keepIfWritable(importacao: Importacao, whole: StatementReading): Promise<void> {
+    if (!kept) return;
+    const { id, id_cliente, id_banco, id_estrutura } = importacao;
+    const asRead = { id_cliente, id_banco: id_banco ?? IsNull(), id_estrutura: id_estrutura ?? IsNull() };
     try {
-      await this.keep(importacao, whole);
+      await this.dataSource.manager.update(Importacao, { id, legivel: IsNull(), ...asRead }, kept);
     } catch (error) {
       if (!isReadOnlyServer(error)) throw error;
     }
