@@ -83,6 +83,26 @@ test('what is ignored in the preview outlives a reload and another screen, is un
   assertClean(page);
 });
 
+test('a choice that waits while another window has chosen erases nothing of that window', async () => {
+  const { id, page } = await inPreview('10098', unknownPayments(3, 'JANELA'));
+  const { lancamentos } = await shared.api.call('POST', `/importacoes/${id}/preview`);
+  const [, second, third] = lancamentos.map(({ id_fixo }) => id_fixo);
+  await shared.api.call('PUT', `/importacoes/${id}/escolhas`, { excluir: [third] });
+  let go;
+  const both = new Promise((resolve) => (go = resolve));
+  await page.route('**/escolhas', (route) => both.then(() => route.continue()));
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Ignoradas 1' }).waitFor();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Ignoradas 2' }).waitFor();
+  go();
+  await page.getByText('As linhas ignoradas mudaram em outra janela: foram lidas de novo.').waitFor();
+  const kept = async () => (await shared.api.call('GET', `/importacoes/${id}/escolhas`)).excluir?.toSorted();
+  await eventually(kept, [second, third].toSorted());
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  assertClean(page);
+});
+
 test('a preview can be confirmed only when the lines that were ignored before are known', async () => {
   const { id, page } = await inPreview('10097', unknownPayments(3, 'ESCOLHAS'));
   await page.keyboard.press('x');

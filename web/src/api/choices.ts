@@ -54,18 +54,28 @@ export function useChoices(id: number, enabled: boolean) {
     enabled,
   });
   const writing = useRef<Promise<unknown>>(Promise.resolve());
+  /** How often a rejected write has had the choices read again. */
+  const rereads = useRef(0);
 
   /** Keeps what `change` makes of the choices as they are now: two keys may come before the first choice is drawn. */
   async function choose(change: (now: Escolhas) => Escolhas): Promise<void> {
     // A read that is still under way would put back what was before.
     void queries.cancelQueries({ queryKey: keyOf(id) });
-    const before = queries.getQueryData<Kept>(keyOf(id));
-    const escolhas = change(before?.escolhas ?? NONE);
-    queries.setQueryData<Kept>(keyOf(id), { escolhas, tag: before?.tag ?? '' });
-    const gone = [...(before?.escolhas.keys() ?? [])].some((idFixo) => !escolhas.has(idFixo));
-    const written = writing.current.then(() => write(escolhas, gone));
+    const before = queries.getQueryData<Kept>(keyOf(id))?.escolhas ?? NONE;
+    const escolhas = chosen(change);
+    const gone = [...before.keys()].some((idFixo) => !escolhas.has(idFixo));
+    const of = rereads.current;
+    const written = writing.current.then(() => write(of === rereads.current ? escolhas : chosen(change), gone));
     writing.current = written;
     await written;
+  }
+
+  /** Shows what `change` makes of the choices as they are now, and returns it. */
+  function chosen(change: (now: Escolhas) => Escolhas): Escolhas {
+    const now = queries.getQueryData<Kept>(keyOf(id));
+    const escolhas = change(now?.escolhas ?? NONE);
+    queries.setQueryData<Kept>(keyOf(id), { escolhas, tag: now?.tag ?? '' });
+    return escolhas;
   }
 
   async function write(escolhas: Escolhas, gone: boolean): Promise<void> {
@@ -83,6 +93,8 @@ export function useChoices(id: number, enabled: boolean) {
           : `A escolha não foi guardada. ${explain(error)}`,
       );
       await queries.invalidateQueries({ queryKey: keyOf(id) });
+      // A choice that waits was made over others: written whole, it would erase what was read now.
+      rereads.current += 1;
       await queries.invalidateQueries({ queryKey: ['previa', id] });
     }
   }
