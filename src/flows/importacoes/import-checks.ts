@@ -37,15 +37,21 @@ export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
 }
 
 /** @throws DomainError 409 for an import that a run has made something of, or is at */
-export function rejectConfirmed({ status }: Pick<Importacao, 'status'>): void {
-  rejectBusy({ status });
-  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_confirma');
+export function rejectConfirmed(importacao: Pick<Importacao, 'status'>): void {
+  rejectUnlessPendingOrError(importacao, 'importacoes.estado_nao_confirma');
 }
 
 /** @throws DomainError 409 for an import of which something was made, or is being made */
-export function rejectUnchangeable({ status }: Pick<Importacao, 'status'>): void {
-  rejectBusy({ status });
-  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_altera');
+export function rejectUnchangeable(importacao: Pick<Importacao, 'status'>): void {
+  rejectUnlessPendingOrError(importacao, 'importacoes.estado_nao_altera');
+}
+
+function rejectUnlessPendingOrError(
+  importacao: Pick<Importacao, 'status'>,
+  code: 'importacoes.estado_nao_confirma' | 'importacoes.estado_nao_altera',
+): void {
+  rejectBusy(importacao);
+  if (importacao.status !== 'pending' && importacao.status !== 'error') throw domainError(code);
 }
 
 /** @throws DomainError 422 for a structure that reads files of another type; an OFX file is read without one */
