@@ -31,7 +31,11 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
   return importacao;
 }
 
-/** @throws DomainError 409 while the record has the import as being processed */
+/**
+ * Rejects `processing`, a status of the contract (2-accounting-records, Import). No code here writes it: an operation
+ * locks the row instead. Checks before the lock need it, too.
+ * @throws DomainError 409 while the record has the import as being processed
+ */
 export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
   if (status === 'processing') throw domainError(BEING_PROCESSED);
 }
