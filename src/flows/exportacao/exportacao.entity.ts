@@ -3,6 +3,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
+import type { Codificacao } from './dominio-separador';
 
 export const STATUS_EXPORTACAO = ['ativa', 'estornada'] as const;
 export type StatusExportacao = (typeof STATUS_EXPORTACAO)[number];
@@ -39,7 +40,7 @@ export class Exportacao {
   path_arquivo: string;
 
   @Column({ type: 'varchar', length: 20 })
-  codificacao: string;
+  codificacao: Codificacao;
 
   @CodeColumn({ length: 64 })
   sha256: string;

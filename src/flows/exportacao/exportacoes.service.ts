@@ -28,7 +28,7 @@ import {
 import { Exportacao } from './exportacao.entity';
 import type { Exported } from './exportar';
 import type { NamedExport } from './exportar-txt';
-import { type Codificacao, exportContentType } from './dominio-separador';
+import { exportContentType } from './dominio-separador';
 import { nameWithCustomer } from './export-bytes';
 
 /** The history of exports, firm-wide: list, file again, reversal (decisions, sections 5 and 8). */
@@ -84,7 +84,7 @@ export class ExportacoesService {
     cliente_nome,
   }: Pick<Exported, 'path_arquivo' | 'codificacao' | 'nome_arquivo' | 'cliente_nome'>): Promise<NamedExport> {
     const { stream, size } = await this.storage.read(path_arquivo);
-    const type = exportContentType(codificacao as Codificacao);
+    const type = exportContentType(codificacao);
     const file = streamed(stream, { type, filename: nome_arquivo, length: size, key: path_arquivo });
     return { file, nome: nameWithCustomer(nome_arquivo, cliente_nome) };
   }
