@@ -114,14 +114,14 @@ export class IdempotencyInterceptor implements RouteInterceptor {
     let result: unknown;
     try {
       result = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const { stored: stored, result: sent } = await capture(
+      const { stored: kept, result: sent } = await capture(
         result,
         // The route's own status, or that of what it has created.
         { status: response.statusCode, isSecret: showsSecret },
         response,
         this.storage,
       );
-      return { kept: stored, result: sent };
+      return { kept, result: sent };
     } catch (error) {
       if (result instanceof StreamableFile) result.getStream().destroy();
       if (requestTx.rolledBackByServer || isDeadlock(error)) {
