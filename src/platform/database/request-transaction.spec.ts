@@ -27,36 +27,36 @@ function fake(fails?: string) {
 describe('a request transaction', () => {
   it('takes no connection until it begins, and one then', async () => {
     const { told, dataSource, runner } = fake();
-    const act = new RequestTransaction(dataSource);
-    await act.enter(async () => {
-      expect(RequestTransaction.current()).toBe(act);
+    const transaction = new RequestTransaction(dataSource);
+    await transaction.enter(async () => {
+      expect(RequestTransaction.current()).toBe(transaction);
       expect(RequestTransaction.managerOf(dataSource)).toBeUndefined();
       expect(told).toEqual([]);
-      expect(await Promise.all([act.begin(), act.begin()])).toEqual([runner.manager, runner.manager]);
+      expect(await Promise.all([transaction.begin(), transaction.begin()])).toEqual([runner.manager, runner.manager]);
       expect(RequestTransaction.managerOf(dataSource)).toBe(runner.manager);
       expect(RequestTransaction.managerOf({} as DataSource)).toBeUndefined();
     });
     expect(RequestTransaction.current()).toBeUndefined();
-    await act.commit();
+    await transaction.commit();
     expect(told).toEqual(['START', 'SAVEPOINT ato', 'RELEASE SAVEPOINT ato', 'COMMIT', 'RELEASE']);
   });
 
   it('that never began commits nothing', async () => {
     const { told, dataSource } = fake();
     const work = () => Promise.resolve();
-    const act = new RequestTransaction(dataSource);
-    act.afterCommit([work]);
-    expect(await act.commit()).toEqual([work]);
+    const transaction = new RequestTransaction(dataSource);
+    transaction.afterCommit([work]);
+    expect(await transaction.commit()).toEqual([work]);
     expect(told).toEqual([]);
   });
 
   it('whose transaction the server gave up meanwhile is lost, and commits nothing', async () => {
     const { told, dataSource } = fake('RELEASE SAVEPOINT ato');
-    const act = new RequestTransaction(dataSource);
-    await act.begin();
-    await expect(act.commit()).rejects.toThrow('no RELEASE SAVEPOINT ato');
-    await act.rollback();
-    expect(act.rolledBackByServer).toBe(true);
+    const transaction = new RequestTransaction(dataSource);
+    await transaction.begin();
+    await expect(transaction.commit()).rejects.toThrow('no RELEASE SAVEPOINT ato');
+    await transaction.rollback();
+    expect(transaction.rolledBackByServer).toBe(true);
     expect(told).toEqual(['START', 'SAVEPOINT ato', 'RELEASE SAVEPOINT ato', 'ROLLBACK', 'RELEASE']);
   });
 
@@ -68,24 +68,24 @@ describe('a request transaction', () => {
 
   it('is used by no one once it is over: what still runs uses the pool', async () => {
     const { dataSource } = fake();
-    const act = new RequestTransaction(dataSource);
-    await act.enter(async () => {
-      await act.begin();
-      await act.commit();
+    const transaction = new RequestTransaction(dataSource);
+    await transaction.enter(async () => {
+      await transaction.begin();
+      await transaction.commit();
       expect([RequestTransaction.current(), RequestTransaction.managerOf(dataSource)]).toEqual([undefined, undefined]);
     });
   });
 
   it('has other limits once, and its own again before the connection goes back', async () => {
     const { told, dataSource } = fake();
-    const act = new RequestTransaction(dataSource);
+    const transaction = new RequestTransaction(dataSource);
     const extend = () => {
       told.push('LOOSE');
       return Promise.resolve(() => Promise.resolve(void told.push('TIGHT')));
     };
-    await act.extendLimits(extend);
-    await act.extendLimits(extend);
-    await act.rollback();
+    await transaction.extendLimits(extend);
+    await transaction.extendLimits(extend);
+    await transaction.rollback();
     expect(told).toEqual(['START', 'SAVEPOINT ato', 'LOOSE', 'ROLLBACK', 'TIGHT', 'RELEASE']);
   });
 });

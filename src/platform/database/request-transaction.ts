@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-const acts = new AsyncLocalStorage<RequestTransaction>();
+const transactions = new AsyncLocalStorage<RequestTransaction>();
 
 /** Savepoint set when the transaction starts. If releasing it fails, the server has rolled the transaction back. */
 const BEGINNING = 'SAVEPOINT ato';
@@ -27,19 +27,19 @@ export class RequestTransaction {
 
   /** Returns the request transaction of the running code. */
   static current(): RequestTransaction | undefined {
-    const act = acts.getStore();
-    return act?.over ? undefined : act;
+    const current = transactions.getStore();
+    return current?.over ? undefined : current;
   }
 
   /** Returns the manager of a begun request transaction for queries of this data source; undefined for the pool. */
   static managerOf(dataSource: DataSource): EntityManager | undefined {
-    const act = RequestTransaction.current();
-    return act?.dataSource === dataSource ? act.runner?.manager : undefined;
+    const current = RequestTransaction.current();
+    return current?.dataSource === dataSource ? current.runner?.manager : undefined;
   }
 
   /** Runs work inside this request transaction. */
   enter<T>(work: () => Promise<T>): Promise<T> {
-    return acts.run(this, work);
+    return transactions.run(this, work);
   }
 
   /** Returns the transaction, and begins it if necessary. */
