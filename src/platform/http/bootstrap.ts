@@ -20,7 +20,7 @@ import { continueWhenRead, oneHost } from './message-structure';
 import { attachInterceptors, ROUTE_INTERCEPTORS, type RouteInterceptor } from './nested-interceptors';
 import { OutsidePrefix } from './route-prefixes';
 import { API_PREFIX, routeInventory } from './route-inventory';
-import { breakOffStalled } from './stalled-responses';
+import { abortStalledResponses } from './stalled-responses';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
 const EXPOSED_HEADERS = [
@@ -70,7 +70,7 @@ export function configureHttp(app: INestApplication): void {
   express.set('trust proxy', config.trustProxy);
   const drain = app.get(Drain);
   drain.attend(app.getHttpServer() as Server);
-  const observers = [requestLog(logger), metrics.observe, drain.observe, breakOffStalled()];
+  const observers = [requestLog(logger), metrics.observe, drain.observe, abortStalledResponses()];
   express.use(inOrder(...observers, oneHost, rememberRequest, compressed, securityHeaders(), uncached));
   allowOrigins(app, config.corsOrigins);
   const { router: outside } = app.get(OutsidePrefix);

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import express from 'express';
-import { breakOffStalled, STALLED_AFTER_MS } from './stalled-responses';
+import { abortStalledResponses, STALLED_AFTER_MS } from './stalled-responses';
 
 const CHUNK = Buffer.alloc(256 * 1024, 'x');
 
 async function serve(handler: express.RequestHandler) {
   const app = express();
-  app.use(breakOffStalled(200));
+  app.use(abortStalledResponses(200));
   app.get('/', handler);
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function serve(handler: express.RequestHandler) {
   };
 }
 
-describe('breakOffStalled', () => {
+describe('abortStalledResponses', () => {
   it('ends a response that no one reads', async () => {
     const ended = new Promise<boolean>((resolve) => {
       void serve((_request, response) => {
@@ -65,7 +65,7 @@ describe('breakOffStalled', () => {
       const socket = { bytesWritten: 500_000, writableLength: 100_000, _handle: handle };
       const destroy = jest.fn();
       const response = Object.assign(new EventEmitter(), { headersSent: true, socket, destroy });
-      breakOffStalled()({} as express.Request, response as unknown as express.Response, () => undefined);
+      abortStalledResponses()({} as express.Request, response as unknown as express.Response, () => undefined);
       return { response, socket, handle, destroy };
     }
 

@@ -18,7 +18,7 @@ interface Look {
  * The socket's own timeout cannot do this. It restarts when the system has sent a part of a write, and Node learns of
  * that only then.
  */
-export function breakOffStalled(afterMs = STALLED_AFTER_MS): RequestHandler {
+export function abortStalledResponses(afterMs = STALLED_AFTER_MS): RequestHandler {
   const open = new Map<Response, Look>();
   let timer: NodeJS.Timeout | undefined;
   const lookAtAll = (): void => {
