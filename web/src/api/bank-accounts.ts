@@ -13,25 +13,17 @@ interface BankAccounts {
 
 const keyOf = (idCliente: number) => ['contas-bancarias', idCliente];
 
-async function read(response: Promise<Response>): Promise<BankAccounts> {
-  const answer = await response;
+/** The accounts as they are now. */
+export async function readBankAccounts(idCliente: number, signal?: AbortSignal): Promise<BankAccounts> {
+  const address = '/lancamentos-contabil/contas-bancarias/{id_cliente}';
+  const answer = await send('GET', address, { path: { id_cliente: idCliente }, ...(signal && { signal }) });
   const { data } = (await answer.json()) as { data: { contas: readonly Conta[] } };
   return { contas: data.contas, tag: answer.headers.get('ETag') ?? '' };
 }
 
-/** The accounts as they are now. */
-export const readBankAccounts = (idCliente: number): Promise<BankAccounts> =>
-  read(send('GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}', { path: { id_cliente: idCliente } }));
-
 /** The ledger accounts of a customer's bank accounts (document 8, 8.7). */
 export const useBankAccounts = (idCliente: number) =>
-  useQuery({
-    queryKey: keyOf(idCliente),
-    queryFn: ({ signal }) =>
-      read(
-        send('GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}', { path: { id_cliente: idCliente }, signal }),
-      ),
-  });
+  useQuery({ queryKey: keyOf(idCliente), queryFn: ({ signal }) => readBankAccounts(idCliente, signal) });
 
 /**
  * From now on lines of this bank, or of its account `number`, take the account on the bank's side; null: none. The others stay as they

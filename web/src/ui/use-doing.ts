@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { explain } from '../lib/error-messages';
 import { toast } from './toast';
+import { useLeft } from './use-left';
 
 /** An operation of a form or a dialog, while it is done and when it is rejected. */
 export interface Doing {
@@ -20,11 +21,7 @@ export function useDoing(tell?: (problem: string) => void): Doing {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => void (left.current = true);
-  }, []);
+  const left = useLeft();
 
   async function doing(act: () => Promise<unknown>, close?: () => void): Promise<boolean> {
     if (underWay.current) return false;

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useLeft } from '../../ui/use-left';
 import { bankOfOfx, kindOf } from './file-kind';
 import { Identificado } from './identificado';
 import { useIdentified } from './use-identified';
@@ -54,11 +55,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const banks = useBanks();
   const structures = useStructures();
 
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => void (left.current = true);
-  }, []);
+  const left = useLeft();
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
