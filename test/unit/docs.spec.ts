@@ -92,3 +92,26 @@ it.each(['docs/reference/mechanisms.md', 'docs/reference/locks.md'])('%s names c
   expect(names.length).toBeGreaterThan(2);
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
 });
+
+it('docs/reference/locks.md has a row for each named lock of the code, and no other', () => {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('named-locks.ts'))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+  const names = new Set(
+    sources.flatMap((source) => [
+      ...[...source.matchAll(/acquireRecordLock\(tx, '(\w+)'/g)].map(([, record]) => `${record}:<`),
+      ...[...source.matchAll(/acquireNamedLocks\(tx, ([^;]*)\);/g)].map(([, names = '']) => lockOf(names, source)),
+    ]),
+  );
+  const [, table = ''] = readFileSync(join(root, 'docs/reference/locks.md'), 'utf8').split(/^## /m);
+  const rows = [...table.matchAll(/^\| `([^`]+)` /gm)].map(([, name = '']) => name.replace(/<.*/, '<'));
+  expect(rows.sort()).toEqual([...names].sort());
+});
+
+/** The beginning of the name in `['contas']`, `[CONSTANT]`, or a template. The locks of entries are made by functions. */
+function lockOf(names: string, source: string): string {
+  if (/^(allEntryLocks\(.*\)|customers\.map\(lockName\))$/.test(names)) return 'periodo:<';
+  const [, text = ''] = /^\[(.*)\]$/.exec(names) ?? [];
+  const constant = /^\w+$/.test(text) && new RegExp(`const ${text} = '(.*)';`).exec(source)?.[1];
+  return constant || text.replace(/^['`]|['`]$/g, '').replace(/\$\{.*/, '<');
+}
