@@ -12,6 +12,12 @@ const CONNECTIONS = new Agent({ keepAlive: true, timeout: 1000 });
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+export interface UploadedImport {
+  id: number;
+  path_arquivo: string;
+  codigo_ofx_detectado: string | null;
+}
+
 /** Requests under the prefix with one credential. */
 export class TestSession {
   constructor(
@@ -69,11 +75,19 @@ export class TestSession {
     return request.attach(file.field ?? 'arquivo', Buffer.from(file.content), file.name);
   }
 
+  /** Uploads a file to be imported. Returns the import as the service shows it. */
+  async uploadedImport(
+    content: Buffer | string,
+    fields: Readonly<Record<string, string | number>>,
+    name = `x.${fields['tipo']}`,
+  ): Promise<UploadedImport> {
+    const { body } = await this.upload('/importacoes/upload', { name, content }, fields).expect(201);
+    return (body as { data: UploadedImport }).data;
+  }
+
   /** Uploads a file to be imported. Returns the id of the import. */
   async uploadImport(content: Buffer | string, fields: Readonly<Record<string, string | number>>): Promise<number> {
-    const file = { name: `x.${fields['tipo']}`, content };
-    const { body } = await this.upload('/importacoes/upload', file, fields).expect(201);
-    return (body as { data: { id: number } }).data.id;
+    return (await this.uploadedImport(content, fields)).id;
   }
 
   /** The response's bytes. */

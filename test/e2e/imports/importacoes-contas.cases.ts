@@ -8,22 +8,13 @@ let serial = 0;
 /** Bytes that no other test has uploaded. */
 const freshOfx = () => ofxText([{ memo: `LINE ${++serial}` }]);
 
-interface Read {
-  id: number;
-  path_arquivo: string;
-}
-
 useApp({ user: 'funcionario' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
   idCliente = (await api.make.customer()).id;
 });
 
-async function upload(fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') {
-  const { body } = await user
-    .upload('/importacoes/upload', { name, content }, { id_cliente: idCliente, tipo: 'ofx', ...fields })
-    .expect(201);
-  return (body as { data: Read }).data;
-}
+const upload = (fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') =>
+  user.uploadedImport(content, { id_cliente: idCliente, tipo: 'ofx', ...fields }, name);
 
 describe('charts', () => {
   const CHART = '10|1|Ativo|S\r\n40|1.1|Caixa|A\r\nbroken\r\n';

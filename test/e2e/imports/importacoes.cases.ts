@@ -1,6 +1,7 @@
 import { Estrutura } from '../../../src/cadastros/estruturas/estrutura.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
 import { api, other, useApp, user } from '../../support/case-file';
+import type { UploadedImport } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 import { ofxText } from '../../support/statements';
 
@@ -12,23 +13,13 @@ let serial = 0;
 /** Bytes that no other test has uploaded. */
 const freshOfx = () => ofxText([{ memo: `LINE ${++serial}` }]);
 
-interface Read {
-  id: number;
-  path_arquivo: string;
-  codigo_ofx_detectado: string | null;
-}
-
 useApp({ user: 'funcionario', other: 'administrador' }, { IMPORTACAO_MAX_UPLOAD_BYTES: String(LIMIT) });
 beforeAll(async () => {
   idCliente = (await api.make.customer()).id;
 });
 
-async function upload(fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') {
-  const { body } = await user
-    .upload('/importacoes/upload', { name, content }, { id_cliente: idCliente, tipo: 'ofx', ...fields })
-    .expect(201);
-  return (body as { data: Read }).data;
-}
+const upload = (fields: Record<string, string | number> = {}, content = freshOfx(), name = 'extrato.ofx') =>
+  user.uploadedImport(content, { id_cliente: idCliente, tipo: 'ofx', ...fields }, name);
 
 /** When nothing is being written or removed: a client may have its error a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
@@ -240,7 +231,7 @@ describe('duplicate and delete', () => {
       data_hora_conclusao: null,
       codigo_ofx_detectado: '341',
     });
-    const copy = (body as { data: Read }).data;
+    const copy = (body as { data: UploadedImport }).data;
     expect(copy.path_arquivo).not.toBe(original.path_arquivo);
     await user.delete(`/importacoes/${original.id}`).expect(204, '');
     expect((await user.get(`/importacoes/${copy.id}`)).body.data.id_importacao_original).toBeNull();
