@@ -14,7 +14,7 @@ interface RuleStatistic {
 export const contem = (conteudo_comparacao: string) => [
   { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao },
 ];
-const BOTH = { conta_debito_codigo: '9', conta_credito_codigo: '504' };
+export const BOTH = { conta_debito_codigo: '9', conta_credito_codigo: '504' };
 
 /** What a user does with the rules of a customer; the books are those of the moment that something is asked. */
 export function ruleClient(now: () => { readonly api: TestApp; readonly user: TestSession; readonly books: Books }) {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { api, books, newBooks, other, useBooks, user } from '../../support/case-file';
+import { BOTH, contem, ruleClient } from '../../support/rule-client';
 import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario', other: 'diretoria' });
 
-const contem = (conteudo_comparacao: string) => [
-  { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao },
-];
-const BOTH = { conta_debito_codigo: '9', conta_credito_codigo: '504' };
+const { pending } = ruleClient(() => ({ api, user, books }));
 const draft = (texto: string, over: object = {}) => ({
   id_cliente: books.customer.id,
   condicoes: contem(texto),
@@ -29,18 +27,6 @@ const upload = async (memos: readonly string[], fields: Record<string, number> =
   const content = ofxText(memos.map((memo, index) => ({ memo, data: `202603${String(20 - index).padStart(2, '0')}` })));
   return user.uploadImport(content, { id_cliente: books.customer.id, tipo: 'ofx', ...fields });
 };
-const pending = (extrato_descricao: string, id_importacao: number, over: object = {}) =>
-  books.entry({
-    id_plano_contas: null,
-    id_conta_debito: null,
-    id_conta_credito: null,
-    status: 'regra_pendente',
-    origem: 'import_ofx',
-    id_importacao,
-    extrato_descricao,
-    extrato_tipo: 'D',
-    ...over,
-  });
 const shown = (conta: { id: number; codigo_dominio: string; nome: string }) => ({
   id: conta.id,
   codigo_dominio: conta.codigo_dominio,
@@ -50,7 +36,11 @@ const shown = (conta: { id: number; codigo_dominio: string; nome: string }) => (
 describe('the dry run of a ledger rule', () => {
   it('evaluates the pending entries of a customer, of any owner, and keeps nothing', async () => {
     const { id } = await books.importacao({ id_usuario_created: other.userId });
-    const late = await pending('PIX LATE', id, { data_registro: '2026-03-09', id_usuario_created: other.userId });
+    const late = await pending('PIX LATE', id, {
+      data_registro: '2026-03-09',
+      id_usuario_created: other.userId,
+      historico_contabil: 'Typed',
+    });
     const early = await pending('PIX EARLY', id, { data_registro: '2026-03-01', id_fixo: 'f1' });
     await pending('TED', id);
     await pending('PIX', id, { status: 'sucesso' });
