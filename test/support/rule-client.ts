@@ -49,5 +49,11 @@ export function ruleClient(now: () => { readonly api: TestApp; readonly user: Te
     (await now().user.get(`/${route}/estatisticas${query}`).expect(200)).body.data as RuleStatistic[];
   const uses = async (id: number) =>
     (await statistics('regras-lancamento', `?id_cliente=${now().books.customer.id}`)).find((each) => each.id === id);
-  return { ruleBody, create, pending, statusOf, statistics, uses };
+  /** Evaluates the pending entries of the customer again. */
+  const reavaliar = async () =>
+    (await now().user.post(`/lancamentos-contabil/cliente/${now().books.customer.id}/reavaliar-pendentes`).expect(200))
+      .body.data as object;
+  const entryOf = async ({ id }: { id: number }) =>
+    (await now().user.get(`/lancamentos-contabil/${id}`).expect(200)).body.data as Record<string, unknown>;
+  return { ruleBody, create, pending, statusOf, statistics, uses, reavaliar, entryOf };
 }

@@ -11,15 +11,10 @@ beforeEach(async () => {
   banco = (await api.make.banco()).id;
 });
 
-const { create, pending, uses } = ruleClient(() => ({ api, user, books }));
+const { create, pending, uses, reavaliar, entryOf } = ruleClient(() => ({ api, user, books }));
 const url = () => `/lancamentos-contabil/contas-bancarias/${books.customer.id}`;
 const put = (contas: object[], session = user) => session.put(url(), { contas });
 const own = (over: object = {}) => ({ id_banco: banco, conta: null, id_conta: books.banco.id, ...over });
-const reavaliar = async () =>
-  (await user.post(`/lancamentos-contabil/cliente/${books.customer.id}/reavaliar-pendentes`).expect(200)).body
-    .data as object;
-const entryOf = async ({ id }: { id: number }) =>
-  (await user.get(`/lancamentos-contabil/${id}`).expect(200)).body.data as Record<string, unknown>;
 const shown = ({ id, codigo_dominio, nome }: { id: number; codigo_dominio: string; nome: string }) => ({
   ...{ id, codigo_dominio, nome },
 });

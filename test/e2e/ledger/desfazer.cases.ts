@@ -3,20 +3,19 @@ import { ruleClient } from '../../support/rule-client';
 
 useBooks({ user: 'funcionario', other: 'administrador' });
 
-const { create, pending, uses } = ruleClient(() => ({ api, user, books }));
+const { create, pending, uses, entryOf } = ruleClient(() => ({ api, user, books }));
 const url = (id: number) => `/lancamentos-contabil/${id}`;
 const desfazer = (id: number, session = user) => session.post(`${url(id)}/desfazer`);
 const change = (id: number, body: object) => user.put(url(id), body).expect(200);
-const entryOf = async (id: number) => (await user.get(url(id)).expect(200)).body.data as Record<string, unknown>;
 const codeOf = (response: { headers: Record<string, unknown> }) => response.headers['x-error-code'];
 
 describe('the last change of an entry, taken back (document 8, 8.8)', () => {
   it('goes back field by field, one change after the other, with a row of history', async () => {
     const { id } = await books.entry();
-    const before = await entryOf(id);
+    const before = await entryOf({ id });
     expect(codeOf(await desfazer(id).expect(409))).toBe('lancamentos_contabil.nada_a_desfazer');
     await change(id, { historico_contabil: 'One', data_registro: '2026-05-01', competencia: '05/2026' });
-    const once = await entryOf(id);
+    const once = await entryOf({ id });
     await change(id, { id_conta_debito: books.tarifa.id, valor: '3.00', numero_documento: '9' });
     expect((await desfazer(id).expect(200)).body.data).toEqual(once);
     expect((await desfazer(id).expect(200)).body.data).toEqual(before);
@@ -37,10 +36,10 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
   it('removes a chart again, and the rules and uses of a re-evaluation', async () => {
     const { id: importacao } = await books.importacao();
     const { id } = await pending('PIX', importacao);
-    const before = await entryOf(id);
+    const before = await entryOf({ id });
     await change(id, { id_plano_contas: books.plano.id, id_conta_debito: books.tarifa.id });
     const rule = await create('pix', {}, '?aplicar=true');
-    expect(await entryOf(id)).toMatchObject({ status: 'sucesso', regras_aplicadas: [{ id: rule.id }] });
+    expect(await entryOf({ id })).toMatchObject({ status: 'sucesso', regras_aplicadas: [{ id: rule.id }] });
     expect((await uses(rule.id))?.usos).toBe(1);
     expect((await desfazer(id).expect(200)).body.data).toMatchObject({
       ...{ status: 'regra_pendente', id_conta_credito: null, regras_aplicadas: [] },
@@ -52,7 +51,7 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
   it('restores what a rule had filled when the undoing of the rule is taken back', async () => {
     const { id } = await pending('PIX', (await books.importacao()).id);
     const rule = await create('pix', {}, '?aplicar=true');
-    const { regras_aplicadas } = await entryOf(id);
+    const { regras_aplicadas } = await entryOf({ id });
     await user.post(`/regras-lancamento/${rule.id}/desfazer`).expect(200);
     expect((await desfazer(id).expect(200)).body.data).toMatchObject({ status: 'sucesso', regras_aplicadas });
   });
@@ -102,9 +101,9 @@ describe('the last change of an entry, taken back (document 8, 8.8)', () => {
     expect(rejected.body.details).toMatchObject([{ posicao: 1, id: untouched }]);
     await bulk([first, 2_000_000_001]).expect(404);
     await bulk([]).expect(422);
-    expect(await entryOf(first)).toMatchObject({ historico_contabil: 'Bulk' });
+    expect(await entryOf({ id: first })).toMatchObject({ historico_contabil: 'Bulk' });
     expect((await bulk([second, first, first]).expect(200)).body.data).toEqual({ desfeitos: 2 });
-    expect(await entryOf(first)).toMatchObject({ historico_contabil: 'Entry' });
+    expect(await entryOf({ id: first })).toMatchObject({ historico_contabil: 'Entry' });
     await bulk([first]).expect(409);
   });
 });

@@ -5,15 +5,10 @@ import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario', other: 'diretoria' });
 
-const { create, pending, uses } = ruleClient(() => ({ api, user, books }));
+const { create, pending, uses, reavaliar, entryOf } = ruleClient(() => ({ api, user, books }));
 const DEBIT = { conta_credito_codigo: null };
 const CREDIT = { conta_debito_codigo: null };
 
-const reavaliar = async () =>
-  (await user.post(`/lancamentos-contabil/cliente/${books.customer.id}/reavaliar-pendentes`).expect(200)).body
-    .data as object;
-const entryOf = async ({ id }: Pick<LancamentoContabil, 'id'>) =>
-  (await user.get(`/lancamentos-contabil/${id}`).expect(200)).body.data as Record<string, unknown>;
 const historyOf = async ({ id }: Pick<LancamentoContabil, 'id'>) =>
   (await user.get(`/lancamentos-contabil/${id}/historico`).expect(200)).body.data as Record<string, unknown>[];
 
