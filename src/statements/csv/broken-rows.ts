@@ -111,7 +111,7 @@ export function isBroken(row: CsvRow, table: CsvTable): boolean {
 
 /** Whether a part of a row is missing, or may be. */
 export function isPartly(row: CsvRow, table: CsvTable): boolean {
-  return isShort(row, table) || table.torn.has(row.line);
+  return isShort(row, table) || table.brokenLines.has(row.line);
 }
 
 /**
@@ -156,7 +156,7 @@ function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean
 }
 
 /** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */
-export class TornLines {
+export class BrokenLines {
   readonly lines = new Set<number>();
   private above: AnyRow | null = null;
 

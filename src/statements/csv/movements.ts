@@ -13,7 +13,7 @@ import { RowsAbove } from './rows-above';
 import type { RowRules } from './row-rules';
 import { sectionOf } from './survey';
 import type { ScannedRow } from './scan';
-import { cellAt, holdsOtherAmount, holdsTorn, isAmount, textOf } from './table-facts';
+import { cellAt, holdsOtherAmount, holdsSplitAmount, isAmount, textOf } from './table-facts';
 import { OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import {
@@ -87,7 +87,7 @@ export class MovementRows {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
     for (const { line, raw } of this.rowsAbove.found(row))
       this.erros.push({ linha: line, conteudo: excerpt(raw), erro: reason('csv.sem_cabecalho') });
-    if (this.isTorn(row)) return;
+    if (this.hasSplitAmount(row)) return;
     this.balances.above(row, this.conta);
     this.totals.total(row, null, this.conta);
   }
@@ -121,7 +121,7 @@ export class MovementRows {
 
   private addTotal(scanned: ScannedRow): void {
     const { row, table } = scanned;
-    if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.isTorn(row)) return;
+    if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.hasSplitAmount(row)) return;
     if (!this.isOfOtherSection(scanned)) this.totals.total(row, table.layout, this.conta);
   }
 
@@ -136,7 +136,7 @@ export class MovementRows {
   /** Notes what a row of a balance states; returns the balance at its place, null where the row states none there. */
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
-    if (this.isTorn(row)) return null;
+    if (this.hasSplitAmount(row)) return null;
     const place = this.placeOf(scanned);
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     // Where its words are in no column of texts, those of its amount mean nothing either.
@@ -209,8 +209,8 @@ export class MovementRows {
   }
 
   /** A balance that may have lost its cents, or have no more than them, is none. */
-  private isTorn(row: CsvRow): boolean {
-    return this.rules.splitsCents && holdsTorn(row, this.rules.survey.hasSplitRows);
+  private hasSplitAmount(row: CsvRow): boolean {
+    return this.rules.splitsCents && holdsSplitAmount(row, this.rules.survey.hasSplitRows);
   }
 
   private dataOf({ day }: ScannedRow): CalendarDate | null {
@@ -223,7 +223,8 @@ export class MovementRows {
     const amount = amountOf(row, table, this.rules.amounts);
     const written = textOf(row, table);
     const text = written === '' || isAmount(written) ? descricaoOf(row.cells.find(isBalanceRow) ?? '') : written;
-    const hasAmount = typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) && !scanned.isUnderOther;
+    const hasAmount =
+      typeof amount === 'object' && 'valor' in amount && !this.hasSplitAmount(row) && !scanned.isUnderOther;
     this.ignorados.push({
       linha_arquivo: row.line,
       data: this.dataOf(scanned),

@@ -47,7 +47,7 @@ export class RowDoubts {
     const isUnread = typeof amount === 'object' && 'erro' in amount;
     if (isShort(row, table) && !isUnread)
       return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
-    if (table.torn.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
+    if (table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');

@@ -80,8 +80,8 @@ export class TableBook {
     const known = this.tables.get(layout.written);
     if (known) return known;
     const table = announcedTable(layout, false);
-    const { least = 0, torn = table.torn } = this.previous?.tables.get(layout.written) ?? {};
-    Object.assign(table, { least, torn });
+    const { least = 0, brokenLines = table.brokenLines } = this.previous?.tables.get(layout.written) ?? {};
+    Object.assign(table, { least, brokenLines });
     // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);

@@ -22,7 +22,7 @@ it('the table of a structure has the columns that it names, and no others', () =
     },
     ...{ texts: [3], kinds: [], direction: { column: 1, says: directionWord }, isTurned: true, goesByBalance: false },
     ...{ columns: 'valor', isBill: true, isUnsigned: false, hasCodes: false, cells: Infinity, least: 0 },
-    ...{ shifted: new Set(), torn: new Set(), lacksHeading: false },
+    ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false },
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
   });
 });

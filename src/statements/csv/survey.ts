@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { CsvAccounts } from './accounts';
 import { isBalanceRow } from '../common/balance-rows';
-import { isPartly, isTooWide, TornLines } from './broken-rows';
+import { BrokenLines, isPartly, isTooWide } from './broken-rows';
 import type { CsvRow } from './rows';
 import { type AnyRow, type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
 import { settleTable, TableCounts } from './settle-table';
@@ -64,7 +64,7 @@ function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = [
   const survey = new Surveyor(splitsCents);
   for (const row of head) survey.other(row, true);
   scan.each((next) => {
-    survey.torn.see(next);
+    survey.brokenLines.see(next);
     survey.seeDay(next);
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
@@ -80,7 +80,7 @@ class Surveyor {
   private readonly accounts = new CsvAccounts();
   private readonly sections = new AccountSection();
   private readonly kind = new KindOfSection();
-  readonly torn = new TornLines();
+  readonly brokenLines = new BrokenLines();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
   private otherMoney: string | null = null;
@@ -142,11 +142,11 @@ class Surveyor {
     let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     for (const table of tables) {
-      table.torn = this.torn.lines;
+      table.brokenLines = this.brokenLines.lines;
       rejected ??= settleTable(table, this.countsOf(table), rules);
     }
     const hasBroken =
-      this.torn.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
+      this.brokenLines.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
     this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);

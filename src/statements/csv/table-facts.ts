@@ -44,7 +44,7 @@ export interface CsvTable {
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
   shifted: ReadonlySet<number>;
   /** The lines of the rows of which a part may be on another line. */
-  torn: ReadonlySet<number>;
+  brokenLines: ReadonlySet<number>;
 }
 
 /** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
@@ -78,7 +78,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     lacksHeading: false,
     least: 0,
     shifted: new Set(),
-    torn: new Set(),
+    brokenLines: new Set(),
   };
 }
 
@@ -162,7 +162,7 @@ const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
  * Whether an amount without cents is before a cell of two digits, or one group of digits before one with cents.
  * @param isOfSplitFile other rows of the file show that its decimal comma delimits: one digit may be cents too
  */
-function isTorn(amount: string, next: string, isOfSplitFile = false): boolean {
+function isSplitAmount(amount: string, next: string, isOfSplitFile = false): boolean {
   if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
   const isCents = CENTS.test(next) || (isOfSplitFile && ONE_DIGIT_OF_CENTS.test(next));
   return isCents && /\d/.test(amount) && !WITH_CENTS.test(amount);
@@ -172,13 +172,15 @@ function isTorn(amount: string, next: string, isOfSplitFile = false): boolean {
 const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
 
 /** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is split from the next one. */
-export function holdsTorn(row: CsvRow, isOfSplitFile: boolean): boolean {
-  return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1), isOfSplitFile));
+export function holdsSplitAmount(row: CsvRow, isOfSplitFile: boolean): boolean {
+  return row.cells.some(
+    (cell, column) => !DAY.test(cell) && isSplitAmount(cell, cellAt(row, column + 1), isOfSplitFile),
+  );
 }
 
 /** Whether an amount of the row is split from its cents by the comma that delimits (3.5). */
 export function losesCents(row: CsvRow, { layout }: CsvTable, isOfSplitFile = false): boolean {
   return [layout.valor, layout.credito, layout.debito].some((column) =>
-    isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1), isOfSplitFile),
+    isSplitAmount(cellAt(row, column), column === null ? '' : cellAt(row, column + 1), isOfSplitFile),
   );
 }
