@@ -20,7 +20,7 @@ export interface OfxTransaction {
   /** It has two different types, days, amounts or FITIDs. */
   isDouble: boolean;
   /** It has a text outside its tags, or the end of a tag that has no start. */
-  isTorn: boolean;
+  isBroken: boolean;
   /** A STMTTRNP: the bank knows of it and has not posted it. DTPOSTED is its DTTRAN. */
   isPending: boolean;
   /** CURSYM of its CURRENCY; that of an ORIGCURRENCY changes nothing. */
@@ -35,7 +35,7 @@ export function emptyTransaction(line: number, start: number, isPending: boolean
     start,
     end: start,
     isDouble: false,
-    isTorn: false,
+    isBroken: false,
     isPending,
     ...texts,
     CORRECTFITID: '',
@@ -55,7 +55,7 @@ export function bothOf(first: string, second: string): string {
 /** The fields that are leaves of a STMTTRN. */
 export type TransactionField = Exclude<
   keyof OfxTransaction,
-  'line' | 'start' | 'end' | 'isDouble' | 'isTorn' | 'isPending' | 'CURRENCY'
+  'line' | 'start' | 'end' | 'isDouble' | 'isBroken' | 'isPending' | 'CURRENCY'
 >;
 
 const FIELDS: ReadonlySet<string> = new Set<TransactionField>([

@@ -27,7 +27,7 @@ const IS_TYPE = /^[a-z]+$/i;
 const ANY_TYPE: readonly TypeSays[] = ['C', 'D', null];
 const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
-const TORN = reason('ofx.texto_fora');
+const BROKEN = reason('ofx.texto_fora');
 /** The start or the end of a section that has lost the other one. */
 const OPEN_SECTION = /<!\[CDATA\[|\]\]>/;
 
@@ -117,7 +117,7 @@ export class OfxReading {
     const valor = parseAmount(written, this.proofs);
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
-    if (transaction.isTorn || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: TORN };
+    if (transaction.isBroken || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: BROKEN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
     if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };

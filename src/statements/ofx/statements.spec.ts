@@ -38,7 +38,7 @@ describe('a row', () => {
       start: 14,
       end: source.indexOf('</STMTTRN>'),
       isDouble: false,
-      isTorn: false,
+      isBroken: false,
       isPending: false,
       CURRENCY: '',
     });

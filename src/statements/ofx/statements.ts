@@ -83,7 +83,7 @@ class Collector {
 
   private inside(transaction: OfxTransaction, tag: string): void {
     const isBehindEnd = this.previousTag.startsWith('/') && this.scanner.hasTextBefore;
-    transaction.isTorn ||= isBehindEnd || endsWithoutStart(transaction, tag, this.previousTag);
+    transaction.isBroken ||= isBehindEnd || endsWithoutStart(transaction, tag, this.previousTag);
     this.previousTag = tag;
     if (isField(tag)) return this.field(transaction, tag);
     if (ENDS_TRANSACTION.has(tag)) {
