@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ERROR_NAMES } from '../../src/kernel/error-codes/error-code';
+import { DOMAINS } from '../../src/domains';
+import { COMUM } from '../../src/kernel/error-codes/comum';
+
+const ERROR_NAMES = [COMUM, ...DOMAINS.map(({ ERRORS }) => ERRORS)].flatMap(Object.keys);
 
 /** The source without what controllers document: the codes in their `errors`. */
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })

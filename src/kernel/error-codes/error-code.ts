@@ -32,9 +32,6 @@ export interface ErrorCode {
   readonly advice: string;
 }
 
-/** Names of all errors. */
-export const ERROR_NAMES = Object.keys(CATALOGUE) as ErrorName[];
-
 /** All codes that a response may carry. */
 export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Errors[keyof Errors]>({
   ...CATALOGUE,
