@@ -207,7 +207,7 @@ function namesOf(bodies, rows, operations, { words, fields, values }) {
 
 /**
  * The actions of the audit trail that the DELETE operations cause, with a name for those that the glossary does not name. Removals
- * of ledger entries have their own action (src/contabil/ledger/entry-removal.ts).
+ * of ledger entries have their own action (src/contabil/ledger/entry-change.ts).
  */
 function removalsOf(operations, readable) {
   return Object.keys(operations)

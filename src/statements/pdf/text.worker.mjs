@@ -1,6 +1,6 @@
 /**
- * Takes the positioned texts out of a PDF. It runs in a process of its own (see pdf-text.ts), where a hostile file can be
- * stopped and does not hold up other requests. Plain JavaScript, so that the same file runs from src and from dist.
+ * Reads the positioned texts of a PDF. It runs in its own process (see text.ts). A hostile file can be stopped there and does
+ * not delay other requests. The file is plain JavaScript, so it runs from src and from dist.
  */
 import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';

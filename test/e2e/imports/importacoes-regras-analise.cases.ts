@@ -96,7 +96,7 @@ describe('analysis', () => {
       await user.post(`/importacoes/999999/${route}`, body).expect(404);
       await other.post(`/importacoes/${importacao}/${route}`, body).expect(404);
     }
-    // What else a file may be is tried with the reader alone: xlsx-table.spec.ts.
+    // The unit test xlsx-table.spec.ts reads other hostile files.
     const hostile: [string | Buffer, RegExp][] = [
       [' \n\n', /empty/],
       [Buffer.from([0, 1, 2, 3, 0, 255]), /neither CSV nor XLSX/],

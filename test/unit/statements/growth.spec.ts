@@ -88,7 +88,7 @@ describe('an OFX file', () => {
 describe('a PDF', () => {
   const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
   const ROWS_PER_PAGE = 50;
-  /** Longer lines are cut (pdf-lines.ts). Work on one is less than a look at each pair of its characters. */
+  /** `lines.ts` cuts longer lines. Reading one takes less work than a look at each pair of its characters. */
   const LONGEST_LINE = 1_000;
 
   it.each<[string, (index: number) => string]>([

@@ -1,6 +1,6 @@
 /**
- * Takes the texts out of the first sheet of an XLSX file. It runs in a process of its own (see xlsx-table.ts), where a hostile
- * file can be stopped and does not hold up other requests. Plain JavaScript, so that the same file runs from src and from dist.
+ * Reads the texts of the first sheet of an XLSX file. It runs in its own process (see rule-table.ts). A hostile file can be
+ * stopped there and does not delay other requests. The file is plain JavaScript, so it runs from src and from dist.
  */
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
