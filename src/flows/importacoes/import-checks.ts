@@ -14,7 +14,7 @@ import { countRows } from '../../platform/database/sql';
 const BEING_PROCESSED = 'importacoes.em_processamento';
 
 /**
- * The caller's import, its row locked until the transaction ends: of two operations on one import at once, one runs.
+ * Returns the caller's import and locks its row until the transaction ends. Of two parallel operations on it, one runs.
  * @throws DomainError 404 when absent or foreign, 409 while another operation holds the row
  */
 export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promise<Importacao> {
@@ -40,12 +40,12 @@ export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
   if (status === 'processing') throw domainError(BEING_PROCESSED);
 }
 
-/** @throws DomainError 409 for an import that a run has made something of, or is at */
+/** @throws DomainError 409 for an import that is being processed or was confirmed */
 export function rejectConfirmed(importacao: Pick<Importacao, 'status'>): void {
   rejectUnlessPendingOrError(importacao, 'importacoes.estado_nao_confirma');
 }
 
-/** @throws DomainError 409 for an import of which something was made, or is being made */
+/** @throws DomainError 409 for an import that is being processed or already has results */
 export function rejectUnchangeable(importacao: Pick<Importacao, 'status'>): void {
   rejectUnlessPendingOrError(importacao, 'importacoes.estado_nao_altera');
 }
@@ -65,7 +65,7 @@ export function rejectOtherTipo(estrutura: Pick<Estrutura, 'tipo'>, tipo: Import
     throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
 }
 
-/** @throws DomainError 409 that names the import that brought the same file into the customer's books */
+/** @throws DomainError 409 with the customer's import of the same file */
 export function rejectDuplicateFile(duplicate: NamedImportacao | undefined): void {
   if (!duplicate) return;
   const rejected = domainError('importacoes.ja_importado');
@@ -76,7 +76,7 @@ export function rejectDuplicateFile(duplicate: NamedImportacao | undefined): voi
   throw rejected.with({ detail });
 }
 
-/** @throws DomainError 409, saying how many, when entries of the import went out with an export */
+/** @throws DomainError 409 with the number of entries of the import that were exported */
 export async function rejectExported(tx: EntityManager, idImportacao: number): Promise<void> {
   const from = "FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'";
   const exported = await countRows(tx, from, [idImportacao]);

@@ -3,10 +3,10 @@ import type { RequestHandler, Response } from 'express';
 
 /** How long a client may read nothing of its response. */
 export const STALLED_AFTER_MS = 30_000;
-/** Checks in that time. A response is aborted at most a tenth of the time later. */
+/** Number of checks in that time. A response is aborted at most a tenth of the time later. */
 const LOOKS = 10;
 
-/** What the last look at a response has seen, and how many looks saw the same. */
+/** What the last check of a response found, and how many checks in a row found the same. */
 interface Look {
   progress: string;
   silent: number;

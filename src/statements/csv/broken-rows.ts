@@ -104,7 +104,7 @@ export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
   return isOther || layout.isSettledDay;
 }
 
-/** Whether the cells of a row are not those of the others of its table: what its columns hold is shifted, or is on another line. */
+/** Whether a row has other cells than the rest of its table. Its values are shifted, or are on another line. */
 export function isBroken(row: CsvRow, table: CsvTable): boolean {
   return isTooWide(row, table) || isPartly(row, table);
 }
@@ -155,7 +155,7 @@ function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean
   return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
 
-/** Finds the rows next to a line that holds nothing but a part of a row: what it holds may be theirs. */
+/** Finds the rows next to a line that holds only a part of a row. That part may belong to them. */
 export class BrokenLines {
   readonly lines = new Set<number>();
   private above: AnyRow | null = null;

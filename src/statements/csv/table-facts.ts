@@ -43,7 +43,7 @@ export interface CsvTable {
   least: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
   shifted: ReadonlySet<number>;
-  /** The lines of the rows of which a part may be on another line. */
+  /** The lines of rows that may continue on another line. */
   brokenLines: ReadonlySet<number>;
 }
 
