@@ -16,6 +16,19 @@ export async function make(session: TestSession, body: object = {}): Promise<Cre
   return response.body.data as Created;
 }
 
+/** The same user by a key. */
+export const using = (session: TestSession, { api_key }: Pick<Created, 'api_key'>): TestSession =>
+  session.withHeaders({ 'X-API-Key': api_key });
+
+/** Creates a key of the session's account. Returns its id and its session. */
+export async function makeClient(
+  session: TestSession,
+  body: object = {},
+): Promise<{ id: number; client: TestSession }> {
+  const key = await make(session, body);
+  return { id: key.id, client: using(session, key) };
+}
+
 export const codes = (scopes: { codigo: string }[]): string[] => scopes.map((scope) => scope.codigo);
 
 /** Returns the function that returns the ids of scopes. */

@@ -1,4 +1,5 @@
 import { admin, api, useApp } from '../../support/case-file';
+import { makeClient } from '../../support/api-keys';
 import { PASSWORD } from '../../support/builders';
 import { logIn } from '../../support/log-in';
 import { untilLocksWait } from '../../support/lock-waits';
@@ -6,10 +7,6 @@ import type { TestSession } from '../../support/session';
 
 useApp({ admin: 'administrador' });
 
-const makeKey = async (owner: TestSession, body: object = {}) => {
-  const { data } = (await owner.post('/api-keys/', { nome: 'k', ...body }).expect(200)).body;
-  return { id: data.id as number, client: owner.withHeaders({ 'X-API-Key': data.api_key as string }) };
-};
 const set = (account: TestSession, ativo: string, more: object = {}) =>
   admin.put(`/usuarios/${account.userId}`, { ativo, ...more });
 const session = async (account: TestSession) => {
@@ -23,8 +20,8 @@ describe('the deactivation of an account', () => {
   it('ends its sessions and keys for good, and no others', async () => {
     const account = await api.as('funcionario:off');
     const colleague = await api.as('funcionario:stays');
-    const theirs = await makeKey(colleague);
-    const [one, successor] = [await makeKey(account), await makeKey(account)];
+    const theirs = await makeClient(colleague);
+    const [one, successor] = [await makeClient(account), await makeClient(account)];
     const second = await session(account);
     const rotated = (await account.post(`/api-keys/${successor.id}/rotacionar`, {}).expect(200)).body.data;
     const clients = [account, second, one.client, successor.client];
@@ -52,7 +49,7 @@ describe('the deactivation of an account', () => {
 
   it('ends keys that a new password alone would keep', async () => {
     const account = await api.as('funcionario:kept');
-    const { client } = await makeKey(account);
+    const { client } = await makeClient(account);
     await set(account, 'Desativado', { senha: 'quite another 44', manter_chaves: true }).expect(200);
     await set(account, 'Ativo').expect(200);
     await client.get('/auth/me').expect(401);
@@ -60,14 +57,14 @@ describe('the deactivation of an account', () => {
 
   it('is none when the account stays as it is', async () => {
     const account = await api.as('funcionario:same');
-    const { client } = await makeKey(account);
+    const { client } = await makeClient(account);
     await set(account, 'Ativo', { cargo: 'Chefe' }).expect(200);
     for (const each of [account, client]) await each.get('/auth/me').expect(200);
   });
 
   it('holds for a key that is reactivated while the account is off, and for an account that was deactivated in the database', async () => {
     const account = await api.as('funcionario:between');
-    const { id, client } = await makeKey(account);
+    const { id, client } = await makeClient(account);
     await set(account, 'Desativado').expect(200);
     await admin.put(`/api-keys/${id}`, { ativo: true }).expect(200);
     await client.get('/auth/me').expect(401);
@@ -75,7 +72,7 @@ describe('the deactivation of an account', () => {
     await client.get('/auth/me').expect(401);
 
     const old = await api.as('funcionario:old');
-    const key = await makeKey(old);
+    const key = await makeClient(old);
     await api.rows("UPDATE usuario SET ativo = 'Bloqueado' WHERE id = ?", [old.userId]);
     await set(old, 'Ativo').expect(200);
     for (const each of [old, key.client]) await each.get('/auth/me').expect(401);
@@ -117,7 +114,7 @@ describe('a deactivation that meets another request', () => {
       ['next', '/rotacionar', {}],
     ] as const) {
       const account = await api.as(`funcionario:${what}`);
-      const { id } = await makeKey(account);
+      const { id } = await makeClient(account);
       if (what === 'on') await account.put(`/api-keys/${id}`, { ativo: false }).expect(200);
       const send = () =>
         what === 'on' ? account.put(`/api-keys/${id}`, body) : account.post(`/api-keys/${id}${path}`, body);
@@ -130,7 +127,7 @@ describe('a deactivation that meets another request', () => {
     for (let round = 0; round < 4; round++) {
       const account = await api.as(`funcionario:round ${round}`);
       const sessions = [await session(account), await session(account), account];
-      const { id, client } = await makeKey(account);
+      const { id, client } = await makeClient(account);
       await account.put(`/api-keys/${id}`, { ativo: false }).expect(200);
       const [off, made, , renewed, login] = await Promise.all([
         set(account, 'Desativado'),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setPassword } from '../../../src/acesso/usuarios/password';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { admin, api, useApp } from '../../support/case-file';
+import { makeClient } from '../../support/api-keys';
 import { PASSWORD } from '../../support/builders';
 import { logIn } from '../../support/log-in';
 import { untilLocksWait } from '../../support/lock-waits';
-import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const NEW = 'another horse 43';
@@ -14,10 +14,6 @@ const CHANGE = { senha_atual: PASSWORD, senha_nova: NEW };
 
 useApp({ admin: 'administrador' });
 
-const key = async (owner: TestSession, body: object = {}) => {
-  const { data } = (await owner.post('/api-keys/', { nome: 'k', ...body }).expect(200)).body;
-  return { id: data.id as number, client: owner.withHeaders({ 'X-API-Key': data.api_key as string }) };
-};
 const lastActs = async (login: string) =>
   (
     await api.rows<{ acao: string; detalhes: string | null }>(
@@ -31,7 +27,7 @@ describe('PUT /auth/me/senha', () => {
     for (const perfil of ['funcionario', 'diretoria', 'administrador']) {
       const user = await api.as(`${perfil}:own`);
       const second = (await logIn(api, user.login, PASSWORD).expect(200)).body.access_token as string;
-      const { client, id } = await key(user);
+      const { client, id } = await makeClient(user);
       const { body } = await user.put(PATH, CHANGE).expect(200);
       expect(body).toEqual({ success: true, message: 'password changed', data: null });
       await user.get('/auth/me').expect(401);
@@ -91,7 +87,7 @@ describe('PUT /auth/me/senha', () => {
   });
 
   it('is for people', async () => {
-    const { client } = await key(admin, { escopo_global: true });
+    const { client } = await makeClient(admin, { escopo_global: true });
     await client.put(PATH, CHANGE).expect(403, { detail: 'human login required, not an API key' });
     await api.anonymous.put(`/api/v1${PATH}`).send(CHANGE).expect(401);
   });
@@ -112,15 +108,15 @@ describe('PUT /auth/me/senha', () => {
 describe('the keys of an account whose password changes', () => {
   it('end when they were made since the password before, unless they shall be kept', async () => {
     const owner = await api.as('funcionario:keys');
-    const old = await key(owner);
+    const old = await makeClient(owner);
     const change = (body: object) => admin.put(`/usuarios/${owner.userId}`, body).expect(200);
     await change({ senha: 'second password', manter_chaves: true });
     await old.client.get('/auth/me').expect(200);
     const { access_token } = (await logIn(api, owner.login, 'second password').expect(200)).body as {
       access_token: string;
     };
-    const young = await key(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
-    const off = await key(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
+    const young = await makeClient(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
+    const off = await makeClient(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
     await admin.put(`/api-keys/${off.id}`, { ativo: false }).expect(200);
     await change({ senha: 'third password' });
     await old.client.get('/auth/me').expect(200);
@@ -133,7 +129,7 @@ describe('the keys of an account whose password changes', () => {
 
   it('is no matter of other changes', async () => {
     const owner = await api.as('funcionario:other');
-    const { client } = await key(owner);
+    const { client } = await makeClient(owner);
     const { body } = await admin.put(`/usuarios/${owner.userId}`, { manter_chaves: true }).expect(422);
     expect(body.detail[0].loc).toEqual(['body', 'manter_chaves']);
     await admin.put(`/usuarios/${owner.userId}`, { cargo: 'x' }).expect(200);

@@ -1,5 +1,6 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { newKey } from '../../../src/acesso/api-keys/key-rows';
+import { using } from '../../support/api-keys';
 import { admin, api, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 
@@ -18,7 +19,6 @@ async function make(session: TestSession, body: object = {}) {
   const { data } = (await session.post('/api-keys/', { nome: 'Nightly', ...body }).expect(200)).body;
   return { ...(data as { id: number; api_key: string; data_expiracao: string | null }), client: using(session, data) };
 }
-const using = (session: TestSession, { api_key }: { api_key: string }) => session.withHeaders({ 'X-API-Key': api_key });
 const hoursFromNow = (time: string): number => (Date.parse(time) - Date.now()) / HOUR_MS;
 const rotate = (session: TestSession, id: number, body: object = {}) =>
   session.post(`/api-keys/${id}/rotacionar`, body);

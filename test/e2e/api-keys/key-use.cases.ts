@@ -1,29 +1,17 @@
 import { KeyUsage } from '../../../src/acesso/api-keys/key-usage';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { admin, api, useApp, user } from '../../support/case-file';
+import { make, makeClient, scopeIds, using } from '../../support/api-keys';
 import { TIMESTAMP } from '../../support/responses';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
-let idOf: Record<string, number>;
+let ids: (...codes: string[]) => number[];
 
 useApp({ user: 'funcionario', admin: 'administrador' });
 beforeAll(async () => {
-  const { body } = await user.get('/api-keys/scopes').expect(200);
-  idOf = Object.fromEntries(body.data.map(({ codigo, id }: { codigo: string; id: number }) => [codigo, id]));
+  ids = await scopeIds(user);
 });
-
-interface Created {
-  readonly id: number;
-  readonly key_prefix: string;
-  readonly api_key: string;
-}
-
-const ids = (...codes: string[]): number[] => codes.map((codigo) => idOf[codigo] ?? Number.NaN);
-async function make(session: TestSession, body: object = {}): Promise<Created> {
-  return (await session.post('/api-keys/', { nome: 'Key', ...body }).expect(200)).body.data as Created;
-}
-const using = (session: TestSession, { api_key }: Created) => session.withHeaders({ 'X-API-Key': api_key });
 
 describe('using keys', () => {
   it('takes a key in either header; Authorization wins', async () => {
@@ -115,10 +103,7 @@ describe('using keys', () => {
   });
 });
 
-async function makeCounted() {
-  const key = await make(user, { scope_ids: ids('bancos:read') });
-  return { id: key.id, client: using(user, key) };
-}
+const makeCounted = () => makeClient(user, { scope_ids: ids('bancos:read') });
 const useOf = async (id: number) => (await user.get(`/api-keys/${id}/uso`).expect(200)).body.data as object[];
 /** The use of a key, once so many requests are in it: another process adds its own every ten seconds. */
 const useWith = (id: number, requests: number) =>
