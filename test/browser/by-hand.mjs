@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, drawn, goTo, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, byText, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
+import { atWork, byText, codeOf, eventually, home, inGrid, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
-
-const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 
 /** Entries of the clinic in a period, as `[day, amount, debit, credit, text]`. */
 async function booked(period) {

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, drawn, give, goTo, openImport, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
+import { atWork, codeOf, eventually, home, inGrid, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
-const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 const boxOf = (locator) => locator.boundingBox();
 const bottomOf = ({ y, height }) => y + height;
 

@@ -111,6 +111,9 @@ export async function bookedTransfer(name, day) {
   await api.call('PUT', `/lancamentos-contabil/${sent.id}`, { id_plano_contas: chart, ...sides, status: 'sucesso' });
 }
 
+/** Waits until the list of lines or entries has the focus. */
+export const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+
 export const codeOf = (entry) => entry.conta_debito?.codigo_dominio ?? null;
 export const byText = (entries) => new Map(entries.map((entry) => [entry.historico_contabil, entry]));
 

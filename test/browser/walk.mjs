@@ -10,6 +10,7 @@ import {
   codeOf,
   eventually,
   home,
+  inGrid,
   page as newPage,
   shared,
   signedIn,
@@ -17,7 +18,6 @@ import {
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const CLINIC = 'Clínica Vida Plena Ltda';
-const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 const inPreview = async (name, lines, address = (id) => `/extratos/${id}`) => {
   const id = await shared.api.upload(`${name}.ofx`, ofxOf(name, lines));
   const page = await signedIn(address(id));
