@@ -1,5 +1,5 @@
 /** The operator's page as a person feels it: headless Chromium, its processor four times slower. */
-import { launch, newPage } from '../../../test/browser/browser.mjs';
+import { drawn, launch, newPage } from '../../../test/browser/browser.mjs';
 import { ofxOf, unknownPayments } from '../../../test/browser/statements.mjs';
 
 export const name = 'page as a person feels it';
@@ -94,10 +94,5 @@ async function effect(page, key) {
   await page.keyboard.press(key);
   return page.evaluate(() => globalThis.shown);
 }
-
-const drawn = (page) =>
-  page.evaluate(
-    () => new Promise((done) => globalThis.requestAnimationFrame(() => globalThis.requestAnimationFrame(done))),
-  );
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
