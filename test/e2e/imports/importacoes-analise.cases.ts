@@ -122,14 +122,14 @@ describe('the analysis of a statement', () => {
   });
 
   it('warns of odd lines and names them, most serious first', async () => {
-    const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const data = await analysis(
       await ofx([
         { fitid: 'A', memo: 'IGUAL' },
         { fitid: 'B', memo: 'IGUAL' },
         { fitid: 'C', memo: 'UM' },
         { fitid: 'C', memo: 'OUTRO', valor: '7.00' },
-        { fitid: 'D', memo: 'AMANHA', data: day(tomorrow) },
+        { fitid: 'D', memo: 'DEPOIS', data: day(inThreeDays) },
         { fitid: 'E', memo: 'ANTIGA', data: '20200101' },
       ]),
     );
