@@ -1,22 +1,24 @@
 import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
-import { saoPauloDate } from '../../../src/kernel/calendar';
+import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { api, other, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = { success: false, message: 'minutes not found', details: [] };
-const DAY_MS = 86_400_000;
-const TODAY = saoPauloDate(new Date());
-const YESTERDAY = saoPauloDate(new Date(Date.now() - DAY_MS));
 const LONG_AGO = '2020-02-29';
 let idCliente: number;
 let idSocio: number;
 let idSocioOfAnother: number;
+/** Read before each test, so that a run over midnight does not use the day before. */
+let today: string;
 
 useApp({ user: 'funcionario', other: 'administrador' });
 beforeAll(async () => {
   idCliente = (await api.make.customer()).id;
   idSocio = await newPartner(idCliente);
   idSocioOfAnother = await newPartner((await api.make.customer()).id);
+});
+beforeEach(() => {
+  today = saoPauloDate(new Date());
 });
 
 async function newPartner(id_customer: number): Promise<number> {
@@ -110,7 +112,7 @@ describe('minutes', () => {
   it('change only what is sent', async () => {
     const ata = await newAta(user, {
       id_customer_qsa: idSocio,
-      data_validade: TODAY,
+      data_validade: today,
       observacao: 'o',
       valor_contabil: 1,
     });
@@ -144,7 +146,7 @@ describe('minutes', () => {
       await other.put(path, { status: 'inativo' }).expect(404, ABSENT);
       await other.delete(path).expect(404, ABSENT);
       await other.get(`${path}/lancamentos-lucro`).expect(404, ABSENT);
-      await other.post(`${path}/lancamentos-lucro`, { valor_ata_utilizada: '1', data: TODAY }).expect(404, ABSENT);
+      await other.post(`${path}/lancamentos-lucro`, { valor_ata_utilizada: '1', data: today }).expect(404, ABSENT);
       await other.delete(`${path}/lancamentos-lucro/1`).expect(404, ABSENT);
     }
     await user.get('/customer-ata/abc').expect(422);
@@ -164,7 +166,7 @@ describe('minutes', () => {
     const second = await newAta(lister, { id_cliente, status: 'inativo' });
     const third = await newAta(lister);
     await lister
-      .post(`/customer-ata/${first.id}/lancamentos-lucro`, { valor_ata_utilizada: '0.01', data: TODAY })
+      .post(`/customer-ata/${first.id}/lancamentos-lucro`, { valor_ata_utilizada: '0.01', data: today })
       .expect(201);
     const { body } = await lister.get('/customer-ata/by-user').expect(200);
     expect(body.data).toEqual([third, second, { ...first, saldo: '99.99' }]);
@@ -194,7 +196,7 @@ describe('minutes', () => {
 
 describe('profit entries', () => {
   it('use up the balance to the cent', async () => {
-    const ata = await newAta(user, { data_validade: TODAY });
+    const ata = await newAta(user, { data_validade: today });
     const { body } = await use(ata, '33.33', { descricao: ' Primeira ' }).expect(201);
     expect(body).toEqual({
       success: true,
@@ -260,10 +262,11 @@ describe('profit entries', () => {
         details: [],
       });
     }
-    const expired = { success: false, message: `minutes were valid until ${YESTERDAY}`, details: [] };
-    const ata = await newAta(user, { data_validade: YESTERDAY });
+    const yesterday = plusDays(today, -1);
+    const expired = { success: false, message: `minutes were valid until ${yesterday}`, details: [] };
+    const ata = await newAta(user, { data_validade: yesterday });
     await use(ata, '1').expect(422, expired);
-    await user.put(`/customer-ata/${ata.id}`, { data_validade: TODAY }).expect(200);
+    await user.put(`/customer-ata/${ata.id}`, { data_validade: today }).expect(200);
     await use(ata, '1').expect(201);
     await use(ata, '1', { data: '2100-01-01' }).expect(422);
   });
