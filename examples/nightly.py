@@ -3,8 +3,8 @@
 
     BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… python3 nightly.py STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
 
-It may be cut off and started again at any point: it looks what is there, and gives every act an `Idempotency-Key` that a repetition gives it
-again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+You can interrupt the job and start it again at any point. It looks for what exists, and a retry sends a request with the same `Idempotency-Key`,
+so that the service runs the request once. Exit codes: 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 rejected (a person must look), 5 unavailable: try later.
 """
 import hashlib
 import http.client
@@ -16,22 +16,22 @@ import urllib.parse
 import urllib.request
 import uuid
 
-# Refusals of what somebody is at right now.
+# Errors of a request that meets an earlier one which still runs.
 UNDER_WAY = {"comum.repeticao_em_curso", "comum.em_alteracao", "importacoes.em_processamento"}
 
 
-class Refused(Exception):
+class Rejected(Exception):
     def __init__(self, what, code, text):
         super().__init__(f"{what}: {code}: {text}")
 
 
-class Away(Exception):
+class Unavailable(Exception):
     pass
 
 
-def call(method, path, query=None, body=None, content_type=None, act=None):
-    """The bytes of a good answer. `act` names what is done, for repetitions. 429, 5xx and what is still under way are for later, everything
-    else of 400 and more is for a person."""
+def call(method, path, query=None, body=None, content_type=None, operation=None):
+    """Returns the body of a good response. 429, 5xx and requests that still run are for later. Every other error is for a person.
+    `operation` is the `Idempotency-Key`. A retry sends the same one."""
     url = os.environ["BACKOFFICE_URL"].rstrip("/") + "/api/v1" + path
     if query:
         url += "?" + urllib.parse.urlencode(query)
@@ -39,32 +39,32 @@ def call(method, path, query=None, body=None, content_type=None, act=None):
     request.add_header("X-API-Key", os.environ["BACKOFFICE_KEY"])
     if content_type:
         request.add_header("Content-Type", content_type)
-    if act:
-        request.add_header("Idempotency-Key", act)
+    if operation:
+        request.add_header("Idempotency-Key", operation)
     try:
         status, headers, content = ask(request)
     except (OSError, http.client.HTTPException) as error:
-        raise Away(f"{method} {path}: {error!r}") from error
+        raise Unavailable(f"{method} {path}: {error!r}") from error
     if status < 400:
         return content
-    if act and headers.get("Idempotent-Replayed"):
-        # The refusal of an earlier run: nothing was done then, so this is another act.
-        return call(method, path, query, body, content_type, f"{act}:{uuid.uuid4()}")
+    if operation and headers.get("Idempotent-Replayed"):
+        # The error of an earlier run: nothing was done then, so this is another operation.
+        return call(method, path, query, body, content_type, f"{operation}:{uuid.uuid4()}")
     text = content.decode("utf-8", "replace")
     code = headers.get("X-Error-Code")
     if status == 429 or status >= 500 or code in UNDER_WAY:
-        raise Away(f"{method} {path}: {status} {text}")
-    raise Refused(f"{method} {path}", code, text)
+        raise Unavailable(f"{method} {path}: {status} {text}")
+    raise Rejected(f"{method} {path}", code, text)
 
 
 def ask(request):
-    """Status, headers and body of the answer, once it is there to its last byte."""
+    """Returns status, headers and body of the response. It is complete when its last byte is read."""
     try:
-        answer = urllib.request.urlopen(request, timeout=120)
+        response = urllib.request.urlopen(request, timeout=120)
     except urllib.error.HTTPError as error:
-        answer = error
-    with answer:
-        return answer.status, answer.headers, answer.read()
+        response = error
+    with response:
+        return response.status, response.headers, response.read()
 
 
 def data(*args, **kwargs):
@@ -75,11 +75,11 @@ def bank_of(code):
     for bank in data("GET", "/bancos", {"search": code}):
         if bank["codigo"] == code:
             return bank["id"]
-    raise Refused("bank", "unknown", code)
+    raise Rejected("bank", "unknown", code)
 
 
 def import_of(sha256, customer):
-    """The import that has this file already, the newest first."""
+    """Returns the newest import of this file, if there is one."""
     found = data("GET", "/importacoes", {"hash_arquivo": sha256, "id_cliente": customer, "limit": 1})
     return found[0] if found else None
 
@@ -92,18 +92,18 @@ def upload(path, content, sha256, customer, bank):
     parts.append(f'--{boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="{name}"\r\n\r\n')
     body = "".join(parts).encode() + content + f"\r\n--{boundary}--\r\n".encode()
     form = f"multipart/form-data; boundary={boundary}"
-    return data("POST", "/importacoes/upload", body=body, content_type=form, act=f"upload:{customer}:{sha256}")
+    return data("POST", "/importacoes/upload", body=body, content_type=form, operation=f"upload:{customer}:{sha256}")
 
 
 def exports_of(days):
-    """The exports of exactly these days that stand."""
+    """Returns the active exports of exactly these days."""
     wanted = (days["data_inicio"], days["data_fim"], "ativa")
     all_of_them = data("GET", "/lancamentos-contabil/exportacoes", {"id_cliente": days["id_cliente"]})
     return [each for each in all_of_them if (each["data_inicio"], each["data_fim"], each["status"]) == wanted]
 
 
 def fetch(export, folder):
-    """Whole or not at all: the name appears when the last byte is there."""
+    """Stores the file of an export. It gets its name when all bytes are written."""
     path = os.path.join(folder, f"exportacao-{export['id']}.txt")
     if os.path.exists(path):
         return
@@ -117,7 +117,7 @@ def fetch(export, folder):
 
 
 def wrong_use(path, customer, _bank_code, folder):
-    """What can't be meant in the arguments, if anything."""
+    """Returns what is wrong in the arguments, if anything."""
     if not os.path.isfile(path):
         return f"no file {path}"
     if not os.path.isdir(folder):
@@ -133,16 +133,16 @@ def main(path, customer, bank_code, folder):
     sha256 = hashlib.sha256(content).hexdigest()
     found = import_of(sha256, customer) or upload(path, content, sha256, customer, bank)
     if found["status"] in ("pending", "processing", "error"):
-        # Its last end tells a new try from the repetition of one.
-        data("POST", f"/importacoes/{found['id']}/confirmar", {"exigir_saldo": "true"}, act=f"confirmar:{found['data_hora_conclusao']}")
+        # The end of its last run distinguishes a new run from a retry.
+        data("POST", f"/importacoes/{found['id']}/confirmar", {"exigir_saldo": "true"}, operation=f"confirmar:{found['data_hora_conclusao']}")
     period = data("GET", f"/importacoes/{found['id']}/analise")["periodo"]
     if period["de"] is None:
-        raise Refused("statement", "empty", "it has no movement")
+        raise Rejected("statement", "empty", "it has no movement")
     days = {"id_cliente": customer, "data_inicio": period["de"], "data_fim": period["ate"]}
     before = exports_of(days)
     ready = data("GET", "/lancamentos-contabil/exportar-previa", days)
     if ready["qtd"]:
-        call("POST", "/lancamentos-contabil/exportar", days, act=f"exportar:{max([0] + [each['id'] for each in before])}")
+        call("POST", "/lancamentos-contabil/exportar", days, operation=f"exportar:{max([0] + [each['id'] for each in before])}")
     for export in exports_of(days):
         fetch(export, folder)
     if ready["pendentes"]:
@@ -161,9 +161,9 @@ if __name__ == "__main__":
         sys.exit(2)
     try:
         sys.exit(main(*sys.argv[1:]))
-    except Away as reason:
-        print(f"away: {reason}", file=sys.stderr)
+    except Unavailable as reason:
+        print(f"unavailable: {reason}", file=sys.stderr)
         sys.exit(5)
-    except Refused as reason:
-        print(f"refused: {reason}", file=sys.stderr)
+    except Rejected as reason:
+        print(f"rejected: {reason}", file=sys.stderr)
         sys.exit(4)

@@ -3,8 +3,8 @@
 #
 #   BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… ./nightly.sh STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
 #
-# It may be cut off and started again at any point: it looks what is there, and gives every act an Idempotency-Key that a repetition gives it
-# again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+# You can interrupt the job and start it again at any point. It looks for what exists, and a retry sends a request with the same Idempotency-Key,
+# so that the service runs the request once. Exit codes: 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 rejected (a person must look), 5 unavailable: try later.
 set -euo pipefail
 
 if [ $# -ne 4 ] || [ -z "${BACKOFFICE_URL:-}" ] || [ -z "${BACKOFFICE_KEY:-}" ]; then
@@ -20,17 +20,17 @@ api="${BACKOFFICE_URL%/}/api/v1"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# call METHOD PATH [curl arguments]: the body lies in $scratch/body. 429, 5xx and what is still under way are for later, everything else of 400
-# and more is for a person. act KEY PATH [curl arguments]: a POST that a repetition names by the same key.
+# call METHOD PATH [curl arguments]: writes the body of a good response to $scratch/body. 429, 5xx and requests that still run are for later. Every
+# other error is for a person. operation KEY PATH [curl arguments]: a POST with this Idempotency-Key. A retry sends the same one.
 key=
 call() {
   local method=$1 path=$2 status code
   shift 2
-  # The key stands in a file, not on the command line, which every process can read.
+  # The key is in a file, not on the command line, which every process can read.
   status=$(curl -sS -X "$method" "$api$path" -H @<(printf 'X-API-Key: %s\n' "$BACKOFFICE_KEY") --max-time 120 \
-    -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' ${key:+-H "Idempotency-Key: $key"} "$@") || { echo "away: $method $path" >&2; exit 5; }
+    -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' ${key:+-H "Idempotency-Key: $key"} "$@") || { echo "unavailable: $method $path" >&2; exit 5; }
   [ "$status" -lt 300 ] && return
-  # The refusal of an earlier run: nothing was done then, so this is another act.
+  # The error of an earlier run: nothing was done then, so this is another operation.
   if [ -n "$key" ] && grep -qi '^idempotent-replayed: true' "$scratch/head"; then
     key="$key:$(date +%s%N)"
     call "$method" "$path" "$@"
@@ -39,14 +39,14 @@ call() {
   code=$(sed -n 's/^[Xx]-[Ee]rror-[Cc]ode: *\([^[:cntrl:]]*\).*/\1/p' "$scratch/head")
   case $status:$code in
     429:* | 5??:* | *:comum.repeticao_em_curso | *:comum.em_alteracao | *:importacoes.em_processamento)
-      echo "away: $method $path: $status $(cat "$scratch/body")" >&2
+      echo "unavailable: $method $path: $status $(cat "$scratch/body")" >&2
       exit 5
       ;;
   esac
-  echo "refused: $method $path: $code: $(cat "$scratch/body")" >&2
+  echo "rejected: $method $path: $code: $(cat "$scratch/body")" >&2
   exit 4
 }
-act() {
+operation() {
   key=$1
   shift
   call POST "$@"
@@ -59,25 +59,25 @@ field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
 
 call GET "/bancos?search=$bank_code"
 bank=$(rows | grep "\"codigo\":\"$bank_code\"" | grep -o '"id":[0-9]*' | head -n 1 | cut -d: -f2) || true
-[ -n "$bank" ] || { echo "refused: no bank $bank_code" >&2; exit 4; }
+[ -n "$bank" ] || { echo "rejected: no bank $bank_code" >&2; exit 4; }
 
-# The import that has this file already, the newest first.
+# The newest import of this file, if there is one.
 sha256=$(sha256sum "$statement" | cut -d' ' -f1)
 call GET "/importacoes?hash_arquivo=$sha256&id_cliente=$customer&limit=1"
-grep -q hash_arquivo "$scratch/body" || act "upload:$customer:$sha256" /importacoes/upload \
+grep -q hash_arquivo "$scratch/body" || operation "upload:$customer:$sha256" /importacoes/upload \
   -F "id_cliente=$customer" -F "id_banco=$bank" -F tipo=ofx -F "arquivo=@$statement"
 import=$(grep -o '"data":\[\{0,1\}{"id":[0-9]*' "$scratch/body" | grep -o '[0-9]*$')
-# The end of its last try tells a new try from the repetition of one.
+# The end of its last run distinguishes a new run from a retry.
 case $(field status <"$scratch/body") in
-  pending | processing | error) act "confirmar:$(field data_hora_conclusao <"$scratch/body")" "/importacoes/$import/confirmar?exigir_saldo=true" ;;
+  pending | processing | error) operation "confirmar:$(field data_hora_conclusao <"$scratch/body")" "/importacoes/$import/confirmar?exigir_saldo=true" ;;
 esac
 
 call GET "/importacoes/$import/analise"
 period=$(grep -o '"periodo":{[^}]*}' "$scratch/body")
 from=$(field de <<<"$period") to=$(field ate <<<"$period")
-[ "$from" != null ] || { echo "refused: the statement has no movement" >&2; exit 4; }
+[ "$from" != null ] || { echo "rejected: the statement has no movement" >&2; exit 4; }
 
-# exports: ids of the exports of exactly these days that stand, the newest first.
+# exports: ids of the active exports of exactly these days, the newest first.
 days="id_cliente=$customer&data_inicio=$from&data_fim=$to"
 exports() {
   call GET "/lancamentos-contabil/exportacoes?id_cliente=$customer"
@@ -87,9 +87,9 @@ exports() {
 before=$(exports)
 call GET "/lancamentos-contabil/exportar-previa?$days"
 ready=$(grep -o '"qtd":[0-9]*' "$scratch/body" | head -n 1 | cut -d: -f2) left=$(field pendentes <"$scratch/body")
-[ "$ready" = 0 ] || act "exportar:$(head -n 1 <<<"${before:-0}")" "/lancamentos-contabil/exportar?$days"
+[ "$ready" = 0 ] || operation "exportar:$(head -n 1 <<<"${before:-0}")" "/lancamentos-contabil/exportar?$days"
 
-# Every export that is not here yet, whole or not at all.
+# Stores the files of exports that are missing here. A file gets its name when all bytes are written.
 after=$(exports)
 for export in $after; do
   file="$folder/exportacao-$export.txt"

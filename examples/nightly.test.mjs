@@ -1,6 +1,6 @@
 /**
- * The nightly job of examples/ in its three languages against the built service: killed after every step, it ends as if it had never been; and
- * it says why it fails.
+ * The nightly job of examples/ in its three languages against the built service. Killed after every step, it ends as if it had never been
+ * killed. It reports why it fails.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const LANGUAGES = {
   python: { command: 'python3', program: join(here, 'nightly.py') },
   typescript: { command: process.execPath, program: join(folder, 'nightly.mjs') },
 };
-/** More than the job has steps, and than a run that was cut off takes to end. */
+/** More than the job has steps, and than an interrupted run takes to end. */
 const TRIES = 60;
 
 let service;
@@ -60,9 +60,9 @@ after(async () => {
 });
 
 /**
- * Passes everything on; `cut` is told of the first response of every route, before the client gets it. The first POST of every route is cut as soon
- * as it is sent, and reaches the service together with its repetition: what was under way when a run ended is still under way in the next. With
- * `half`, answers break off in their middle.
+ * Passes everything on. `cut` is called for the first response of every route, before the client gets it. The first POST of every route is cut as
+ * soon as it is sent, and reaches the service together with its retry: a request that runs when the job ends still runs in the next run of the job.
+ * With `half`, responses end in their middle.
  */
 async function startProxy(home) {
   const state = { cut: undefined, half: false, seen: new Set(), held: new Map() };
@@ -98,7 +98,7 @@ async function startProxy(home) {
   return { server, state, url: `http://127.0.0.1:${server.address().port}` };
 }
 
-/** One run of the job; killed with all it started when the proxy says so. */
+/** One run of the job. The proxy kills it with all that it started. */
 function run(
   { command, program },
   statement,
@@ -159,7 +159,7 @@ for (const [index, [name, language]] of Object.entries(LANGUAGES).entries()) {
     const open = entries.find(({ status }) => status === 'regra_pendente');
     const [account] = await api.call('GET', `/customers/${customer}/contas?search=2320`);
     await api.call('PUT', `/lancamentos-contabil/${open.id}`, { id_conta_debito: account.id, status: 'sucesso' });
-    // An error is kept as well as any response; when what it names was put right, the next run is another act.
+    // An error is kept as well as any response. When its cause is fixed, the next run is another operation.
     await admin.call('PUT', `/customers/${customer}`, { conta_dominio: null });
     for (let night = 0; night < 2; night++) {
       const rejected = await run(language, statement, output);
@@ -175,9 +175,9 @@ for (const [index, [name, language]] of Object.entries(LANGUAGES).entries()) {
     const rejected = await run(language, statement, output, { secret: 'bo_nobody' });
     assert.equal(rejected.code, 4);
     assert.match(rejected.words, /auth\.credencial_invalida/);
-    const away = await run(language, statement, output, { url: 'http://127.0.0.1:9' });
-    assert.equal(away.code, 5);
-    assert.match(away.words, /^away: |\naway: /);
+    const unavailable = await run(language, statement, output, { url: 'http://127.0.0.1:9' });
+    assert.equal(unavailable.code, 5);
+    assert.match(unavailable.words, /^unavailable: |\nunavailable: /);
     proxy.state.half = true;
     const half = await run(language, statement, output);
     proxy.state.half = false;

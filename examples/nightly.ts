@@ -3,16 +3,16 @@
  *
  *   BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… node nightly.js STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
  *
- * It may be cut off and started again at any point: it looks what is there, and gives every act an `Idempotency-Key` that a repetition gives it
- * again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 rejected (a person must look), 5 away: try later.
+ * You can interrupt the job and start it again at any point. It looks for what exists, and a retry sends a request with the same `Idempotency-Key`,
+ * so that the service runs the request once. Exit codes: 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 rejected (a person must look), 5 unavailable: try later.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Errors of what somebody is at right now. */
-/** The file contradicts itself: a person must look before it is booked. */
+/** The confirmation is rejected when the file contradicts itself. A person must look before it is booked. */
 const CHECKED = { exigir_saldo: true };
+/** Errors of a request that meets an earlier one which still runs. */
 const UNDER_WAY = ['comum.repeticao_em_curso', 'comum.em_alteracao', 'importacoes.em_processamento'];
 const { BACKOFFICE_URL, BACKOFFICE_KEY } = process.env;
 
@@ -21,7 +21,7 @@ class Rejected extends Error {
     super(`${what}: ${code}: ${text}`);
   }
 }
-class Away extends Error {}
+class Unavailable extends Error {}
 
 interface Importacao {
   id: number;
@@ -39,33 +39,43 @@ interface Days {
   data_inicio: string;
   data_fim: string;
 }
-interface Act {
-  /** Names what is done, for repetitions. */
+interface Operation {
+  /** The `Idempotency-Key`. A retry sends the same one. */
   key: string;
   body?: FormData;
 }
 
-/** The body of a good response. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
-async function call(method: string, path: string, query: object = {}, act?: Act): Promise<Buffer<ArrayBuffer>> {
+/** Returns the body of a good response. 429, 5xx and requests that still run are for later. Every other error is for a person. */
+async function call(
+  method: string,
+  path: string,
+  query: object = {},
+  operation?: Operation,
+): Promise<Buffer<ArrayBuffer>> {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const url = `${BACKOFFICE_URL?.replace(/\/$/, '')}/api/v1${path}?${search}`;
-  const headers = { 'X-API-Key': BACKOFFICE_KEY ?? '', ...(act ? { 'Idempotency-Key': act.key } : {}) };
-  const away = (error: unknown): never => {
-    throw new Away(`${method} ${path}: ${String(error)}`);
+  const headers = { 'X-API-Key': BACKOFFICE_KEY ?? '', ...(operation ? { 'Idempotency-Key': operation.key } : {}) };
+  const unavailable = (error: unknown): never => {
+    throw new Unavailable(`${method} ${path}: ${String(error)}`);
   };
   const signal = AbortSignal.timeout(120_000);
-  const response = await fetch(url, { method, headers, signal, ...(act?.body ? { body: act.body } : {}) }).catch(away);
-  // It is there when its last byte is.
-  const content = Buffer.from(await response.arrayBuffer().catch(away));
+  const response = await fetch(url, {
+    method,
+    headers,
+    signal,
+    ...(operation?.body ? { body: operation.body } : {}),
+  }).catch(unavailable);
+  // A response is complete when its last byte is read.
+  const content = Buffer.from(await response.arrayBuffer().catch(unavailable));
   if (response.ok) return content;
-  // The error of an earlier run: nothing was done then, so this is another act.
-  if (act && response.headers.has('Idempotent-Replayed'))
-    return call(method, path, query, { ...act, key: `${act.key}:${randomUUID()}` });
+  // The error of an earlier run: nothing was done then, so this is another operation.
+  if (operation && response.headers.has('Idempotent-Replayed'))
+    return call(method, path, query, { ...operation, key: `${operation.key}:${randomUUID()}` });
   const code = response.headers.get('X-Error-Code');
   if (response.status === 429 || response.status >= 500 || UNDER_WAY.includes(code ?? ''))
-    away(`${response.status} ${content}`);
+    unavailable(`${response.status} ${content}`);
   throw new Rejected(`${method} ${path}`, code, String(content));
 }
 
@@ -79,7 +89,7 @@ async function bankOf(code: string): Promise<number> {
   return bank.id;
 }
 
-/** The import that has this file already, the newest first. */
+/** Returns the newest import of this file, if there is one. */
 async function importOf(sha256: string, customer: number): Promise<Importacao | undefined> {
   const [found] = await data<Importacao[]>('GET', '/importacoes', {
     hash_arquivo: sha256,
@@ -98,7 +108,7 @@ function upload(path: string, content: Buffer<ArrayBuffer>, sha256: string, cust
   return data<Importacao>('POST', '/importacoes/upload', {}, { key: `upload:${customer}:${sha256}`, body });
 }
 
-/** The exports of exactly these days that stand. */
+/** Returns the active exports of exactly these days. */
 async function exportsOf({ id_cliente, data_inicio, data_fim }: Days): Promise<Exportacao[]> {
   const all = await data<Exportacao[]>('GET', '/lancamentos-contabil/exportacoes', { id_cliente });
   return all.filter(
@@ -106,7 +116,7 @@ async function exportsOf({ id_cliente, data_inicio, data_fim }: Days): Promise<E
   );
 }
 
-/** Whole or not at all: the name appears when the last byte is there. */
+/** Stores the file of an export. It gets its name when all bytes are written. */
 async function keep({ id }: Exportacao, folder: string): Promise<void> {
   const path = join(folder, `exportacao-${id}.txt`);
   if (existsSync(path)) return;
@@ -116,7 +126,7 @@ async function keep({ id }: Exportacao, folder: string): Promise<void> {
   console.log(path);
 }
 
-/** What can't be meant in the arguments, if anything. */
+/** Returns what is wrong in the arguments, if anything. */
 function wrongUse(path: string, id: string, folder: string): string | undefined {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `no file ${path}`;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `no folder ${folder}`;
@@ -130,7 +140,7 @@ async function main(path: string, id: string, bankCode: string, folder: string):
   const sha256 = createHash('sha256').update(content).digest('hex');
   const found = (await importOf(sha256, customer)) ?? (await upload(path, content, sha256, customer, bank));
   if (['pending', 'processing', 'error'].includes(found.status)) {
-    // Its last end tells a new try from the repetition of one.
+    // The end of its last run distinguishes a new run from a retry.
     const key = `confirmar:${found.data_hora_conclusao}`;
     await data('POST', `/importacoes/${found.id}/confirmar`, CHECKED, { key });
   }
@@ -164,8 +174,8 @@ if (problem) {
 main(path, id, bankCode, folder).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (!(error instanceof Rejected || error instanceof Away)) throw error;
-    console.error(`${error instanceof Away ? 'away' : 'refused'}: ${error.message}`);
-    process.exit(error instanceof Away ? 5 : 4);
+    if (!(error instanceof Rejected || error instanceof Unavailable)) throw error;
+    console.error(`${error instanceof Unavailable ? 'unavailable' : 'rejected'}: ${error.message}`);
+    process.exit(error instanceof Unavailable ? 5 : 4);
   },
 );
