@@ -6,6 +6,8 @@ import wordsToReplace from './words-to-replace.json';
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', /\.md$/)];
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = [
+  'clients',
+  'examples',
   'lab',
   'scripts',
   'src/acesso',
@@ -44,10 +46,12 @@ it.each(PAGES)('%s has no sentence of more than 40 words', (path) => {
 });
 
 it.each(CLEAN_FOLDERS)('comments in %s use the words of the style guide', (folder) => {
-  const paths = filesOf(folder, /(?<!\.d)\.(ts|tsx|mjs|cjs)$/).filter(
+  const paths = filesOf(folder, /(?<!\.d)\.(ts|tsx|mjs|cjs|py|sh)$/).filter(
     (path) => !LISTS.includes(path) && !path.startsWith(`${SEALED}/`),
   );
-  const comments = paths.flatMap((path) => commentsOf(readFileSync(path, 'utf8')));
+  const comments = paths.flatMap((path) =>
+    (/\.(py|sh)$/.test(path) ? scriptCommentsOf : commentsOf)(readFileSync(path, 'utf8')),
+  );
   expect(listedWords(comments.join('\n'))).toEqual([]);
 });
 
@@ -110,6 +114,10 @@ it('finds a listed word in prose and comments, not in code, quotations and allow
   expect(listedWords(commentsOf('const answer = 1; // answers').join(' '))).toEqual([
     'answers: write response, return',
   ]);
+  expect(listedWords(scriptCommentsOf('answer() { :; } # answers\n"""It\nlies."""').join(' '))).toEqual([
+    'answers: write response, return',
+    'lies: write is, exists, is stored',
+  ]);
   expect(listedWords(withoutCode('It acts as its owner. `refuse` and "nobody" are names.'))).toEqual([]);
 });
 
@@ -131,6 +139,13 @@ function withoutCode(text: string): string {
 function commentsOf(source: string): string[] {
   return [...source.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) =>
     withoutCode(comment),
+  );
+}
+
+/** Returns the comments of a Python or shell script, and the docstrings. */
+function scriptCommentsOf(source: string): string[] {
+  return [...source.matchAll(/"""[\s\S]*?"""|(?<=^|\s)#.*$/gm)].map(([comment]) =>
+    withoutCode(comment.replaceAll('"""', '')),
   );
 }
 
