@@ -149,6 +149,12 @@ export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
 }
 
+/** Whether a row is a balance or total and its amounts: it is whole, though it ends behind them and others have empty cells there. */
+function isStatedAlone({ cells }: CsvRow): boolean {
+  const others = cells.filter((cell) => cell !== '' && !isAmount(cell));
+  return others.length > 0 && others.every((cell) => balanceKind(cell) !== null) && cells.some(isAmount);
+}
+
 /** A text and a cell; a text that begins with a letter has no amount with a minus next to it. */
 function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean {
   const isSigned = isAmount(cell) && amountParts(cell)?.sign === '-';
@@ -185,8 +191,9 @@ function isLoneSign({ cells }: CsvRow): boolean {
 }
 
 /** Whether a row is nothing but amounts, cents, a day, or a mark, which balances may follow. */
-function isRest({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  if (cells.length >= (layout.width ?? 0)) return false;
+function isRest(row: CsvRow, { layout }: CsvTable): boolean {
+  const { cells } = row;
+  if (cells.length >= (layout.width ?? 0) || isStatedAlone(row)) return false;
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
   if (/^[cd]$/i.test(only)) return others.every(isAmount);
   if (others.length === 0) return isAmount(only) || isDay(only);

@@ -69,6 +69,19 @@ describe('the sums below the rows of a CSV (1.4)', () => {
     ]);
   });
 
+  it('end behind their amount, where the rows have more cells', () => {
+    const head = 'Data;Histórico;Documento;Valor;Saldo';
+    const rows = ['05/03/2026;A;11;150,00;250,00', '06/03/2026;B;12;-30,00;220,00'];
+    const file = [head, ...rows, ';Total de entradas;;150,00', ';Total de saídas;;31,00'];
+    expect(totals(...file)).toEqual([
+      [4, 'C', '150.00', '150.00'],
+      [5, 'D', '31.00', '30.00'],
+    ]);
+    expect(totals(head, ...rows, ';SALDO FINAL;;220,00', ';Total de entradas;;150,00')).toEqual([
+      [5, 'C', '150.00', '150.00'],
+    ]);
+  });
+
   it('are those of a pair outside of its columns', () => {
     expect(totals(PAIR, '05/03/2026;A;150,00;', '06/03/2026;B;;30,00', 'Total;150,00;31,00')).toEqual([
       [4, 'C', '150.00', '150.00'],
