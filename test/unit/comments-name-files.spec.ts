@@ -6,7 +6,7 @@ const SOURCE = /\.(?:ts|tsx|mjs|cjs)$/;
 /** Generated files, which git does not keep. */
 const GENERATED = new Set(['schema.d.ts']);
 /** Folders of installed and built files. */
-const SKIPPED = /^(?:node_modules|dist|coverage|\.)/;
+const SKIPPED = /^(?:node_modules|dist|coverage|generated$|built$|\.)/;
 
 const FILES = filesBelow(ROOT);
 const NAMES = new Set(FILES.map((path) => basename(path)));
