@@ -88,14 +88,14 @@ test('a choice that waits while another window has chosen erases nothing of that
   const { lancamentos } = await shared.api.call('POST', `/importacoes/${id}/preview`);
   const [, second, third] = lancamentos.map(({ id_fixo }) => id_fixo);
   await shared.api.call('PUT', `/importacoes/${id}/escolhas`, { excluir: [third] });
-  let go;
-  const both = new Promise((resolve) => (go = resolve));
+  let send;
+  const both = new Promise((resolve) => (send = resolve));
   await page.route('**/escolhas', (route) => both.then(() => route.continue()));
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Ignoradas 1' }).waitFor();
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Ignoradas 2' }).waitFor();
-  go();
+  send();
   await page.getByText('As linhas ignoradas mudaram em outra janela: foram lidas de novo.').waitFor();
   const kept = async () => (await shared.api.call('GET', `/importacoes/${id}/escolhas`)).excluir?.toSorted();
   await eventually(kept, [second, third].toSorted());
