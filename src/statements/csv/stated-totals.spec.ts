@@ -147,8 +147,20 @@ describe('the sums below the rows of a CSV (1.4)', () => {
     expect(totals(...above.slice(0, 1), ...above.slice(2))).toEqual([]);
   });
 
-  it('of both sides are not compared next to balances', () => {
-    expect(totals(HEAD, 'SALDO ANTERIOR;;100,00', ...ROWS, 'Total;;15,00')).toEqual([]);
+  it.each([
+    ['an empty column of balances', [';;15,00;'], ['C', '15.00', '170.00']],
+    ['balances', [';;15,00;'], ['C', '15.00', '170.00'], '270,00'],
+    ['its own balance', [';;15,00;270,00'], ['C', '15.00', '170.00'], '270,00'],
+    ['the sum', [';;170,00;270,00'], ['C', '170.00', '170.00'], '270,00'],
+  ])('of both sides are compared next to %s', (_what, [total = ''], stated, saldo = '') => {
+    const rows = ROWS.map((row, index) => `${row};${index === ROWS.length - 1 ? saldo : ''}`);
+    expect(totals(`${HEAD};Saldo`, ...rows, `Total${total}`)).toEqual([[5, ...stated]]);
+  });
+
+  it('of both sides are not compared where they are a balance', () => {
+    expect(totals(HEAD, 'SALDO ANTERIOR;;100,00', ...ROWS, 'Total;;15,00')).toEqual([[6, 'C', '15.00', '170.00']]);
+    expect(totals(HEAD, 'SALDO ANTERIOR;;100,00', ...ROWS, 'Total;;270,00')).toEqual([]);
+    expect(totals(`${HEAD};Saldo`, ...ROWS.map((row) => `${row};275,00`), 'Total;;275,00;')).toEqual([]);
   });
 
   it('show an amount that lost its decimal sign', () => {

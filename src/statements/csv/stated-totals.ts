@@ -111,10 +111,11 @@ function certainty(
   const proven = new Set(groups.filter(({ explained }) => explained.length > 0).map(kindOf));
   // A spreadsheet sums up its whole column, with the balances in it.
   const balances = new Set(saldos.flatMap(({ momento, valor }) => (momento === 'linha' ? [] : [absolute(valor)])));
+  const all = new Set(saldos.map(({ valor }) => absolute(valor)));
   const inColumn = [...balances].slice(0, BALANCES_MAX).map((valor) => toUnits(valor));
   return (group) => {
     const { of, above, own, totals } = group;
-    if (totals.some(({ isSure }) => !isSure) || (of === 'net' && saldos.length > 0)) return false;
+    if (totals.some(({ isSure, valor }) => !isSure || (of === 'net' && all.has(absolute(valor))))) return false;
     const stated = toUnits(sumDecimals(totals.map(({ valor }) => valor)));
     if ([0n, ...inColumn].some((balance) => sums.explains(of, stated - balance))) return false;
     if (above === count && above > 0) return true;

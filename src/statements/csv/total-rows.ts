@@ -74,9 +74,11 @@ function ofAll(amounts: readonly Cell[], layout: CsvLayout, options: AmountOptio
   const marks = amounts.map(({ text }) => readAmount(text, options)?.mark ?? null);
   if (amounts.length === 2 && marks.includes('C') && marks.includes('D'))
     return amounts.flatMap((cell, index) => read(cell, marks[index] ?? 'D', true, options));
-  if (first === undefined || amounts.length > 1) return [];
-  const isAmountOfTable = [valor ?? debito ?? credito, data, ...texts].includes(first.column);
-  return read(first, 'net', isAmountOfTable && HOLDS_CENTS.test(first.text) && saldo === null, options);
+  // The sum of a row may have the balance behind it.
+  const [sum, ...others] = amounts.filter(({ column }) => column !== saldo);
+  if (sum === undefined || others.length > 0) return [];
+  const isAmountOfTable = [valor ?? debito ?? credito, data, ...texts].includes(sum.column);
+  return read(sum, 'net', isAmountOfTable && HOLDS_CENTS.test(sum.text), options);
 }
 
 function read(cell: Cell | undefined, of: StatedSum['of'], isSure: boolean, options: AmountOptions): StatedSum[] {
