@@ -1,7 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { accountOfLine } from '../common/account-line';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
 import { holdsSecondRow, isSumAlone } from './broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
@@ -11,7 +10,7 @@ import { RowDoubts, saysOut, stateOf } from './row-doubts';
 import type { CsvRow } from './rows';
 import { RowsAbove } from './rows-above';
 import type { RowRules } from './row-rules';
-import { sectionOf } from './survey';
+import { isOfOtherSection } from './survey';
 import type { ScannedRow } from './scan';
 import { cellAt, holdsOtherAmount, holdsSplitAmount, isAmount, textOf } from './table-facts';
 import { OTHER_SECTION_REASON } from '../common/other-section';
@@ -67,7 +66,8 @@ export class MovementRows {
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
-    if (this.unsigned.contradiction !== null) return unreadable(this.unsigned.contradiction);
+    const contradiction = this.unsigned.contradiction(linhas, this.totals.onlySide(linhas));
+    if (contradiction !== null) return unreadable(contradiction);
     if (this.count === 0 && this.texts.other) erros.push(this.texts.other);
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
@@ -108,26 +108,19 @@ export class MovementRows {
     else if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else if (scanned.isUnderOther) this.fail(scanned, reason('csv.outra_tabela'), null);
-    else if (this.isOfOtherSection(scanned)) this.fail(scanned, OTHER_SECTION_REASON, null);
+    else if (isOfOtherSection(scanned, this.rules.survey)) this.fail(scanned, OTHER_SECTION_REASON, null);
     else this.addCounted(scanned);
-  }
-
-  private isOfOtherSection(scanned: ScannedRow): boolean {
-    const { accounts, sections } = this.rules.survey;
-    const namesAccount = accounts.areSeveral && accountOfLine(scanned.title?.name ?? '') !== null;
-    const { table } = scanned;
-    return !table.isBill && sections.isOther(sectionOf(namesAccount ? { table, title: null } : scanned));
   }
 
   private addTotal(scanned: ScannedRow): void {
     const { row, table } = scanned;
     if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.hasSplitAmount(row)) return;
-    if (!this.isOfOtherSection(scanned)) this.totals.total(row, table.layout, this.conta);
+    if (!isOfOtherSection(scanned, this.rules.survey)) this.totals.total(row, table.layout, this.conta);
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
     if (kind === 'total') this.addTotal(scanned);
-    if (!scanned.isScheduled && !scanned.isUnderOther && !this.isOfOtherSection(scanned)) {
+    if (!scanned.isScheduled && !scanned.isUnderOther && !isOfOtherSection(scanned, this.rules.survey)) {
       this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     }
     this.ignore(scanned, BALANCE_REASON);

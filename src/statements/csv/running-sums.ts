@@ -70,7 +70,7 @@ export class RunningSums {
     return this.sums.minus(this.begin)[of];
   }
 
-  total(of: StatedSum['of']): bigint {
+  total(of: Series): bigint {
     return this.whole[of];
   }
 

@@ -1,6 +1,6 @@
 import { absolute, fromUnits, sumDecimals, toUnits } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
-import type { IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../common/statement';
+import type { Direction, IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../common/statement';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
@@ -47,6 +47,16 @@ export class CsvTotals {
   total(row: CsvRow, layout: CsvLayout | null, indice_conta: number): void {
     for (const sum of statedSums(row, layout, this.options))
       this.stated.push({ ...sum, linha_arquivo: row.line, indice_conta });
+  }
+
+  /** Returns the side of all movements where the file states their sum on one side and nothing but zeros on the other one. */
+  onlySide(linhas: readonly StatementLine[]): Direction | null {
+    const sums = new RunningSums(linhas);
+    if (sums.total('C') !== sums.total('both')) return null;
+    const isOnly = (side: Direction) =>
+      this.stated.some(({ of }) => of === side) &&
+      this.stated.every(({ of, valor }) => of === 'net' || toUnits(valor) === (of === side ? sums.total('C') : 0n));
+    return isOnly('C') ? 'C' : isOnly('D') ? 'D' : null;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { CsvAccounts } from './accounts';
+import { accountOfLine } from '../common/account-line';
 import { isBalanceRow } from '../common/balance-rows';
 import { BrokenLines, isPartly, isTooWide } from './broken-rows';
 import type { CsvRow } from './rows';
@@ -214,8 +215,18 @@ class Surveyor {
 }
 
 /** The title and the columns that a row is under. */
-export function sectionOf({ title, table }: Pick<ScannedRow, 'title' | 'table'>): RowSection {
+function sectionOf({ title, table }: Pick<ScannedRow, 'title' | 'table'>): RowSection {
   return { title, columns: table.columns, account: 0 };
+}
+
+/** Whether a row is of another section of an account, such as its savings (9.22). */
+export function isOfOtherSection(
+  scanned: ScannedRow,
+  { accounts, sections }: Pick<Survey, 'accounts' | 'sections'>,
+): boolean {
+  const namesAccount = accounts.areSeveral && accountOfLine(scanned.title?.name ?? '') !== null;
+  const { table } = scanned;
+  return !table.isBill && sections.isOther(sectionOf(namesAccount ? { table, title: null } : scanned));
 }
 
 const MONEY = /[1-9][.,]\d\d|0[.,](?:0[1-9]|[1-9]\d)/;

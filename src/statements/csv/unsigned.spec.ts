@@ -1,4 +1,5 @@
 import { readCsv } from './reader';
+import { directions, HEAD, read as readLines } from '../../../test/support/csv-rows';
 import { MarkNextToBalance } from './unsigned';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
@@ -182,4 +183,19 @@ it('goes by the signs in the headings of a pair', () => {
     'D 10.00,C 20.00',
     '',
   ]);
+});
+
+describe('rows without a sign below totals of both sides (9.14)', () => {
+  const ROWS = ['05/03/2026;IOF;10,49', '06/03/2026;B;20,00'];
+
+  it.each([
+    ['CC', ['Total de entradas;;30,49', 'Total de saídas;;0,00']],
+    ['CC', [';Total de entradas;30,49']],
+    ['DD', ['Total de entradas;;0,00', 'Total de saídas;;30,49']],
+    ['', ['Total de entradas;;30,50', 'Total de saídas;;0,00']],
+    ['', ['Total de entradas;;10,49', 'Total de saídas;;20,00']],
+    ['', ['Total de saídas;;0,00']],
+  ])('are of the side that has their whole sum: %s', (expected, totals) => {
+    expect(directions(readLines(HEAD, ...ROWS, ...totals))).toBe(expected);
+  });
 });
