@@ -38,8 +38,6 @@ type Route = Pick<LedgerFilter, 'id_cliente' | 'id_plano_contas' | 'inicio' | 'f
 const NEWEST_FIRST = 'l.data_registro DESC, l.id DESC';
 /** In the order of this index nothing is sorted: the first rows of a list of any length go out at once. */
 const IN_ORDER = 'FORCE INDEX (ix_lancamento_usuario_data)';
-/** Matches of a search that are looked at before counting is the cheaper way to the total. */
-const FOUND_AT_ONCE = 5_000;
 const CUSTOMER = 'JOIN customer k ON k.id = l.id_cliente';
 
 const SORT_COLUMN: Readonly<Record<SortBy, string>> = {
@@ -76,17 +74,18 @@ export class LedgerPages {
     return search ? this.searched(where, query, window) : this.counted(where, query, window);
   }
 
-  /**
-   * A search has to look at every text: where few are found, one look gives the page and the total. It reads the index
-   * forwards, whatever order was asked for: backwards takes up to a third longer.
-   */
+  /** A search has to look at every text: one look gives the page and the total. */
   private async searched(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
-    const end = window.offset + window.limit;
-    if (end > FOUND_AT_ONCE) return this.counted(where, query, window);
-    const found = await this.ids(where, { ...query, sort_dir: 'asc' }, { offset: 0, limit: FOUND_AT_ONCE + 1 });
-    if (found.length > FOUND_AT_ONCE) return this.counted(where, query, window);
-    const ids = query.sort_dir === 'asc' ? found : found.toReversed();
-    return pageResponse(query, await this.byIds(ids.slice(window.offset, end), query), found.length);
+    const { by, join } = orderOf(query);
+    const found = await this.dataSource.query<{ id: number; total: number }[]>(
+      `SELECT l.id, COUNT(*) OVER () AS total FROM lancamento_contabil l ${join} WHERE ${where.sql}
+       ORDER BY ${by} LIMIT ? OFFSET ?`,
+      [...where.parameters, window.limit, window.offset],
+    );
+    const [first] = found;
+    if (!first) return window.offset === 0 ? pageResponse(query, [], 0) : this.counted(where, query, window);
+    const ids = found.map(({ id }) => id);
+    return pageResponse(query, await this.byIds(ids, query), first.total);
   }
 
   private async counted(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
@@ -147,13 +146,7 @@ export class LedgerPages {
     return readEntries(this.dataSource.manager, entriesOf(ids, query), parameters);
   }
 
-  private async ids(where: Where, query: SortedLedgerQuery, { limit, offset }: Window): Promise<number[]> {
-    const parameters = [...where.parameters, limit, offset];
-    return (await this.dataSource.query<{ id: number }[]>(idsOf(where, query), parameters)).map(({ id }) => id);
-  }
-
   private async byIds(ids: readonly number[], query: SortedLedgerQuery): Promise<LancamentoRead[]> {
-    if (ids.length === 0) return [];
     const chosen = `SELECT id FROM lancamento_contabil WHERE id IN (${placeholders(ids.length)})`;
     return readEntries(this.dataSource.manager, entriesOf(chosen, query), ids);
   }
