@@ -34,7 +34,7 @@ export const groups = {
   },
   kill: {
     about: 'kill -9 of the API in the middle of confirm, replace and export, and of the worker in a backup',
-    cases: ['crash', 'backups-worker'],
+    cases: ['crash', 'backup-process'],
   },
   migrations: { about: 'migrations whose process or connection is killed at random moments', cases: ['migrations'] },
   drain: { about: 'SIGTERM under load behind a balancer', cases: ['drain'] },

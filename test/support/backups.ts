@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bull';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Queue } from 'bull';
+import type { Job as QueuedJob, Queue } from 'bull';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { redisAt } from '../../src/platform/redis/redis-address';
 import type { TestApp } from './app';
 import { admin, api, useApp } from './case-file';
 import type { TestSession } from './session';
+import { within } from './until';
 import { startWorker } from './worker';
 import { unzip } from './zip';
 
@@ -92,6 +93,14 @@ export class BackupClient {
 /** The client of a case file's administrador. `useBackups` sets it. */
 export let backups: BackupClient;
 
+/** Does what `useApp` does with an administrador. The tests start the workers. */
+export function useBackupClient(): void {
+  useApp({ admin: 'administrador' });
+  beforeAll(() => {
+    backups = new BackupClient(api, admin);
+  });
+}
+
 /** Does what `useApp` does with an administrador, and starts a worker, which it closes before the application. */
 export function useBackups(): void {
   let worker: INestApplicationContext;
@@ -101,4 +110,34 @@ export function useBackups(): void {
     worker = await startWorker(api);
     backups = new BackupClient(api, admin);
   });
+}
+
+/** How often a run of the job has begun. */
+export async function runsOf(id: number): Promise<number | undefined> {
+  const [row] = await api.rows<{ tentativas: number }>('SELECT tentativas FROM backup_job WHERE id = ?', [id]);
+  return row?.tentativas;
+}
+
+/** The queued job that waits after so many failed runs. */
+export function delayedAfter(run: number): Promise<QueuedJob> {
+  return within(WAIT_LIMIT_MS, async () =>
+    (await queueOf(api.app).getDelayed()).find(({ attemptsMade }) => attemptsMade === run),
+  );
+}
+
+export async function untilNoticed(id: number): Promise<void> {
+  await within(WAIT_LIMIT_MS, async () => {
+    const found = await api.rows('SELECT id FROM notificacao WHERE titulo LIKE ?', [`Backup ${id} %`]);
+    return found.length > 0 || undefined;
+  });
+}
+
+export const filesOfBackups = (): Promise<string[]> => api.storedFiles('backups/');
+
+/** Every file in the storage is that of a finished job. */
+export async function expectOnlyKnownFiles(): Promise<void> {
+  const known = await api.rows<{ path_arquivo: string }>(
+    "SELECT path_arquivo FROM backup_job WHERE status = 'concluido' AND path_arquivo IS NOT NULL",
+  );
+  expect(known.map(({ path_arquivo }) => path_arquivo)).toEqual(expect.arrayContaining(await filesOfBackups()));
 }
