@@ -1,10 +1,13 @@
+import { connect } from '../../src/platform/database/data-source';
 import type { TestApp } from '../../test/support/app';
 import type { ApiProcess } from '../../test/support/api-process';
 import { accessRaces } from './races/access';
+import { backupRaces } from './races/backups';
 import { ledgerRaces } from './races/ledger';
 import type { Track } from './races/race';
 import { registerRaces } from './races/registers';
-import { DATABASE, firmOn, instanceAt } from './support/firm-on-cluster';
+import { simplesRaces } from './races/simples';
+import { DATABASE, firmOn, firmUrl, instanceAt } from './support/firm-on-cluster';
 import { GaleraCluster } from './support/galera';
 import { Instance } from './support/instance';
 
@@ -26,15 +29,17 @@ beforeAll(async () => {
   instances = [await instanceAt(api, cluster.node(0).port), await instanceAt(api, cluster.node(1).port)];
   const admin = await api.as('administrador');
   const [one, other] = instances.map(({ url }) => new Instance(url, admin.token)) as [Instance, Instance];
-  track = { one, other, api, admin };
+  const sources = [await connect(firmUrl(cluster.node(0).port)), await connect(firmUrl(cluster.node(1).port))] as const;
+  track = { one, other, api, admin, sources };
 }, 600_000);
 afterAll(async () => {
+  for (const source of track.sources) await source.destroy();
   for (const instance of instances) await instance.kill();
   await api.close();
   await cluster.end();
 }, 60_000);
 
-it.each([...accessRaces, ...ledgerRaces, ...registerRaces])(
+it.each([...accessRaces, ...ledgerRaces, ...registerRaces, ...simplesRaces, ...backupRaces])(
   '$name',
   async ({ meet }) => {
     const wrong: string[] = [];

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import type { TestApp } from '../../../test/support/app';
 import type { TestSession } from '../../../test/support/session';
 import type { Instance } from '../support/instance';
@@ -9,6 +10,8 @@ export interface Track {
   /** Prepares and reads the data, on a third node. */
   readonly api: TestApp;
   readonly admin: TestSession;
+  /** Connections to the nodes of the two instances, for operations of the worker. */
+  readonly sources: readonly [DataSource, DataSource];
 }
 
 /** Two operations at once of which one decides about the other. */
