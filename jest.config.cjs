@@ -64,8 +64,8 @@ module.exports = {
       displayName: 'e2e',
       testMatch: [
         '<rootDir>/test/e2e/**/*.e2e-spec.ts',
-        // What there is in the extended run alone: `npm run torture`.
-        ...(process.env.TORTURE === 'long' ? ['<rootDir>/lab/stress/**/*.stress-spec.ts'] : []),
+        // What there is in the extended run alone: `npm run stress`.
+        ...(process.env.STRESS === 'extended' ? ['<rootDir>/lab/stress/**/*.stress-spec.ts'] : []),
         // `npm run scale`
         ...(process.env.SCALE ? ['<rootDir>/lab/scale/**/*.scale-spec.ts'] : []),
       ],

@@ -19,6 +19,6 @@ if (printer !== null && browser === null)
 const seed = args[0] ?? '1';
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const spec = browser === null ? 'random-tables' : 'chromium-tables';
-const env = { ...process.env, TORTURE: 'long', TORTURE_SEED: seed, ...(browser && { READING_CHROMIUM: browser }) };
+const env = { ...process.env, STRESS: 'extended', STRESS_SEED: seed, ...(browser && { READING_CHROMIUM: browser }) };
 const options = ['--selectProjects=unit', '--testPathPatterns', spec, '--testTimeout=3600000'];
 process.exitCode = spawnSync(process.execPath, [jest, ...options], { cwd: root, env, stdio: 'inherit' }).status ?? 1;

@@ -1,6 +1,6 @@
 /**
- * npm run torture                                                           the names, and what each tries
- * npm run torture -- <name …> | all [--rounds=N] [--minutes=N] [--seconds=N] [--seed=N]   extended runs of these
+ * npm run stress                                                           the names, and what each tries
+ * npm run stress -- <name …> | all [--rounds=N] [--minutes=N] [--seconds=N] [--seed=N]   extended runs of these
  * Extended runs of the fault tests on private servers that end with the run. Bounded by rounds and minutes, whichever comes
  * first; a test begins no new round of its own after so many seconds, and reports how many it made. Servers and clients are on
  * loopback only; the first failure ends it.
@@ -20,18 +20,18 @@ const bounds = { rounds: [1, 1000], minutes: [60, 600], seconds: [600, 36_000], 
 
 let stop = async () => undefined;
 await runUntilSignal(
-  () => torture(planFor(process.argv.slice(2))),
+  () => stress(planFor(process.argv.slice(2))),
   () => stop(),
 );
 
 function list() {
   const lines = Object.entries(groups).map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`);
   const options = Object.entries(bounds).map(([name, [fallback, most]]) => `--${name}=${fallback} (up to ${most})`);
-  process.stdout.write(`${lines.join('\n')}\n\n  npm run torture -- <name …> | all  ${options.join(' ')}\n`);
+  process.stdout.write(`${lines.join('\n')}\n\n  npm run stress -- <name …> | all  ${options.join(' ')}\n`);
   return 0;
 }
 
-async function torture({ names, rounds, minutes, seconds, seed }) {
+async function stress({ names, rounds, minutes, seconds, seed }) {
   if (names.length === 0) return list();
   const trial = await provideTrial();
   stop = trial.stop;
@@ -40,7 +40,7 @@ async function torture({ names, rounds, minutes, seconds, seed }) {
   for (let round = 0; round < rounds && outcome === 'nothing failed'; round++) {
     for (const name of names) {
       if (outcome !== 'nothing failed') break;
-      const env = { ...trial.env, TORTURE: 'long', TORTURE_TEST_S: String(seconds) };
+      const env = { ...trial.env, STRESS: 'extended', STRESS_TEST_S: String(seconds) };
       outcome = await roundOf(name, seed + round, env, end - Date.now());
     }
   }
@@ -60,7 +60,7 @@ async function roundOf(name, seed, env, leftMs) {
     void stopCommands();
   }, leftMs);
   const { cases, files = [], only } = groups[name];
-  const { failed } = await jest({ ...env, TORTURE_SEED: String(seed), CASES: cases.join() }, [
+  const { failed } = await jest({ ...env, STRESS_SEED: String(seed), CASES: cases.join() }, [
     ...['--runInBand', '--randomize', `--seed=${seed}`, '--runTestsByPath', ...files, ...suitesOf(cases)],
     ...(only ? ['--testNamePattern', only] : []),
   ]);

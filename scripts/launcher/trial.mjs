@@ -1,4 +1,4 @@
-/** Starts what `npm run torture` and `npm run scale` use: the built service and new private servers. Servers that the environment names are never used. */
+/** Starts what `npm run stress` and `npm run scale` use: the built service and new private servers. Servers that the environment names are never used. */
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { provideTestServers } from './fresh-test-servers.mjs';

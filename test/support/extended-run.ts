@@ -1,11 +1,11 @@
-/** `npm run torture` (lab/stress/run.mjs) runs the extended form of fault tests: more rounds, real waits, larger bodies. */
-export const EXTENDED = process.env['TORTURE'] === 'long';
+/** `npm run stress` (lab/stress/run.mjs) runs the extended form of fault tests: more rounds, real waits, larger bodies. */
+export const EXTENDED = process.env['STRESS'] === 'extended';
 
 /** How often something is tried. */
 export const times = (short: number, long: number): number => (EXTENDED ? long : short);
 
 /** So long may one test of an extended run begin new rounds: on a slow machine the number of them gives way. */
-const TEST_MS = Number(process.env['TORTURE_TEST_S'] ?? 600) * 1_000;
+const TEST_MS = Number(process.env['STRESS_TEST_S'] ?? 600) * 1_000;
 
 /**
  * The rounds of a test, counted from 0. The extended run makes fewer of them where its time is over first, never none, and prints how
@@ -23,7 +23,7 @@ export function* rounds(what: string, short: number, long: number): Generator<nu
 }
 
 /** The seed; the run prints it, so that it can be repeated. */
-export const SEED = Number(process.env['TORTURE_SEED'] ?? 20_261_122);
+export const SEED = Number(process.env['STRESS_SEED'] ?? 20_261_122);
 
 /** The time limit of a test that is repeated so often, each time no longer than that. */
 export const timeoutFor = (rounds: number, roundMs: number): number => rounds * roundMs + 30_000;
