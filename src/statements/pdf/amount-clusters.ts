@@ -24,10 +24,13 @@ interface Cluster extends Span {
 export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
   const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
   const amounts: RowCell[] = [];
-  for (const cells of dated) for (const cell of cells) if (cell.isAmount) amounts.push(cell);
+  // A dash in one column and the amount in the next one may look like a cell below both.
+  const isOfOne = (cell: RowCell): boolean =>
+    cell.isAmount && named.filter((heading) => overlap(heading, cell)).length < 2;
+  for (const cells of dated) for (const cell of cells) if (isOfOne(cell)) amounts.push(cell);
   for (const cells of all)
     for (const cell of cells)
-      if (cell.isAmount && named.some((heading) => shareEdge(heading, cell))) amounts.push(cell);
+      if (isOfOne(cell) && named.some((heading) => shareEdge(heading, cell))) amounts.push(cell);
   const clusters: { left: number; right: number; rows: number }[] = [];
   for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
     const last = clusters.at(-1);

@@ -44,8 +44,10 @@ const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|perio
 /** Returns why the amounts of a line cannot be read: their signs or the day of their row are on another line. Null if they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
   if (isOfTable && endsInGluedAmount(part.text)) return QUAL_VALOR;
-  const words = normalizeText(part.text);
-  if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
+  const own = lines[index]?.cells.filter(({ day, isAmount }) => day === null && !isAmount) ?? [];
+  // Lines of other rows may be joined to the text of the part.
+  const texts = [part.text, own.map(({ text }) => text).join(' ')].map(normalizeText);
+  if (isOfTable && texts.some((words) => CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
   if (isSplitFromPiece(lines, index)) return QUAL_VALOR;

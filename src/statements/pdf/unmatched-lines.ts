@@ -22,7 +22,8 @@ export const hasAmountCell = ({ cells }: CellLine): boolean => cells.some(({ isA
 
 /** Whether a cell in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
-  const isInAmounts = (cell: RowCell): boolean => layout?.amounts.some((column) => overlap(column, cell)) ?? false;
+  const columns = layout ? [...layout.amounts, ...layout.money] : [];
+  const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
   const isOne = ({ text }: RowCell): boolean => mayHoldAmount(` ${text}`) || holdsPiece(text);
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
