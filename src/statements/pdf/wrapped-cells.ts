@@ -9,6 +9,7 @@ import type { Layout } from './layout';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
+import { joinOverPages, sideOfTexts } from './over-pages';
 import { joinBlocks } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isFoot, repeatedIn, statedBy } from './table-lines';
@@ -47,12 +48,11 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
   joinBalanceLabels(items);
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
-  const pages = groupBy(
-    items.filter(({ owner }) => owner === null),
-    ({ given }) => given.line.page * 100 + given.line.band,
-  );
-  const ofRows = new Set([...pages.values()].flatMap(textsBetweenRows));
+  const ofRows = new Set([...pagesOf(items).values()].flatMap(textsBetweenRows));
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
+  const whole = pagesOf(items);
+  if (!isCentred) joinOverPages(whole, sideOfTexts([...whole.values()].flatMap((page) => runsOf(page, false))));
+  const pages = pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, false));
   if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, isCentred);
   return items.map((item, index): CellLine => {
@@ -71,6 +71,14 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
       isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
     };
   });
+}
+
+/** The lines of each page and band that are of no other row yet. */
+function pagesOf(items: readonly Item[]): Map<number, Item[]> {
+  return groupBy(
+    items.filter(({ owner }) => owner === null),
+    ({ given }) => given.line.page * 100 + given.line.band,
+  );
 }
 
 function joinByNearness(
