@@ -4,7 +4,7 @@ import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
-import { isNear } from './table-lines';
+import { isNear, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 import type { Span } from './columns';
 import { placeOf } from './lines';
@@ -44,10 +44,12 @@ const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|perio
 /** Returns why the amounts of a line cannot be read: their signs or the day of their row are on another line. Null if they can. */
 export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
   if (isOfTable && endsInGluedAmount(part.text)) return QUAL_VALOR;
+  const words = normalizeText(part.text);
+  if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
+  // A line of another row may be joined to the label.
   const own = lines[index]?.cells.filter(({ day, isAmount }) => day === null && !isAmount) ?? [];
-  // Lines of other rows may be joined to the text of the part.
-  const texts = [part.text, own.map(({ text }) => text).join(' ')].map(normalizeText);
-  if (isOfTable && texts.some((words) => CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
+  const label = normalizeText(own.map(({ text }) => text).join(' '));
+  if (isOfTable && END_OF_LABEL.test(label) && statedBy(part.text) === null) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
   if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
