@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { BACKUP_FAILURES } from '../../../kernel/reason-codes/backups';
 import { databaseServer, type DatabaseTarget } from '../../../platform/database/database-server';
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
+import { UnitOfWork } from '../../../platform/database/unit-of-work';
 
 const SETTINGS = [
   // Backslashes in QUOTE must mean the same as in the client that restores.
@@ -190,9 +191,10 @@ export async function openSnapshot(
 
 /**
  * Increments the mark on the primary. Every change that was committed before reaches a replica before the mark does.
+ * Two backups that begin on two nodes of a cluster collide here, and one of them tries again.
  */
 async function setMark(dataSource: DataSource): Promise<number> {
-  return dataSource.transaction(async (tx) => {
+  return new UnitOfWork(dataSource).run(async (tx) => {
     await acquireNamedLocks(tx, [MARK]);
     const [row] = await tx.query<{ vez: number }[]>('SELECT vez FROM trava WHERE nome = ?', [MARK]);
     return Number(row?.vez);
