@@ -215,6 +215,7 @@ describe('the look of a day', () => {
       'abc',
       '46086',
       '12,00',
+      '9254.32',
       '5 de março',
       'Extrato de 2026',
       '5 mar',

@@ -13,7 +13,7 @@ const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 /** Eight digits whose year is last: `05032026`; never one whose year is first, for no month is 19 or 20. */
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
-  /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
+  /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d{1,2}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
 const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */

@@ -115,7 +115,7 @@ export class MovementRows {
   private addTotal(scanned: ScannedRow): void {
     const { row, table } = scanned;
     if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.hasSplitAmount(row)) return;
-    if (!isOfOtherSection(scanned, this.rules.survey)) this.totals.total(row, table.layout, this.conta);
+    if (!isOfOtherSection(scanned, this.rules.survey)) this.totals.total(row, table, this.conta);
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {

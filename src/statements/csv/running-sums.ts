@@ -74,10 +74,15 @@ export class RunningSums {
     return this.whole[of];
   }
 
-  /** Whether an amount is a sum that ends here, of a part above, or of the whole file. */
-  explains(of: StatedSum['of'], amount: bigint): boolean {
-    if (of === 'net') return SERIES.some((series) => this.isSum(series, amount) || this.isSum(series, -amount));
-    return this.isSum(of, amount);
+  /**
+   * Whether an amount is a sum that ends here, of a part above, or of the whole file.
+   * @param isSigned a sum of both sides has the sign that it has by the rows: its minus is money out
+   */
+  explains(of: StatedSum['of'], amount: bigint, isSigned = false): boolean {
+    if (of !== 'net') return this.isSum(of, amount);
+    if (isSigned && amount < 0n) return this.isSum('net', amount) || this.isSum('D', -amount);
+    const isAnySum = SERIES.some((series) => this.isSum(series, amount));
+    return isAnySum || (!isSigned && SERIES.some((series) => this.isSum(series, -amount)));
   }
 
   private isSum(series: Series, amount: bigint): boolean {

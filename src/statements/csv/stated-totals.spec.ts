@@ -51,11 +51,26 @@ describe('the sums below the rows of a CSV (1.4)', () => {
 
   it.each([
     ['Total;;170,00', ['C', '170.00', '170.00']],
-    [';Total geral;-170,00', ['D', '170.00', '170.00']],
+    [';Total geral;-170,00', ['D', '170.00', '-170.00']],
+    [';Total geral;-30,00', ['D', '30.00', '30.00']],
     ['Total: 230,00', ['C', '230.00', '230.00']],
     ['Total;;15,00', ['C', '15.00', '170.00']],
   ])('are of both sides, signed or not: %s', (total, stated) => {
     expect(totals(HEAD, ...ROWS, total)).toEqual([[5, ...stated]]);
+  });
+
+  it('of both sides have the sign of their rows', () => {
+    const rows = ['05/03/2026;A;-150,00', '06/03/2026;B;50,00'];
+    expect(totals(HEAD, ...rows, 'Total;;100,00')).toEqual([[4, 'C', '100.00', '-100.00']]);
+    expect(totals(HEAD, ...rows, 'Total;;-100,00')).toEqual([[4, 'D', '100.00', '100.00']]);
+    expect(totals(HEAD, ...rows, 'Total;;-200,00')).toEqual([[4, 'D', '200.00', '100.00']]);
+    expect(totals(PAIR, '05/03/2026;A;;150,00', 'Total;-150,00')).toEqual([[3, 'D', '150.00', '150.00']]);
+  });
+
+  it('have amounts that begin like a year', () => {
+    expect(totals(HEAD, '05/03/2026;A;9254.32', 'Total de entradas;;9254.33')).toEqual([
+      [3, 'C', '9254.33', '9254.32'],
+    ]);
   });
 
   it.each([

@@ -2,15 +2,17 @@ import { absolute, fromUnits, sumDecimals, toUnits } from '../../kernel/decimal'
 import type { AmountOptions } from '../common/amount';
 import type { Direction, IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../common/statement';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
-import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
 import { RunningSums } from './running-sums';
 import type { ScannedRow } from './scan';
+import type { CsvTable } from './table-facts';
 import { type StatedSum, statedSums } from './total-rows';
 
 interface Stated extends StatedSum {
   readonly linha_arquivo: number;
   readonly indice_conta: number;
+  /** The amounts of its table have their signs. */
+  readonly isSigned: boolean;
 }
 
 /** Sums of one side next to each other, without a movement between them. */
@@ -43,10 +45,11 @@ export class CsvTotals {
     this.part = part;
   }
 
-  /** Takes a row that may be a total; above the first headings there is no layout. */
-  total(row: CsvRow, layout: CsvLayout | null, indice_conta: number): void {
-    for (const sum of statedSums(row, layout, this.options))
-      this.stated.push({ ...sum, linha_arquivo: row.line, indice_conta });
+  /** Takes a row that may be a total; above the first headings there is no table. */
+  total(row: CsvRow, table: CsvTable | null, indice_conta: number): void {
+    const isSigned = table !== null && table.direction === null && table.signs.hasNegative;
+    for (const sum of statedSums(row, table?.layout ?? null, this.options))
+      this.stated.push({ ...sum, linha_arquivo: row.line, indice_conta, isSigned });
   }
 
   /** Returns the side of all movements where the file states their sum on one side and nothing but zeros on the other one. */
@@ -95,7 +98,7 @@ export class CsvTotals {
       let group = groups.slice(-KINDS).find((other) => other.of === of && other.above === next);
       if (!group) groups.push((group = { of, above: next, totals: [], explained: [], own: sums.own(of) }));
       group.totals.push(total);
-      if (sums.explains(of, toUnits(total.valor))) group.explained.push(total);
+      if (sums.explains(of, toUnits(total.valor), total.isSigned)) group.explained.push(total);
       sums.mark();
     }
     return groups;
@@ -120,21 +123,23 @@ function certainty(
   const kindOf = ({ of, above }: Group) => `${of === 'net' ? of : 'side'} ${above === 0 ? 'top' : 'below'}`;
   const proven = new Set(groups.filter(({ explained }) => explained.length > 0).map(kindOf));
   // A spreadsheet sums up its whole column, with the balances in it.
-  const balances = new Set(saldos.flatMap(({ momento, valor }) => (momento === 'linha' ? [] : [absolute(valor)])));
+  const balances = new Set(saldos.flatMap(({ momento, valor }) => (momento === 'linha' ? [] : [valor])));
   const all = new Set(saldos.map(({ valor }) => absolute(valor)));
-  const inColumn = [...balances].slice(0, BALANCES_MAX).map((valor) => toUnits(valor));
+  const inColumn = [...balances].slice(0, BALANCES_MAX).flatMap((valor) => [toUnits(valor), -toUnits(valor)]);
   return (group) => {
     const { of, above, own, totals } = group;
     if (totals.some(({ isSure, valor }) => !isSure || (of === 'net' && all.has(absolute(valor))))) return false;
     const stated = toUnits(sumDecimals(totals.map(({ valor }) => valor)));
-    if ([0n, ...inColumn].some((balance) => sums.explains(of, stated - balance))) return false;
+    const isSigned = totals.some((total) => total.isSigned);
+    if ([0n, ...inColumn].some((balance) => sums.explains(of, stated - balance, isSigned))) return false;
     if (above === count && above > 0) return true;
     return proven.has(kindOf(group)) && (above === 0 ? sums.total(of) : own) !== 0n;
   };
 }
 
-function compared({ valor, linha_arquivo, indice_conta, of }: Stated, calculated: bigint): StatedTotal {
+function compared({ valor, linha_arquivo, indice_conta, of, isSigned }: Stated, calculated: bigint): StatedTotal {
   const tipo = of === 'net' ? (valor.startsWith('-') ? 'D' : 'C') : of;
-  const [informado, calculado] = [absolute(valor), absolute(fromUnits(calculated))];
+  const ofSide = fromUnits(tipo === 'D' && of === 'net' ? -calculated : calculated);
+  const [informado, calculado] = [absolute(valor), of === 'net' && isSigned ? ofSide : absolute(ofSide)];
   return { indice_conta, linha_arquivo, data: null, tipo, informado, calculado };
 }
