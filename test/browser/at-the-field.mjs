@@ -3,19 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, eventually, home, shared, signedIn } from './shared.mjs';
+import { atWork, eventually, home, rejected, shared, signedIn } from './shared.mjs';
 import { unknownPayments } from './statements.mjs';
-
-/** Waits until `field` is rejected with `problem`, and has the focus. */
-async function rejected(field, problem) {
-  await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
-  const found = () =>
-    field.evaluate((node) => [
-      node === document.activeElement,
-      document.getElementById(node.getAttribute('aria-describedby'))?.textContent.replaceAll('\u{a0}', ' '),
-    ]);
-  await eventually(found, [true, problem]);
-}
 
 test('parts of a line are rejected at their fields', async () => {
   const { page } = await atWork('10301', [['20261110', '-110.00', 'BOLETO COM MULTA']]);

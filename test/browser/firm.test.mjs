@@ -12,6 +12,7 @@ await cases(
   'firm',
   'journeys',
   'at-the-field',
+  'rejected-fields',
   'docs',
   'downloads',
 );

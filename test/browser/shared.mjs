@@ -133,3 +133,14 @@ export async function eventually(read, expected) {
     }
   }
 }
+
+/** Waits until `field` is rejected with `problem`, and has the focus. */
+export async function rejected(field, problem) {
+  await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
+  const found = () =>
+    field.evaluate((node) => [
+      node === document.activeElement,
+      document.getElementById(node.getAttribute('aria-describedby'))?.textContent.replaceAll('\u{a0}', ' '),
+    ]);
+  await eventually(found, [true, problem]);
+}

@@ -1,6 +1,8 @@
+export const NO_DOCUMENT = 'Escreva um CPF de 11 dígitos ou um CNPJ de 14 posições com dígitos verificadores certos.';
+
 /** What a person can do about a field, by its name. */
 const BY_FIELD: Readonly<Record<string, string>> = {
-  cnpj: 'Escreva um CPF de 11 dígitos ou um CNPJ de 14 posições com dígitos verificadores certos.',
+  cnpj: NO_DOCUMENT,
   cpf: 'Escreva um CPF de 11 dígitos com dígitos verificadores certos.',
   email: 'Escreva um endereço de e-mail.',
 };

@@ -11,6 +11,8 @@ interface BankSelectProps {
   readonly empty: string;
   readonly labelHidden?: boolean;
   readonly onValue: (id: number | null) => void;
+  /** Why the form of the field rejects it. */
+  readonly rejected?: string | null;
 }
 
 const NONE: readonly Banco[] = [];
@@ -29,7 +31,7 @@ const onlyOne = (options: readonly Banco[], typed: string): Banco | null =>
   typed.trim() === '' ? null : meant(options, typed, (bank) => [bank.codigo, bank.nome, shownAs(bank)]);
 
 /** A bank, by code or any words of its name; an empty field is none. */
-export function BankSelect({ value, empty, labelHidden = false, onValue }: BankSelectProps) {
+export function BankSelect({ value, empty, labelHidden = false, rejected = null, onValue }: BankSelectProps) {
   const banks = useBanks().data ?? NONE;
   /** Null: nothing is being typed, the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,7 +79,7 @@ export function BankSelect({ value, empty, labelHidden = false, onValue }: BankS
       onPick={choose}
       inputRef={field}
       placeholder={empty}
-      problem={problem}
+      problem={problem ?? rejected}
     />
   );
 }

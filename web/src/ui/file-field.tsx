@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { fileSize } from '../../../src/kernel/error-codes/catalogue';
 import { Icon } from './icons';
 
@@ -8,32 +9,44 @@ interface FileFieldProps {
   /** What the chosen file is, shown before its size. */
   readonly kind?: string;
   readonly autoFocus?: boolean;
+  /** Why the form of the field rejects it. */
+  readonly problem?: string | null;
   readonly onFile: (file: File | null) => void;
   /** Several were chosen; left out, one is. */
   readonly onSeveral?: (files: readonly File[]) => void;
 }
 
 /** A file to choose, with its name and size once it is chosen. */
-export function FileField({ file, accept, hint, kind, autoFocus, onFile, onSeveral }: FileFieldProps) {
+export function FileField({ file, accept, hint, kind, autoFocus, problem = null, onFile, onSeveral }: FileFieldProps) {
+  const id = useId();
   return (
-    <label className={file ? 'arquivo escolhido' : 'arquivo'}>
-      <Icon name="arquivo" />
-      <span>
-        <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
-        <small>{file ? [kind, fileSize(file.size)].filter(Boolean).join(' · ') : hint}</small>
-      </span>
-      <input
-        type="file"
-        className="oculto"
-        accept={accept}
-        data-foco={autoFocus ? '' : undefined}
-        multiple={onSeveral !== undefined}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (onSeveral && files.length > 1) onSeveral(files);
-          else onFile(files[0] ?? null);
-        }}
-      />
-    </label>
+    <>
+      <label className={file ? 'arquivo escolhido' : 'arquivo'}>
+        <Icon name="arquivo" />
+        <span>
+          <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
+          <small>{file ? [kind, fileSize(file.size)].filter(Boolean).join(' · ') : hint}</small>
+        </span>
+        <input
+          type="file"
+          className="oculto"
+          accept={accept}
+          data-foco={autoFocus ? '' : undefined}
+          multiple={onSeveral !== undefined}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : id}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            if (onSeveral && files.length > 1) onSeveral(files);
+            else onFile(files[0] ?? null);
+          }}
+        />
+      </label>
+      {problem !== null && (
+        <p id={id} className="recusa-linha" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useAccounts, useBanks } from '../../api/queries';
 import type { Pessoa } from '../../api/session';
 import type { ContaDoPlano } from '../../api/types';
 import { AccountPicker } from '../../ui/account-picker';
+import { useRejected } from '../../ui/campo';
 import { BankSelect } from '../../ui/bank-select';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
@@ -24,7 +25,8 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
   const [banco, setBanco] = useState<number | null>(null);
   const [numero, setNumero] = useState('');
   const [conta, setConta] = useState<ContaDoPlano | null>(null);
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'banco' | 'conta'>();
   const { keep } = useSharedUndo(() => refetch());
   const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
   const bankName = (id: number) => banks.data?.find((bank) => bank.id === id)?.nome ?? `banco nº ${id}`;
@@ -39,7 +41,9 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (banco === null || !conta) return setProblem('Escolha o banco e a conta contábil.');
+    if (banco === null) return reject('banco', 'Escolha o banco.');
+    if (!conta) return reject('conta', 'Escolha a conta contábil.');
+    accept();
     void change(banco, numero.trim() || null, conta.id, `Conta de ${bankName(banco)} gravada.`);
   }
 
@@ -93,8 +97,13 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
         </div>
       )}
       {allowed && data && (
-        <form className="ficha" onSubmit={submit}>
-          <BankSelect value={banco} empty="Banco" onValue={setBanco} />
+        <form ref={form} className="ficha" onSubmit={submit}>
+          <BankSelect
+            value={banco}
+            empty="Banco"
+            rejected={banco === null ? problemOf('banco') : null}
+            onValue={setBanco}
+          />
           <TextField
             label="Número da conta (vazio: todas do banco)"
             maxLength={100}
@@ -105,6 +114,7 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
             label="Conta contábil"
             accounts={accounts}
             keepText
+            rejected={conta ? null : problemOf('conta')}
             onChoose={setConta}
             onText={() => setConta(null)}
           />

@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import { hasWrongCheckDigits } from '../../../../src/kernel/documento';
+import { hasWrongCheckDigits, normalizeDocumento } from '../../../../src/kernel/documento';
+import { ApiError } from '../../api/api-error';
 import { call, make } from '../../api/client';
 import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
 import { documento } from '../../lib/documento';
+import { explain } from '../../lib/error-messages';
+import { NO_DOCUMENT } from '../../lib/field-problems';
 import { keep, kept } from '../../lib/kept';
-import { maskedText, sentText } from '../../lib/masks';
+import { documentWarning, maskedText, sentText } from '../../lib/masks';
 import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Nota } from '../../ui/states';
@@ -46,19 +49,22 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   }
   /** The document that was seen to be wrong, and is wanted so. */
   const [sure, setSure] = useState('');
-  const { busy, problem, setProblem, doing } = useDoing();
-  const { form, problemOf, reject, accept } = useRejected<'nome'>();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'nome' | 'cnpj'>();
   const masked = maskedText('documento', cnpj);
+  const warning = masked === cnpj && problemOf('cnpj') === null ? documentWarning(cnpj) : null;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return reject('nome', 'Escreva o nome do cliente.');
+    if (cnpj.trim() !== '' && normalizeDocumento(cnpj) === undefined) return reject('cnpj', NO_DOCUMENT);
     if (hasWrongCheckDigits(cnpj) && sure !== masked) {
       setSure(masked);
-      return setProblem('Os dígitos verificadores não conferem. Confira o número e salve de novo se for assim mesmo.');
+      return reject('cnpj', 'Os dígitos verificadores não conferem. Salve de novo se for assim mesmo.');
     }
     const json = { nome: nome.trim(), cnpj: sentText('documento', cnpj) || null, conta_dominio: conta.trim() || null };
-    await doing(async () => {
+    accept();
+    const send = async () => {
       const kept = cliente
         ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
         : await make('/customers', { json });
@@ -68,7 +74,13 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
       );
       setSaved(true);
       onReady(kept);
-    });
+    };
+    await doing(() =>
+      send().catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'customers.cnpj_em_uso')) throw error;
+        reject('cnpj', explain(error));
+      }),
+    );
   }
 
   return (
@@ -95,23 +107,24 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
               problem={problemOf('nome')}
               onText={(text) => (accept(), type({ nome: text }))}
             />
-            <label className="campo">
-              <span>CNPJ ou CPF</span>
-              <input
+            <div>
+              <TextField
+                label="CNPJ ou CPF"
                 spellCheck={false}
                 value={cnpj}
-                onChange={(event) => type({ cnpj: event.target.value })}
+                problem={problemOf('cnpj')}
+                onText={(text) => (accept(), type({ cnpj: text }))}
                 onBlur={() => masked !== cnpj && type({ cnpj: masked })}
               />
-            </label>
-            <label className="campo">
-              <span>Conta no Domínio</span>
-              <input spellCheck={false} value={conta} onChange={(event) => type({ conta: event.target.value })} />
-            </label>
+              {warning && <Nota tom="aviso">{warning}</Nota>}
+            </div>
+            <TextField
+              label="Conta no Domínio"
+              spellCheck={false}
+              value={conta}
+              onText={(text) => type({ conta: text })}
+            />
           </div>
-          {hasWrongCheckDigits(cnpj) && (
-            <Nota tom="aviso">Os dígitos verificadores não conferem. Confira o número; ele pode ser salvo assim.</Nota>
-          )}
           {conta.trim() === '' && (
             <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
           )}

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session';
 import type { Schemas } from '../../api/operations';
 import type { Cliente } from '../../api/types';
 import { plural } from '../../lib/words';
+import { useRejected } from '../../ui/campo';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
 import { NaoLido, Nota } from '../../ui/states';
@@ -27,7 +28,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`);
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<Resultado | null>(null);
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'arquivo'>();
   if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
   if (!plans.data)
     return <NaoLido oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
@@ -39,8 +41,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!file) return setProblem('Escolha o arquivo do plano de contas.');
-    if (file.size === 0) return setProblem('O arquivo está vazio.');
+    if (!file) return reject('arquivo', 'Escolha o arquivo do plano de contas.');
+    if (file.size === 0) return reject('arquivo', 'O arquivo está vazio.');
     setResult(null);
     await doing(async () => {
       const target =
@@ -67,7 +69,7 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   return (
     <>
       {plano === null && <DeOutros cliente={cliente} />}
-      <form onSubmit={(event) => void submit(event)}>
+      <form ref={form} onSubmit={(event) => void submit(event)}>
         {plano ? (
           <PlanSelect label="Plano" plans={plans.data} value={plano.id} onValue={setChosen} />
         ) : (
@@ -80,7 +82,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           file={file}
           accept=".txt"
           hint="TXT do sistema contábil, uma conta por linha: código|classificação|nome|A ou S"
-          onFile={setFile}
+          problem={problemOf('arquivo')}
+          onFile={(next) => (accept(), setFile(next))}
         />
         {problem && <Nota tom="erro">{problem}</Nota>}
         {result && (

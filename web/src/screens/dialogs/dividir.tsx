@@ -73,12 +73,13 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
     setProblem(null);
     if (wrong)
       return reject(`valor ${wrong.key}`, `“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
+    const last = partes.findLast((_, at) => typed[at] !== null);
+    if (last && (rest < 0n || (rest > 0n && open.length === 0)))
+      return reject(`valor ${last.key}`, `As partes precisam somar ${reais(total)}. ${restText(rest, open)}`);
     // The last amount left empty is what is left.
     const amounts = typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null));
     const without = partes.find((_, at) => amounts[at] === null);
     if (without) return reject(`valor ${without.key}`, 'Escreva o valor, maior que zero.');
-    if (sum(amounts.flatMap((valor) => valor ?? [])) !== total)
-      return setProblem(`As partes precisam somar ${reais(total)}.`);
     const unknown = partes.find(({ texto }) => texto.trim() !== '');
     if (unknown)
       return reject(

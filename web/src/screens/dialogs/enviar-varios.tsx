@@ -5,6 +5,7 @@ import { queries, readBanks } from '../../api/queries';
 import type { Cliente } from '../../api/types';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
+import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -47,7 +48,9 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     const { cliente: of = proposed, began = proposed } = row;
     return { ...row, cliente: of, began };
   });
-  const { busy, problem, setProblem, doing } = useDoing();
+  const { busy, problem, doing } = useDoing();
+  /** Fields are the places of files. */
+  const { form, problemOf, reject } = useRejected<string>();
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const sent = rows.filter(({ estado }) => estado && 'id' in estado).length;
@@ -55,8 +58,8 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const without = rows.find((row) => row.cliente === null && !(row.estado && 'id' in row.estado));
-    if (without) return setProblem(`Escolha o cliente de ${without.file.name}.`);
+    const without = rows.findIndex((row) => row.cliente === null && !(row.estado && 'id' in row.estado));
+    if (without >= 0) return reject(String(without), 'Escolha o cliente.');
     void doing(async () => {
       const made: number[] = [];
       for (const [at, row] of rows.entries()) {
@@ -72,7 +75,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
 
   return (
     <Dialog titulo={`Enviar ${plural(files.length, 'extrato', 'extratos')}`} onClose={onClose} wide>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <CustomerPicker
           label="Cliente de todos"
           initial={cliente?.nome ?? ''}
@@ -95,6 +98,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
                   labelHidden
                   autoFocus={false}
                   initial={began?.nome ?? ''}
+                  rejected={of ? null : problemOf(String(at))}
                   onChoose={(one) => set(at, { cliente: one, began })}
                   onChange={() => set(at, { cliente: null, began })}
                 />

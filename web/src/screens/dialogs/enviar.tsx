@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { make } from '../../api/client';
 import { ApiError } from '../../api/api-error';
 import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
 import type { Cliente } from '../../api/types';
+import { useRejected } from '../../ui/campo';
 import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
@@ -31,8 +32,6 @@ export type Duplicada = Schemas['HashDuplicadoInfo'];
 
 export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
 
-const CUSTOMER = 'Escolha o cliente.';
-
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
@@ -52,18 +51,18 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const [estrutura, setEstrutura] = useState<number | null>(null);
   const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
+  const { form, problemOf, reject, accept } = useRejected<'arquivo' | 'cliente'>();
   const banks = useBanks();
   const structures = useStructures();
 
   const left = useLeft();
 
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // With the file there, what is typed is for its customer. A proposal replaces that field.
     const at = document.activeElement;
     if (file && (at === document.body || at?.matches('dialog, input[type=file]')))
       form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }, [file, began?.id]);
+  }, [file, began?.id, form]);
 
   // The content decides: banks name an OFX file .txt, too.
   const kind = file && (identified?.tipo ?? kindOf(file.name));
@@ -108,9 +107,10 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setDuplicate(null);
-    if (!file || !cliente) return setProblem(file ? CUSTOMER : 'Escolha o arquivo.');
-    if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
-    if (file.size === 0) return setProblem(EMPTY);
+    if (!file) return reject('arquivo', 'Escolha o arquivo.');
+    if (file.size === 0) return reject('arquivo', EMPTY);
+    if (!kind) return reject('arquivo', 'O arquivo precisa ser OFX, CSV ou PDF.');
+    if (!cliente) return reject('cliente', 'Escolha o cliente.');
     const body = new FormData();
     body.set('id_cliente', String(cliente.id));
     body.set('tipo', kind);
@@ -127,11 +127,13 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
           hint="OFX, CSV ou PDF, um ou vários; ou solte-os na página"
           kind={kind?.toUpperCase() ?? 'tipo desconhecido'}
           autoFocus={given === null}
+          problem={problemOf('arquivo')}
           onSeveral={onSeveral}
           onFile={(next) => {
             setFile(next);
             setDuplicate(null);
             setProblem(null);
+            accept();
             // A structure reads files of one kind.
             if (next && kindOf(next.name) !== kind) setEstrutura(null);
           }}
@@ -142,6 +144,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
         <CustomerPicker
           key={began?.id ?? 0}
           initial={began?.nome ?? ''}
+          // The proposal may come after the attempt to send.
+          rejected={cliente ? null : problemOf('cliente')}
           onChoose={setCliente}
           onChange={() => setCliente(null)}
         />
@@ -155,8 +159,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
             onValue={setEstrutura}
           />
         )}
-        {/* The proposal may come after the attempt to send. */}
-        {problem && !(problem === CUSTOMER && cliente) && <Nota tom="erro">{problem}</Nota>}
+        {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
