@@ -13,6 +13,7 @@ await cases(
   'journeys',
   'at-the-field',
   'rejected-fields',
+  'written-notifications',
   'docs',
   'downloads',
 );
