@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { assertClean, enter, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, page as newPage, shared, signedIn } from './shared.mjs';
+import { eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 
 const CNPJ = '60316817000103';
 
@@ -171,12 +171,24 @@ test('another payroll and the regular regime of IBS and CBS are simulated', asyn
   await simulation.getByText(`R$\u00a0${money(simulated.das)}`, { exact: true }).waitFor();
   assert.equal(await slider.inputValue(), '150000');
   await simulation.getByLabel('CBS do regime regular, %').fill('8,8');
-  await simulation.getByText('As alíquotas de CBS e IBS vão juntas.').waitFor();
-  await simulation.getByLabel('IBS do regime regular, %').fill('muito');
-  await simulation.getByText('IBS do regime regular: de 0 a 100, com até quatro casas.').waitFor();
-  await simulation.getByLabel('IBS do regime regular, %').fill('0,1');
+  const shows = (field, problem) =>
+    eventually(
+      () => field.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby'))?.textContent),
+      problem,
+    );
+  const ibs = simulation.getByLabel('IBS do regime regular, %');
+  await shows(ibs, 'As alíquotas de CBS e IBS vão juntas.');
+  await ibs.fill('muito');
+  await shows(ibs, 'De 0 a 100, com até quatro casas.');
+  await ibs.fill('0,1');
+  await shows(ibs);
   const { opcao } = (await asked('&aliquota_cbs=8.8&aliquota_ibs=0.1')).comparacao;
   await simulation.getByText(`A opção custa R$\u00a0${money(opcao.diferenca)} a mais no mês.`).waitFor();
+  // Credits without the rates would change nothing.
+  for (const rate of ['CBS', 'IBS']) await simulation.getByLabel(`${rate} do regime regular, %`).fill('');
+  const credits = simulation.getByLabel('Créditos do mês');
+  await credits.fill('500');
+  await shows(credits, 'Só vale com as alíquotas de CBS e IBS.');
   assert.deepEqual(await violations(page), []);
   assertClean(page);
 });

@@ -1,5 +1,4 @@
-import { NoAmount } from './simples-grade';
-import { NADA, queryOf, sliderEnd, supposedPayroll } from './simples-simular';
+import { NADA, queryOf, sliderEnd, supposedPayroll, WrongField } from './simples-simular';
 
 const of = (typed: Partial<typeof NADA>) => queryOf('03/2027', '120000.00', { ...NADA, ...typed });
 
@@ -22,13 +21,24 @@ it('sends what is supposed', () => {
 it.each([{ cbs: '8,8' }, { cbs: '101', ibs: '1' }, { folha: '-1' }, { receita: 'abc' }, { reducao: '1,23456' }])(
   'rejects %j',
   (typed) => {
-    expect(() => of(typed)).toThrow(NoAmount);
+    expect(() => of(typed)).toThrow(WrongField);
   },
 );
 
-it('names the field that it rejects', () => {
-  expect(() => of({ folha: 'x9' })).toThrow('Folha de 12 meses: Não é um valor em reais');
-  expect(() => of({ cbs: 'abc' })).toThrow('CBS do regime regular: de 0 a 100');
+it.each([
+  [{ folha: 'x9' }, 'folha', 'Não é um valor em reais, como 1.234,56.'],
+  [{ cbs: 'abc' }, 'cbs', 'De 0 a 100, com até quatro casas.'],
+  [{ ibs: '0,1' }, 'cbs', 'As alíquotas de CBS e IBS vão juntas.'],
+  [{ reducao: '30' }, 'reducao', 'Só vale com as alíquotas de CBS e IBS.'],
+  [{ creditos: '10' }, 'creditos', 'Só vale com as alíquotas de CBS e IBS.'],
+])('names the field that it rejects: %j', (typed, campo, message) => {
+  let rejected: unknown;
+  try {
+    of(typed);
+  } catch (error) {
+    rejected = error;
+  }
+  expect(rejected).toMatchObject({ campo, message });
 });
 
 it('ends the slider above what is paid and what is needed', () => {

@@ -11,6 +11,8 @@ export interface Suposto {
   readonly creditos: string;
 }
 
+const NEEDS_RATES = 'Só vale com as alíquotas de CBS e IBS.';
+
 export const NADA: Suposto = { receita: '', folha: '', cbs: '', ibs: '', reducao: '', creditos: '' };
 
 /** An amount from 0 on; undefined of an empty field. Throws {@link NoAmount}. */
@@ -20,12 +22,26 @@ function amount(text: string): string | undefined {
   return found ?? undefined;
 }
 
-/** What a field holds, read by `read`; a {@link NoAmount} names the field. */
-function named(campo: string, read: (text: string) => string | undefined, text: string): string | undefined {
+/** What can't be sent, and in which field it is. */
+export class WrongField extends NoAmount {
+  constructor(
+    readonly campo: keyof Suposto,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+/** What is typed in a field, read by `read`. Throws {@link WrongField}. */
+function readField(
+  typed: Suposto,
+  campo: keyof Suposto,
+  read: (text: string) => string | undefined,
+): string | undefined {
   try {
-    return read(text);
+    return read(typed[campo]);
   } catch (error) {
-    throw error instanceof NoAmount ? new NoAmount(`${campo}: ${error.message}`) : error;
+    throw error instanceof NoAmount ? new WrongField(campo, error.message) : error;
   }
 }
 
@@ -35,24 +51,28 @@ function percentage(text: string): string | undefined {
   if (bare === '') return undefined;
   const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(bare);
   const scaled = match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(4, '0')}`) : null;
-  if (match === null || scaled === null || scaled > 1_000_000n) throw new NoAmount('de 0 a 100, com até quatro casas.');
+  if (match === null || scaled === null || scaled > 1_000_000n) throw new NoAmount('De 0 a 100, com até quatro casas.');
   return `${match[1]}.${(match[2] ?? '').padEnd(4, '0')}`;
 }
 
 /**
  * The query of a simulation. Without a supposed revenue the payroll is sent, as it is or as supposed: the month keeps its
- * segregation then. Throws {@link NoAmount} for what can't be sent.
+ * segregation then. Throws {@link WrongField} for what can't be sent.
  */
 export function queryOf(competencia: string, fs12: string, typed: Suposto): Hipotese {
-  const receita = named('Receita do mês', amount, typed.receita);
-  const aliquota_cbs = named('CBS do regime regular', percentage, typed.cbs);
-  const aliquota_ibs = named('IBS do regime regular', percentage, typed.ibs);
+  const folha = readField(typed, 'folha', amount);
+  const receita = readField(typed, 'receita', amount);
+  const aliquota_cbs = readField(typed, 'cbs', percentage);
+  const aliquota_ibs = readField(typed, 'ibs', percentage);
   if ((aliquota_cbs === undefined) !== (aliquota_ibs === undefined))
-    throw new NoAmount('As alíquotas de CBS e IBS vão juntas.');
-  const folha = named('Folha de 12 meses', amount, typed.folha) ?? (receita === undefined ? fs12 : undefined);
-  const reducao = named('Redução das duas alíquotas', percentage, typed.reducao);
-  const creditos = named('Créditos do mês', amount, typed.creditos);
-  return { competencia, receita, folha, aliquota_cbs, aliquota_ibs, reducao, creditos };
+    throw new WrongField(aliquota_cbs === undefined ? 'cbs' : 'ibs', 'As alíquotas de CBS e IBS vão juntas.');
+  const reducao = readField(typed, 'reducao', percentage);
+  const creditos = readField(typed, 'creditos', amount);
+  // Without the rates they would change nothing, in silence.
+  if (aliquota_cbs === undefined && reducao !== undefined) throw new WrongField('reducao', NEEDS_RATES);
+  if (aliquota_cbs === undefined && creditos !== undefined) throw new WrongField('creditos', NEEDS_RATES);
+  const payroll = folha ?? (receita === undefined ? fs12 : undefined);
+  return { competencia, receita, folha: payroll, aliquota_cbs, aliquota_ibs, reducao, creditos };
 }
 
 /** The payroll that is typed, for its slider; null while it is empty or no amount. */

@@ -32,6 +32,8 @@ export function ComparacaoDaOpcao({ opcao }: { readonly opcao: Opcao }) {
       <p>
         {diferenca === null ? (
           <span className="apagado">Com as alíquotas do regime regular a simulação diz quanto a opção custa.</span>
+        ) : cents(diferenca) === 0n ? (
+          'A opção custa o mesmo no mês.'
         ) : cents(diferenca) > 0n ? (
           `A opção custa ${reais(diferenca)} a mais no mês.`
         ) : (

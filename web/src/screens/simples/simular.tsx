@@ -3,8 +3,8 @@ import { type Apuracao, type Hipotese, type Simulacao, useSimulation } from '../
 import { explain } from '../../lib/error-messages';
 import { amountOf, brMoney, cents, reais } from '../../lib/money';
 import { hasIbs } from '../../lib/simples';
-import { NoAmount } from '../../lib/simples-grade';
-import { NADA, queryOf, sliderEnd, type Suposto, supposedPayroll } from '../../lib/simples-simular';
+import { NADA, queryOf, sliderEnd, type Suposto, supposedPayroll, WrongField } from '../../lib/simples-simular';
+import { Campo } from '../../ui/campo';
 import { Nota } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { ComparacaoDaOpcao } from './comparacao-da-opcao';
@@ -21,72 +21,79 @@ export function Simular({ apuracao }: { readonly apuracao: Apuracao }) {
     query ?? { competencia: apuracao.competencia },
     query !== null,
   );
-  const set = (name: keyof Suposto) => (text: string) => setTyped((now) => ({ ...now, [name]: text }));
+  const field = (name: keyof Suposto) => ({
+    value: typed[name],
+    problem: problem?.campo === name ? problem.message : null,
+    onText: (text: string) => setTyped((now) => ({ ...now, [name]: text })),
+  });
   return (
     <section className="cartao simular sem-papel" aria-label="Simulação">
       <h2>Simulação</h2>
       <div className="lado-a-lado">
-        <Folha apuracao={apuracao} typed={typed.folha} simulacao={data ?? null} onText={set('folha')} />
-        <Campo
+        <Folha apuracao={apuracao} simulacao={data ?? null} {...field('folha')} />
+        <Valor
           label="Receita do mês"
           placeholder={brMoney(apuracao.rpa)}
-          value={typed.receita}
-          onText={set('receita')}
           hint="No lugar da receita lançada, sem segregação."
+          {...field('receita')}
         />
-        {hasIbs(apuracao.competencia) && (
-          <>
-            <Campo label="CBS do regime regular, %" placeholder="não informada" value={typed.cbs} onText={set('cbs')} />
-            <Campo label="IBS do regime regular, %" placeholder="não informada" value={typed.ibs} onText={set('ibs')} />
-            <Campo
-              label="Redução das duas alíquotas, %"
-              placeholder="0"
-              value={typed.reducao}
-              onText={set('reducao')}
-            />
-            <Campo label="Créditos do mês" placeholder="0,00" value={typed.creditos} onText={set('creditos')} />
-          </>
-        )}
+        {hasIbs(apuracao.competencia) && <RegimeRegular field={field} />}
       </div>
-      {problem && <Nota tom="erro">{problem}</Nota>}
       {error && !data && <Nota tom="erro">{explain(error)}</Nota>}
       {data && !problem && <Resultado apuracao={apuracao} simulacao={data} />}
     </section>
   );
 }
 
-function questionOf(
-  { competencia, fs12 }: Apuracao,
-  typed: Suposto,
-): { query: Hipotese | null; problem: string | null } {
-  try {
-    return { query: queryOf(competencia, fs12, typed), problem: null };
-  } catch (error) {
-    if (!(error instanceof NoAmount)) throw error;
-    return { query: null, problem: error.message };
-  }
-}
-
-interface FolhaProps {
-  readonly apuracao: Apuracao;
-  readonly typed: string;
-  readonly simulacao: Simulacao | null;
+/** What a field of the simulation holds. */
+interface Typed {
+  readonly value: string;
+  readonly problem: string | null;
   readonly onText: (text: string) => void;
 }
 
+function RegimeRegular({ field }: { readonly field: (name: keyof Suposto) => Typed }) {
+  return (
+    <>
+      <Valor label="CBS do regime regular, %" placeholder="não informada" {...field('cbs')} />
+      <Valor label="IBS do regime regular, %" placeholder="não informada" {...field('ibs')} />
+      <Valor label="Redução das duas alíquotas, %" placeholder="0" {...field('reducao')} />
+      <Valor label="Créditos do mês" placeholder="0,00" {...field('creditos')} />
+    </>
+  );
+}
+
+function questionOf(
+  { competencia, fs12 }: Apuracao,
+  typed: Suposto,
+): { query: Hipotese | null; problem: WrongField | null } {
+  try {
+    return { query: queryOf(competencia, fs12, typed), problem: null };
+  } catch (error) {
+    if (!(error instanceof WrongField)) throw error;
+    return { query: null, problem: error };
+  }
+}
+
+interface FolhaProps extends Typed {
+  readonly apuracao: Apuracao;
+  readonly simulacao: Simulacao | null;
+}
+
 /** The payroll of twelve months, by slider or to the cent. */
-function Folha({ apuracao, typed, simulacao, onText }: FolhaProps) {
+function Folha({ apuracao, simulacao, ...typed }: FolhaProps) {
+  const { value, onText } = typed;
   const needed = simulacao?.comparacao?.folha_necessaria_fator_r ?? null;
   return (
     <div>
-      <Campo label="Folha de 12 meses" placeholder={brMoney(apuracao.fs12)} value={typed} onText={onText} />
+      <Valor label="Folha de 12 meses" placeholder={brMoney(apuracao.fs12)} {...typed} />
       <input
         type="range"
         aria-label="Folha de 12 meses, em reais"
         min={0}
         max={sliderEnd(cents(apuracao.fs12), needed === null ? null : cents(needed))}
         step={STEP}
-        value={Number(cents(supposedPayroll(typed) ?? apuracao.fs12) / 100n)}
+        value={Number(cents(supposedPayroll(value) ?? apuracao.fs12) / 100n)}
         onChange={(event) => onText(brMoney(BigInt(event.target.value) * 100n))}
       />
       {needed !== null && (
@@ -101,27 +108,29 @@ function Folha({ apuracao, typed, simulacao, onText }: FolhaProps) {
   );
 }
 
-interface CampoProps {
+interface ValorProps extends Typed {
   readonly label: string;
   readonly placeholder: string;
-  readonly value: string;
   readonly hint?: string;
-  readonly onText: (text: string) => void;
 }
 
-function Campo({ label, placeholder, value, hint, onText }: CampoProps) {
+function Valor({ label, placeholder, hint, value, problem, onText }: ValorProps) {
   return (
-    <label className="campo">
-      <span>{label}</span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        onChange={(event) => onText(event.target.value)}
-      />
-      {hint && <small>{hint}</small>}
-    </label>
+    <Campo label={label} problem={problem}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onText(event.target.value)}
+          />
+          {hint && <small>{hint}</small>}
+        </>
+      )}
+    </Campo>
   );
 }
 
