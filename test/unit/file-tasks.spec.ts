@@ -11,7 +11,7 @@ const tasks = sourceFiles('src').flatMap((file) =>
 describe('a task on the bytes of a file', () => {
   it('exists for statements, charts and rule tables', () => {
     expect(tasks.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['readStatement', 'readUploadedChart', 'readRuleTable']),
+      expect.arrayContaining(['readStatement', 'readChartFile', 'readRuleTable']),
     );
   });
 

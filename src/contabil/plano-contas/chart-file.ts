@@ -2,7 +2,6 @@ import { decodeText } from '../../kernel/decode';
 import { type Reason, reason, shownReason } from '../../kernel/reason-codes/reason';
 import { cut, hasControls } from '../../kernel/text';
 import { fileTask } from '../../platform/storage/file-task';
-import { rejectTooManyLines } from '../../statements';
 import type { TipoConta } from './conta-contabil.entity';
 
 export interface ChartFileAccount {
@@ -65,13 +64,8 @@ export function readChartFile(bytes: Uint8Array): ChartFile {
   return { contas, erros };
 }
 
-/** Reads an uploaded chart file. @throws DomainError 413 for more lines than are read */
-export function readUploadedChart(bytes: Buffer, _input: undefined, maxLines: number): ChartFile {
-  rejectTooManyLines(bytes, maxLines);
-  return readChartFile(bytes);
-}
-
-export const CHART = fileTask(__filename, readUploadedChart);
+/** A chart file is limited by its size alone (contract 2, Limits). */
+export const CHART = fileTask(__filename, readChartFile);
 
 /** One line after the other: however many there are, they are not all held at once. */
 function* linesOf(text: string): Generator<string> {

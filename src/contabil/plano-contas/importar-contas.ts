@@ -82,7 +82,7 @@ export class ImportarContas {
 
 /**
  * Reads a stored chart file. A file that takes more time or memory than any may is a single error.
- * @throws DomainError 404 when it is missing, 413 for too many lines, 503 when too many files are being read
+ * @throws DomainError 404 when it is missing, 503 when too many files are being read
  */
 export async function storedChart(files: LargeFileReader, key: string): Promise<ChartFile> {
   try {

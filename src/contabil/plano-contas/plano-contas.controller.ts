@@ -137,7 +137,6 @@ export class PlanoContasController {
     errors: [
       'comum.armazenamento_indisponivel',
       'comum.leitura_ocupada',
-      'importacoes.linhas_demais',
       'plano_contas.extensao_invalida',
       'plano_contas.nao_encontrado',
     ],

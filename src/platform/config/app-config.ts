@@ -38,7 +38,7 @@ export class AppConfig {
   readonly importacaoMaxUploadBytes: number;
   /** Bytes that one user may store a day, through uploads, copies, pictures and files. */
   readonly armazenamentoDiarioBytes: number;
-  /** Lines of a statement, chart or table that are read; more is 413. */
+  /** Lines of a statement or table that are read; more is 413. */
   readonly arquivoMaxLinhas: number;
   /** Seconds that a heavy file waits to be read. After that the response is 503. */
   readonly leituraEsperaSegundos: number;
