@@ -2,6 +2,7 @@ import { Get, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { exposeHeaders } from '../../platform/http/exposed-headers';
 import { PathId } from '../../platform/http/validation/parameters';
 import {
   EstornarResult,
@@ -96,7 +97,6 @@ export class ExportacaoController {
     response.setHeader('X-Exportacao-Id', String(exported.id));
     response.setHeader('X-Exportacao-Qtd', String(exported.qtd));
     response.setHeader('X-Exportacao-Pendentes', String(exported.pendentes));
-    exposeRecord(response);
     return sent(await this.exportacoes.download(exported), response);
   }
 
@@ -153,17 +153,9 @@ export class ExportacaoController {
   }
 }
 
-/**
- * Names the headers of the record for pages of other origins, as the contract has it on this route. Without a configured origin
- * the header grants no access. With one, the CORS layer has set the complete list already.
- */
-function exposeRecord(response: Response): void {
-  if (response.hasHeader('Access-Control-Expose-Headers')) return;
-  response.setHeader('Access-Control-Expose-Headers', 'X-Exportacao-Id,X-Exportacao-Qtd');
-}
-
-/** The file, with its second name in the header. */
+/** The file, with its second name in a header that pages of other origins may read. */
 function sent({ file, nome }: NamedExport, response: Response): StreamableFile {
   response.setHeader(NAME_HEADER, nome);
+  exposeHeaders(response);
   return file;
 }

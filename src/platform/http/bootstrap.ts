@@ -16,36 +16,13 @@ import { rememberRequest } from './request';
 import { Drain } from './drain';
 import { writeWhenSent } from './envelope.interceptor';
 import { detailOnly } from './error-response';
+import { EXPOSED_HEADERS } from './exposed-headers';
 import { continueWhenRead, oneHost } from './message-structure';
 import { attachInterceptors, ROUTE_INTERCEPTORS, type RouteInterceptor } from './nested-interceptors';
 import { OutsidePrefix } from './route-prefixes';
 import { API_PREFIX, routeInventory } from './route-inventory';
 import { abortStalledResponses } from './stalled-responses';
 
-/** Headers that a page of another origin may read (decisions, section 8). */
-const EXPOSED_HEADERS = [
-  'X-Exportacao-Id',
-  'X-Exportacao-Qtd',
-  'X-Exportacao-Pendentes',
-  'X-Exportacao-Nome',
-  'X-Regras-Omitidas',
-  'X-Regra-Aplicacao',
-  'X-Leitura-Igual',
-  'Content-Disposition',
-  'X-Total-Count',
-  'X-Request-Id',
-  'Retry-After',
-  'Link',
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-Error-Code',
-  'X-Error-Values',
-  'X-Ignored-Query',
-  'ETag',
-  'Idempotent-Replayed',
-  'Location',
-];
 /** Responses below this size are not worth compressing. */
 const COMPRESSED_FROM_BYTES = 8 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
