@@ -71,6 +71,9 @@ export const CSV = {
   'csv.sinais_misturados#credito': 'some credits have a minus and others have none, and this row is of the rarer kind',
   'csv.texto_sob_o_cabecalho':
     'nothing but this text is under the headings, and it does not say that there are no movements',
+  'csv.texto_contradiz': 'the text names money out and the amount is money in, or the other way round',
+  'csv.texto_contradiz#arquivo':
+    'the texts name money out where the amounts are money in, and the other way round: the columns or the signs may be exchanged',
   'csv.depois_do_periodo': 'the date is after the period that the file names: {data}',
   'csv.pagamento_sem_sinal':
     'a payment or refund without sign on a bill without negative amounts: nothing tells which way it goes',

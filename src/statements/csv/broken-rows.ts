@@ -1,5 +1,5 @@
 import { amountParts, parseAmount } from '../common/amount';
-import { balanceKind } from '../common/balance-rows';
+import { balanceKind, namesSumWithoutDay } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../common/statement-day';
@@ -140,8 +140,9 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
 }
 
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
-export function isPartOfRow({ cells }: CsvRow, { least }: CsvTable): boolean {
+export function isPartOfRow({ cells, line }: CsvRow, { least, brokenLines }: CsvTable): boolean {
   const [first = ''] = cells;
+  if (brokenLines.has(line)) return true;
   if (cells.length >= least) return false;
   if (cells.length === 1) return HOLDS_CENTS.test(first) && isAmount(first);
   // The delimiter behind its day may be the missing one.
@@ -161,14 +162,27 @@ function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean
   return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
 
+/** Whether a row is a text and an amount with cents, and the text is that of no balance and no sum. */
+function isUnknownNote({ cells }: CsvRow): boolean {
+  const [text = '', amount = ''] = cells;
+  const isMoney = HOLDS_CENTS.test(amount) && isAmount(amount);
+  return isNoteOf(cells) && isMoney && balanceKind(text) === null && !namesSumWithoutDay(text) && !text.includes(':');
+}
+
 /** Finds the rows next to a line that holds only a part of a row. That part may belong to them. */
 export class BrokenLines {
   readonly lines = new Set<number>();
   private above: AnyRow | null = null;
+  /** A text with an amount right below a row: one that has lost its day, unless the table ends there. */
+  private note: CsvRow | null = null;
 
   see(next: AnyRow): void {
     const { above } = this;
     this.above = next;
+    const isNext = next.what === 'counted' && isDay(cellAt(next.row, next.table.layout.data));
+    if (this.note !== null && isNext) this.lines.add(this.note.line);
+    const isNote = above?.what === 'counted' && next.what === 'text' && isUnknownNote(next.row);
+    this.note = isNote ? next.row : null;
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')

@@ -12,6 +12,7 @@ import {
   opposedDirection,
   stateDirection,
 } from '../common/direction-words';
+import { certainSide } from './text-sides';
 import { isShort } from './broken-rows';
 import { RepeatedRows } from './repeated-rows';
 import { type CsvRow, filledCells } from './rows';
@@ -82,6 +83,7 @@ export class RowDoubts {
       return reason('csv.parece_soma#sem_data');
     }
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
+    if (this.isOtherSide(scanned, amount)) return reason('csv.texto_contradiz');
     if (amount.isProved) return null;
     // A structure itself shows what a missing sign means.
     const isByHeadings = table.layout.width !== null;
@@ -98,6 +100,13 @@ export class RowDoubts {
       return reason('csv.parece_soma');
     }
     return null;
+  }
+
+  /** Whether a text such as `PIX ENVIADO` names the other side than the amount, where the texts of the other rows name theirs. */
+  private isOtherSide({ row, table }: ScannedRow, { tipo }: ReadRowAmount): boolean {
+    if (!table.doTextsAgree || table.isBill || table.layout.isSales || table.isUnsigned) return false;
+    const side = certainSide(textOf(row, table));
+    return side !== null && side !== tipo;
   }
 
   /**

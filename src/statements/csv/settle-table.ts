@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type AmountOptions, readAmount, amountParts } from '../common/amount';
+import { type AmountOptions, amountParts, readAmount } from '../common/amount';
 import { BillProof, isCardKind, type KindAbove, mayPayBill, namesPaymentReceived } from '../common/card-bill';
 import { RowLengths } from './broken-rows';
 import { directionColumn, DirectionCounts } from './direction';
@@ -7,6 +7,7 @@ import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
+import { TextSides } from './text-sides';
 import { rowState } from '../common/scheduled-section';
 import { MarkNextToBalance } from './unsigned';
 import { WholeAmounts } from './whole-amounts';
@@ -42,6 +43,7 @@ export class TableCounts {
   readonly mark = new MarkNextToBalance();
   readonly whole = new WholeAmounts();
   readonly lengths = new RowLengths();
+  readonly sides = new TextSides();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
   isUnderAccount = false;
@@ -63,6 +65,8 @@ export class TableCounts {
   mayBeAccount = false;
   /** Some movement is of a kind that accounts have. */
   hasOfAccount = false;
+  /** Some amount of money in has its mark. */
+  private hasMarkIn = false;
   private readonly credit = new Column();
   private readonly debit = new Column();
 
@@ -90,6 +94,7 @@ export class TableCounts {
       this.hasNegative ||= layout.rivals.some((column) => readAmount(cellAt(row, column))?.valor.startsWith('-'));
     this.credit.see(cellAt(row, layout.credito));
     this.debit.see(cellAt(row, layout.debito));
+    this.sides.see(row, table, text);
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
     if (isDone) this.seeDirections(row, table);
   }
@@ -99,8 +104,8 @@ export class TableCounts {
   }
 
   get signs(): TableSigns {
-    const { hasNegative, plus, unsigned, credit, debit } = this;
-    const needsSign = plus > (this.hasSign ? unsigned : 0);
+    const { hasNegative, hasMarkIn, plus, unsigned, credit, debit } = this;
+    const needsSign = hasMarkIn || plus > (this.hasSign ? unsigned : 0);
     return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
   }
 
@@ -112,6 +117,7 @@ export class TableCounts {
     const taken = amountParts(written);
     if (taken === null) return;
     this.hasSign ||= taken.sign === '-' || taken.mark !== null;
+    this.hasMarkIn ||= taken.mark === 'C';
     if (taken.sign === '+') this.plus += 1;
     if (taken.sign !== '-') return;
     this.hasNegative = true;
@@ -127,6 +133,7 @@ export class TableCounts {
 
 const MAY_BE_EITHER = reason('csv.fatura_ou_conta');
 const UNCLEAR_BILL = reason('csv.fatura_sem_sentido');
+const TURNED = reason('csv.texto_contradiz#arquivo');
 const UNCLEAR_MARK = reason('csv.marca_do_saldo');
 
 /**
@@ -147,6 +154,7 @@ export function settleTable(
   table.least ||= counts.lengths.least(table.layout.width ?? 0, table.layout.cells);
   table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
   table.shifted = counts.whole.lines;
+  table.doTextsAgree = counts.sides.doAgree;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
@@ -177,7 +185,8 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   }
   table.isBill = isBill(table, counts);
   if (isContested(table, counts)) return MAY_BE_EITHER;
-  if (!table.isBill) return mayBeBill(table, counts) ? MAY_BE_EITHER : null;
+  if (!table.isBill && mayBeBill(table, counts)) return MAY_BE_EITHER;
+  if (!table.isBill) return counts.sides.areTurned && !layout.isSales ? TURNED : null;
   if (layout.known && layout.known.kind !== 'account') {
     table.isTurned = layout.known.kind === 'bill';
     return null;

@@ -143,7 +143,7 @@ class Surveyor {
     let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     for (const table of tables) {
-      table.brokenLines = this.brokenLines.lines;
+      table.brokenLines = new Set([...table.brokenLines, ...this.brokenLines.lines]);
       rejected ??= settleTable(table, this.countsOf(table), rules);
     }
     const hasBroken =

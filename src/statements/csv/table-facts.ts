@@ -43,6 +43,8 @@ export interface CsvTable {
   least: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
   shifted: ReadonlySet<number>;
+  /** The texts of its rows name the sides of their amounts. */
+  doTextsAgree: boolean;
   /** The lines of rows that may continue on another line. */
   brokenLines: ReadonlySet<number>;
 }
@@ -53,7 +55,7 @@ export type Rarer = 'signed' | 'unsigned' | 'both' | null;
 export interface TableSigns {
   /** Some amount has a minus. */
   readonly hasNegative: boolean;
-  /** Money in has a plus: an amount without any sign shows nothing. */
+  /** Money in has a plus or a mark: an amount without any sign shows nothing. */
   readonly needsSign: boolean;
   /** In a column of money in, of money out (9.27); null where all are written alike. */
   readonly rarerCredit: Rarer;
@@ -78,6 +80,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     lacksHeading: false,
     least: 0,
     shifted: new Set(),
+    doTextsAgree: false,
     brokenLines: new Set(),
   };
 }

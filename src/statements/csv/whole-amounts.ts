@@ -10,6 +10,7 @@ const WHOLE_MAX = 100;
 const WITH_CENTS_MIN = 2;
 /** An amount without cents is rare next to so many with them. */
 const RARE_SHARE = 4;
+const MAY_END_IN_CENTS = /^\d{2,}[1-9]$/;
 /** Whole amounts have cents too. */
 const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
 /** `1.234,56` without its comma. */
@@ -29,6 +30,8 @@ export class WholeAmounts {
   private readonly alone = new Set<number>();
   /** Lines of amounts with too many digits behind a separator, by that separator. */
   private readonly long = new Map<number, string>();
+  /** Those of {@link alone} that end in no zero: a program that leaves out the zeros of cents writes others so. */
+  private readonly uneven = new Set<number>();
   private keepsZeros = false;
   private readonly signs = new Set<string>();
   private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
@@ -60,8 +63,8 @@ export class WholeAmounts {
     if (this.isMixed) return new Set();
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
-    const isRare = this.keepsZeros && alone.size * RARE_SHARE <= withCents;
-    const whole = [...found, ...(isRare ? alone : [])];
+    const isRare = alone.size * RARE_SHARE <= withCents;
+    const whole = [...found, ...(isRare ? (this.keepsZeros ? alone : this.uneven) : [])];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
     return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : [])]);
   }
@@ -87,6 +90,7 @@ export class WholeAmounts {
     const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
     const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
     (isShifted ? this.found : this.alone).add(row.line);
+    if (!isShifted && MAY_END_IN_CENTS.test(body)) this.uneven.add(row.line);
     const valor = units(written);
     return valor === null ? null : absolute(valor);
   }

@@ -70,6 +70,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.credito_marcado_saida': CONTRADICTION,
   'csv.sinais_misturados': 'Alguns valores da coluna têm sinal e outros não: não dá para saber se entra ou sai.',
   'csv.texto_sob_o_cabecalho': 'Sob o cabeçalho há só este texto, que não diz que não houve movimento.',
+  'csv.texto_contradiz': 'O texto diz entrada onde o valor é saída, ou o contrário: as colunas podem estar trocadas.',
   'csv.depois_do_periodo': ({ data }) => `A data ${brDate(String(data))} é posterior ao período do arquivo.`,
   'csv.pagamento_sem_sinal': PAYMENT,
   'csv.parece_soma': SUM,

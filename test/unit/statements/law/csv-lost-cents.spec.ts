@@ -92,6 +92,7 @@ describe('an amount that has lost its decimal sign where all others have two dig
 
   it.each([
     ['as a whole amount, where others keep their zeros', ['-10,50', '20,00', '123456', '-0,07', '3,00']],
+    ['as a whole amount without a zero at its end', ['-10,51', '20,01', '1234', '-0,07', '3,01']],
     ['with its group of thousands', ['-10,51', '20,01', '1.23456', '-0,07']],
     ['with two groups of thousands', ['-10,51', '20,01', '1.234.56789', '-0,07']],
     ['with the groups of English amounts', ['-10.51', '20.01', '1,23456', '-0.07']],
@@ -106,7 +107,7 @@ describe('an amount that has lost its decimal sign where all others have two dig
 
   it.each([
     ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
-    ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1234', '-0,07', '3,01']],
+    ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1230', '-0,07', '3,01']],
     ['without cents where few others have them', ['-10,50', '20,00', '1234', '-0,07']],
     ['with more decimals behind the sign of the others', ['-10.50', '20.00', '-1234.56789', '-0.07']],
   ])('is read %s', (_, amounts) => {

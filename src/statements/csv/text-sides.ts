@@ -1,0 +1,75 @@
+import { cut, normalizeText } from '../../kernel/text';
+import { beginsWithMoneyOut } from '../common/direction-words';
+import type { CsvRow } from './rows';
+import { cellAt, type CsvTable } from './table-facts';
+import { parseAmount } from '../common/amount';
+import type { Direction } from '../common/statement';
+
+const TEXT_MAX = 200;
+const TRANSFER = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc|bancaria))?';
+const SENT_OR_RECEIVED = new RegExp(`^${TRANSFER}(?: ?- ?| )(?:(enviad[oa])|recebid[oa])(?![a-z])`);
+const IN = new RegExp(
+  `^(?:${TRANSFER}(?: ?- ?| )recebid[oa]|recebimentos?|depositos?|dep|salarios?|rendimentos?|resgates?|creditos?|vendas?)(?![a-z])`,
+);
+/** A movement that goes back, or the charge for one, has the text of the other side. */
+const GOES_BACK = /estorn|devol|revers|cancel|reembols|rejeit|contest|bloque|chargeback|taxa|tarifa|\btar\b|custo|iof/;
+const MAY_MOVE = /enviad|recebid/i;
+
+/** The side that a text leaves no doubt about: `PIX ENVIADO FULANO` is money out; null for other texts. */
+export function certainSide(text: string): Direction | null {
+  if (!MAY_MOVE.test(text)) return null;
+  const words = normalizeText(cut(text, TEXT_MAX));
+  const found = GOES_BACK.test(words) ? null : SENT_OR_RECEIVED.exec(words);
+  return found && (found[1] === undefined ? 'C' : 'D');
+}
+
+function usualSide(text: string): Direction | null {
+  const words = normalizeText(cut(text, TEXT_MAX));
+  if (GOES_BACK.test(words.replace(/^(?:tarifas?|iof)\b/, ''))) return null;
+  return beginsWithMoneyOut(text) ? 'D' : IN.test(words) ? 'C' : null;
+}
+
+/** So many texts of both sides show that their columns or signs are turned. */
+const TURNED_MIN = 3;
+/** So many texts, and so many for each other one, show that the texts of a file name its sides. */
+const AGREE_MIN = 2;
+const AGREE_SHARE = 3;
+
+/** Counts whether the texts of a table name the sides that its amounts have. */
+export class TextSides {
+  private agree = 0;
+  private readonly against = { C: 0, D: 0 };
+  private isCertainAgainst = false;
+
+  /** Takes a row whose direction no column and no balance shows. */
+  see(row: CsvRow, { layout }: CsvTable, text: string): void {
+    const { valor, credito, debito, saldo, direction } = layout;
+    if (saldo !== null || direction !== null) return;
+    const [moneyIn, moneyOut] = valor === null ? [credito, debito] : [valor, null];
+    const amount = parseAmount(cellAt(row, moneyIn)) ?? '0.00';
+    if (amount !== '0.00') this.seeSide(text, amount.startsWith('-') ? 'D' : 'C');
+    else if (/[1-9]/.test(cellAt(row, moneyOut))) this.seeSide(text, 'D');
+  }
+
+  /** Nearly all texts that name a side name that of their amount. */
+  get doAgree(): boolean {
+    const { C, D } = this.against;
+    return this.agree >= AGREE_MIN && this.agree >= AGREE_SHARE * (C + D);
+  }
+
+  /**
+   * Every text that names a side names the other one, in both directions or without any doubt: columns are exchanged, or all signs
+   * are turned.
+   */
+  get areTurned(): boolean {
+    const { C, D } = this.against;
+    return this.agree === 0 && (this.isCertainAgainst || (C > 0 && D > 0)) && C + D >= TURNED_MIN;
+  }
+
+  private seeSide(text: string, tipo: Direction): void {
+    const side = usualSide(text);
+    if (side === tipo) this.agree += 1;
+    else if (side !== null) this.against[side] += 1;
+    this.isCertainAgainst ||= side !== tipo && certainSide(text) !== null;
+  }
+}
