@@ -14,6 +14,7 @@ await cases(
   'at-the-field',
   'rejected-fields',
   'written-notifications',
+  'odd-values',
   'docs',
   'downloads',
 );

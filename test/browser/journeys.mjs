@@ -506,7 +506,7 @@ test('a template of reminders: its days, its message, its attachment', async () 
     [made.tipo_recorrencia, made.dia_envio, made.horario_envio, made.recorrencia_ativa],
     ['mensal', 5, '09:00', true],
   );
-  await page.getByRole('button', { name: 'Abrir Folha de pagamento' }).click();
+  await page.getByRole('button', { name: 'Folha de pagamento', exact: true }).click();
   const one = page.getByRole('dialog', { name: 'Modelo Folha de pagamento' });
   await one
     .getByText(/^0?5\/|^0?[1-9]\//)
@@ -536,19 +536,19 @@ test('a customer shows the reminders that go to it, and gets another one', async
   const theirs = await admin.call('POST', '/modelos', { ...text, titulo: 'Da mercearia', empresa_ids: [other] });
   await page.goto(`/clientes/${clinic}`);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Lembretes' }) });
-  await section.getByRole('button', { name: 'Abrir Da clínica' }).waitFor();
+  await section.getByRole('button', { name: 'Da clínica', exact: true }).waitFor();
   await section.getByRole('button', { name: 'Novo modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo modelo' });
   await dialog.getByRole('button', { name: 'Tirar Clínica Vida Plena Ltda' }).waitFor();
   await dialog.getByLabel('Título').fill('Mais um da clínica');
   await dialog.getByLabel('Mensagem').fill('Até o dia 5.');
   await save(page);
-  await section.getByRole('button', { name: 'Abrir Mais um da clínica' }).waitFor();
+  await section.getByRole('button', { name: 'Mais um da clínica', exact: true }).waitFor();
   assert.equal(await section.getByText('Da mercearia').count(), 0);
   assert.deepEqual(await violations(page), []);
   // The list of another customer is another one.
   await page.goto(`/clientes/${other}`);
-  await section.getByRole('button', { name: 'Abrir Da mercearia' }).waitFor();
+  await section.getByRole('button', { name: 'Da mercearia', exact: true }).waitFor();
   assert.equal(await section.getByText('Da clínica').count(), 0);
   await page.getByRole('link', { name: 'Primeiros passos' }).click();
   await page

@@ -13,6 +13,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   string_too_short: 'Falta preencher',
   string_too_long: 'Texto longo demais',
   too_long: 'Há itens demais',
+  decimal_max_places: 'Há casas decimais demais em',
   extra_forbidden: 'A página está desatualizada, recarregue-a. Não cabe',
 };
 

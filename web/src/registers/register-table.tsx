@@ -102,7 +102,7 @@ function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, 
     return (
       <td className={className} {...(right ? { 'data-nome': named } : {})}>
         <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
-          {(mostra || campo !== 'nome') && <span className="oculto">Abrir {name}: </span>}
+          {campo !== 'nome' && row[campo] !== name && <span className="oculto">Abrir {name}: </span>}
           {shown}
         </button>
       </td>

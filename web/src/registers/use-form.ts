@@ -9,7 +9,7 @@ import type { Register, Row } from './register';
 
 interface Loc {
   readonly loc?: readonly (string | number)[];
-  readonly msg?: string;
+  readonly type?: string;
 }
 
 /** Fields whose value another record has already, by the code of the error. */
@@ -23,12 +23,20 @@ const TAKEN: Readonly<Record<string, string>> = {
   'plano_contas.codigo_em_uso': 'codigo_dominio',
 };
 
-/** The fields that a rejected body's problems name. */
-function rejectedFields(error: unknown): readonly string[] {
+/** Why the service rejects a value, by the type of its problem. */
+const REASONS: Readonly<Record<string, string>> = {
+  decimal_max_places: 'Há casas decimais demais.',
+};
+
+/** The fields that a rejected body's problems name, and why. */
+function rejectedFields(error: unknown): readonly (readonly [campo: string, why: string])[] {
   if (!(error instanceof ApiError) || error.status !== 422) return [];
   const { detail } = (error.body ?? {}) as { detail?: unknown };
   if (!Array.isArray(detail)) return [];
-  return (detail as Loc[]).flatMap(({ loc = [] }) => loc.filter((part) => typeof part === 'string').slice(-1));
+  return (detail as Loc[]).flatMap(({ loc = [], type = '' }) => {
+    const campo = loc.findLast((part) => typeof part === 'string');
+    return campo === undefined ? [] : [[campo, REASONS[type] ?? 'O servidor recusou este valor.'] as const];
+  });
 }
 
 const isPercentage = (campo: string) => fieldName(campo).endsWith('(%)');
@@ -168,8 +176,7 @@ export function useForm(
     reject(error: unknown): boolean {
       const taken = error instanceof ApiError ? TAKEN[error.code ?? ''] : undefined;
       const isShown = taken !== undefined && campos.includes(taken);
-      const fields = rejectedFields(error).map((campo) => [campo, 'O servidor recusou este valor.'] as const);
-      setRejected(new Map(isShown ? [[taken, explain(error)]] : fields));
+      setRejected(new Map(isShown ? [[taken, explain(error)]] : rejectedFields(error)));
       return isShown;
     },
     /** Forgets what was written in these fields: they show what is stored. */

@@ -1,7 +1,14 @@
 import { call } from '../../api/client';
 import { shownPeriod } from '../../lib/months';
-import { lessOf, percentOf } from '../counts';
+import { isMore, lessOf, percentOf } from '../counts';
 import { register } from '../register';
+
+/** The form of a period, by its kind; and how a person writes one. */
+const PERIODS: Readonly<Record<string, readonly [form: RegExp, words: string]>> = {
+  mensal: [/^\d{4}-\d{2}$/, 'um mês, como 10/2026'],
+  trimestral: [/^\d{4}-Q\d$/, 'um trimestre, como 4º tri/2026'],
+  anual: [/^\d{4}$/, 'um ano, como 2026'],
+};
 
 export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
   list: '/apuracao-resultado/by-user',
@@ -45,6 +52,14 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
     valor_apurado: ({ base_calculo, aliquota_aplicada }) => percentOf(base_calculo, aliquota_aplicada),
     valor_a_recolher: ({ valor_apurado, valor_retido }) => lessOf(valor_apurado, valor_retido),
   },
+  falta: ({ tipo_periodo, periodo }) => {
+    const [form, words] = PERIODS[String(tipo_periodo)] ?? [];
+    return !form || typeof periodo !== 'string' || form.test(periodo)
+      ? {}
+      : { periodo: `Pelo tipo do período, escreva ${words}.` };
+  },
+  estranho: ({ valor_apurado, valor_retido }) =>
+    isMore(valor_retido, valor_apurado) ? { valor_retido: 'Passa do apurado: nada há a recolher.' } : {},
   travado: ({ status }) => (status === 'fechado' ? 'Fechada: não muda mais.' : null),
   acoes: [
     {

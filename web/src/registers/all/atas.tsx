@@ -38,6 +38,10 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
     id_customer_qsa: 'Vazio: a ata serve a todos os sócios.',
     data_aprovacao: 'Lucros até 2025 aprovados até 31/12/2025 são isentos.',
   },
+  estranho: ({ data_aprovacao, data_validade }) =>
+    typeof data_aprovacao === 'string' && typeof data_validade === 'string' && data_validade < data_aprovacao
+      ? { data_validade: 'É antes da aprovação.' }
+      : {},
   pendurados: [
     {
       list: '/customer-ata/{ata_id}/lancamentos-lucro',
