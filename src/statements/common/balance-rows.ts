@@ -66,7 +66,8 @@ export const BALANCE_REASON = reason('extrato.saldo_ou_total');
 
 const TEXT_MAX = 200;
 /** Nearly every text is that of a movement: to look first is several times cheaper. */
-const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo|fatura|transport|soma|resultado|\p{M}/iu;
+const MAY_BE =
+  /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|especial|m[ií]nimo|fatura|transport|soma|resultado|\p{M}/iu;
 const QUALIFIER =
   'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
   'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
@@ -86,6 +87,8 @@ const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|po
 const TOTAL_OF_DAY = new RegExp(`^${WORD} total(?: dispon\\w*)?(?: (?:d[oe]|no))? dia\\b`);
 const LIMIT =
   /^limite(?: (?:(?:d[aeo] )?(?:conta|c\/?c|credito|cartao|cheque especial)|total|contratado|disponivel|utilizado))*$/;
+/** Sicoob lists what is lent below its rows. */
+const LENT = /^cheque especial (?:contratado|disponivel|utilizado)$/;
 const OPENING = /\b(?:ant|anterior|inicial|abertura)\b/;
 const ENGLISH =
   /^(?:(?:opening|beginning|starting|initial|previous|closing|ending|final|current|available|account|ledger) balance|balance(?: (?:brought|carried) forward)?)(?:$| (?:on|at|as of|from) )/;
@@ -125,7 +128,7 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
   const other = OTHER[words.replace(/ 0 0$/, ' 0')];
   if (other) return other;
   if (TOTAL.test(words) || CARRIED.test(words)) return 'total';
-  if (LIMIT.test(words)) return 'parte';
+  if (LIMIT.test(words) || (isOfTable && LENT.test(words))) return 'parte';
   if (ENGLISH.test(words)) return ENGLISH_OPENING.test(words) ? 'abertura' : 'posicao';
   if (isOfTable && SUM.test(words)) return 'total';
   if (!BALANCE.test(words) && !(isOfTable && OF_TABLES.test(words))) return null;
@@ -138,23 +141,34 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
 export const INVESTED = /aplic|invest|poup|capitaliz/i;
 export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
-const BEGINS_LIKE_SUM = /^(?:saldo|sdo|total|soma)\b/;
+/** Charges that the bank has counted and not taken yet [Banrisul]. */
+const ACCRUED = '(?:juros|iof|encargos?|multas?) acumulad[oa]s?\\b';
+const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED})`);
 
 /**
  * Whether a text begins as a balance or a total does and is none that is known: where other rows have signs and this one has
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*s|^\W*t/i.test(text)) return false;
+  if (!/^\W*[stjiem]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 
-const SUM_WITHOUT_DAY =
-  /^(?:resumo|resultado|quantidade|qtde?|soma\w*|acumulad[oa])\b|^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$/;
+const SIDES_OF_DAY = /^entradas(?:\W*$|\W.*\bsaidas\b)|^saidas(?:\W*$|\W.*\bentradas\b)/;
+
+/** Whether a text is nothing but the sums of a day by their sides [Cora]: `Entradas R$ 100,00 Saídas R$ 30,00`. */
+export function namesSidesOfDay(text: string): boolean {
+  return /^[es]/i.test(text) && SIDES_OF_DAY.test(normalizeText(text.slice(0, TEXT_MAX)));
+}
+
+const SUM_WITHOUT_DAY = new RegExp(
+  `^(?:resumo|resultado|quantidade|qtde?|soma\\w*|acumulad[oa])\\b|^${ACCRUED}|` +
+    '^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$',
+);
 
 /** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {
-  if (!/^\W*[arqescd]| total\W*$/i.test(text)) return false;
+  if (!/^\W*[arqescdjim]| total\W*$/i.test(text)) return false;
   return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 

@@ -155,3 +155,30 @@ it('names the money that the file declares', () => {
     '3 the amount is in other money than reais: usd',
   ]);
 });
+
+describe('rows of sums and charges that are no movements (1.2)', () => {
+  const rows = ['05/03/2026;PIX;100,00', '06/03/2026;TARIFA;-1,00'];
+
+  it.each([
+    '06/03/2026;JUROS ACUMULADOS ATE 06/03;12,34',
+    ';IOF ACUMULADO;0,56',
+    '06/03/2026;Entradas;100,00',
+    '06/03/2026;Saídas;-1,00',
+    '06/03/2026;Entradas R$ 100,00 Saídas R$ 1,00;99,00',
+  ])('are errors: %s', (row) => {
+    const reading = read(HEAD, ...rows, row);
+    expect([movementsOf(reading).length, reading.erros.map(({ erro }) => erro.codigo)]).toEqual([
+      2,
+      ['csv.parece_soma'],
+    ]);
+  });
+
+  it.each(['JUROS ACUMULADOS;-12,34', 'Entradas de feira;5,00', 'JUROS;5,00'])('are movements: %s', (row) => {
+    expect(movementsOf(read(HEAD, ...rows, `06/03/2026;${row}`))).toHaveLength(3);
+  });
+
+  it('are ignored as what is lent', () => {
+    const reading = read(HEAD, ...rows, 'RESUMO', '(+) CHEQUE ESPECIAL CONTRATADO:;;2.000,00');
+    expect([errorsOf(reading), reading.ignorados.length]).toEqual([[], 1]);
+  });
+});

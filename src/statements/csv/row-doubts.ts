@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { parseAmount } from '../common/amount';
-import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../common/balance-rows';
+import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund } from '../common/card-bill';
 import {
@@ -82,6 +82,7 @@ export class RowDoubts {
     if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {
       return reason('csv.parece_soma#sem_data');
     }
+    if (table.layout.texts.length > 0 && namesSidesOfDay(textOf(row, table))) return reason('csv.parece_soma#lados');
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
     if (this.isOtherSide(scanned, amount)) return reason('csv.texto_contradiz');
     if (amount.isProved) return null;
