@@ -15,6 +15,7 @@ await cases(
   'rejected-fields',
   'written-notifications',
   'odd-values',
+  'two-windows',
   'docs',
   'downloads',
 );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '../lib/words';
 import { call, make } from './client';
+import { Conflict } from './conflict';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 
@@ -39,10 +41,34 @@ export const rotateKey = (id: number, hours: number) =>
 export const switchKey = (id: number, ativo: boolean) =>
   changing(call('PUT', '/api-keys/{api_key_id}', { path: { api_key_id: id }, json: { ativo } }));
 
-/** What it may do from now on: `scope_ids`, and nothing else. */
-export const grantKey = (id: number, scope_ids: readonly number[]) =>
-  changing(
-    call('PUT', '/api-keys/{api_key_id}/scopes', { path: { api_key_id: id }, json: { scope_ids: [...scope_ids] } }),
-  );
+/** What a key may do is no longer what was seen: `now` is what it is. */
+export class PowersChanged extends Conflict {
+  constructor(readonly now: Chave) {
+    super(
+      `O que a chave pode mudou neste meio-tempo: agora é ${powersOf(now)}. Nada foi gravado. Se o que está marcado deve valer, salve outra vez.`,
+    );
+  }
+}
+
+export const powersOf = ({ escopo_global, scopes }: Chave): string =>
+  escopo_global ? 'tudo o que você pode' : plural(scopes.length, 'permissão', 'permissões');
+
+const versionOf = ({ escopo_global, scopes }: Chave): string =>
+  [escopo_global, ...scopes.map(({ id }) => id).sort((a, b) => a - b)].join();
+
+/**
+ * What it may do from now on: `scope_ids`, and nothing else. The service compares no versions of keys: the page does.
+ * @throws PowersChanged when it is no longer what was `seen`
+ */
+export const grantKey = (seen: Chave, scope_ids: readonly number[]) => changing(grantAsSeen(seen, scope_ids));
+
+async function grantAsSeen(seen: Chave, scope_ids: readonly number[]): Promise<void> {
+  const now = (await call('GET', '/api-keys/me', {})).find(({ id }) => id === seen.id);
+  if (now && versionOf(now) !== versionOf(seen)) throw new PowersChanged(now);
+  await call('PUT', '/api-keys/{api_key_id}/scopes', {
+    path: { api_key_id: seen.id },
+    json: { scope_ids: [...scope_ids] },
+  });
+}
 
 export const endKey = (id: number) => changing(call('DELETE', '/api-keys/{api_key_id}', { path: { api_key_id: id } }));

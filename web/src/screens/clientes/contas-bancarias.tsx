@@ -37,7 +37,8 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
       const before = data.contas.find((each) => each.id_banco === idBanco && each.conta === number)?.id_conta ?? null;
       const now = await setBankAccount(idCliente, data, idBanco, idConta, number);
       keep(nome, () => setBankAccount(idCliente, now, idBanco, before, number));
-    });
+      // Another window may have changed the list: the next try is made on what is there now.
+    }).then((done) => (done ? undefined : refetch()));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

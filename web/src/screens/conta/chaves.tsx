@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { type Chave, endKey, rotateKey, switchKey, useKeysOf } from '../../api/keys';
+import { type Chave, endKey, powersOf, rotateKey, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
-import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { showSecret } from '../../ui/new-secret';
@@ -16,9 +15,6 @@ import { Rotacionar } from './rotacionar';
 const COLUNAS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACOES];
 
 type Asking = { readonly what: 'permissoes' | 'rotacionar' | 'excluir'; readonly chave: Chave };
-
-const powersOf = ({ escopo_global, scopes }: Chave): string =>
-  escopo_global ? 'tudo o que você pode' : plural(scopes.length, 'permissão', 'permissões');
 
 /** The own API keys: make (the secret is shown once), change what they may do, rotate, switch off, end. */
 export function Chaves() {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Chave, grantKey } from '../../api/keys';
+import { type Chave, grantKey, PowersChanged } from '../../api/keys';
 import { useRejected } from '../../ui/campo';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
@@ -15,21 +15,26 @@ interface MudarPermissoesProps {
 /** What a key may do from now on; its secret stays. */
 export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chave.scopes.map(({ id }) => id)));
+  /** The key as it was shown here last. */
+  const [seen, setSeen] = useState(chave);
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'permissoes'>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (ids.size === 0) return reject('permissoes', 'Escolha o que a chave pode fazer, ou desligue-a.');
-    void doing(async () => {
-      await grantKey(chave.id, [...ids]);
-    }, onClose);
+    const grant = () =>
+      grantKey(seen, [...ids]).catch((error: unknown) => {
+        if (error instanceof PowersChanged) setSeen(error.now);
+        throw error;
+      });
+    void doing(grant, onClose);
   }
 
   return (
     <Dialog titulo={`O que a chave ${chave.nome} pode`} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
-        {chave.escopo_global && (
+        {seen.escopo_global && (
           <Nota tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Nota>
         )}
         <Permissoes ids={ids} problem={problemOf('permissoes')} onIds={(next) => (accept(), setIds(next))} />
