@@ -112,3 +112,41 @@ test('a chart without its file, and the document of a new customer', async () =>
   for (const customer of [id, made.id]) await admin.call('DELETE', `/customers/${customer}`);
   assertClean(page);
 });
+
+test('pasted notes without a company, or without lines', async () => {
+  const page = await signedIn('/cadastros/prefeitura');
+  await page.getByRole('button', { name: 'Colar uma tabela' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Colar notas da prefeitura' });
+  const company = dialog.getByRole('combobox', { name: 'Empresa' });
+  const save = dialog.getByRole('button', { name: /^Salvar/ });
+  await save.click();
+  await rejected(company, 'Escolha a empresa.');
+  await company.fill('vida plena');
+  await dialog.getByRole('option', { name: /Vida Plena/ }).click();
+  assert.equal(await company.getAttribute('aria-invalid'), null);
+  await save.and(page.locator(':enabled')).click();
+  await rejected(dialog.getByLabel('Linhas copiadas da planilha'), 'Cole as linhas da tabela.');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
+test('a statement that is corrected without a customer, and a rule from a line without its account', async () => {
+  const preview = await shared.api.upload('10405.ofx', ofxOf('10405', unknownPayments(1, 'CORRIGIR')));
+  const page = await signedIn(`/extratos/${preview}`);
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('');
+  await dialog.getByRole('button', { name: 'Ler assim' }).click();
+  await rejected(dialog.getByRole('combobox', { name: 'Cliente' }), 'Escolha o cliente.');
+  assertClean(page);
+
+  const { page: work } = await atWork('10406', unknownPayments(1, 'REGRA SEM CONTA'));
+  await work.getByRole('grid').focus();
+  await work.keyboard.press('r');
+  await work.getByRole('button', { name: /^Criar e aplicar/ }).click();
+  const account = work.getByRole('combobox', { name: /em$/ }).and(work.locator('[aria-invalid=true]'));
+  await rejected(account, 'Escolha a conta da regra.');
+  assertClean(work);
+});
