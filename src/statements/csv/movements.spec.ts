@@ -182,3 +182,16 @@ describe('rows of sums and charges that are no movements (1.2)', () => {
     expect([errorsOf(reading), reading.ignorados.length]).toEqual([[], 1]);
   });
 });
+
+describe('a row without its day', () => {
+  const same = ['05/03/2026;A;1,00', '05/03/2026;B;2,00', '05/03/2026;C;3,00'];
+
+  it('is an error where more rows repeat the day above them', () => {
+    expect(errorsOf(read(HEAD, ...same, ';D;-4,00', '07/03/2026;E;5,00'))).toEqual([expect.stringMatching(/^5 /)]);
+  });
+
+  it('is of the day above where other rows leave theirs out, too', () => {
+    const rows = [...same.slice(1), ';D;-4,00', ';E;5,00', '07/03/2026;F;6,00'];
+    expect(movementsOf(read(HEAD, ...rows))).toHaveLength(5);
+  });
+});

@@ -3,8 +3,9 @@ import { CsvAccounts } from './accounts';
 import { accountOfLine } from '../common/account-line';
 import { isBalanceRow } from '../common/balance-rows';
 import { BrokenLines, isPartly, isTooWide } from './broken-rows';
+import { DayHabit } from './day-habit';
 import type { CsvRow } from './rows';
-import { type AnyRow, type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
+import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './scan';
 import { settleTable, TableCounts } from './settle-table';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
 import { KindOfSection, yearOfBill } from '../common/card-bill';
@@ -32,7 +33,7 @@ export interface Survey {
   hasSigns: boolean;
   /**
    * No row without a day can be read: some are above the first dated row of a table (9.5), or all are below blank lines, where the
-   * notes of a file are, too.
+   * notes of a file are, too. Or more rows repeat the day above them than leave it out ({@link DayHabit}).
    */
   rejectsUndated: boolean;
   /** Some row has more cells than the headings, or an amount whose cents are in the next cell (3.5). */
@@ -66,7 +67,7 @@ function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = [
   for (const row of head) survey.other(row, true);
   scan.each((next) => {
     survey.brokenLines.see(next);
-    survey.seeDay(next);
+    survey.habit.see(next);
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
     else if (next.what === 'complement') survey.seeSides(next.row);
@@ -82,15 +83,12 @@ class Surveyor {
   private readonly sections = new AccountSection();
   private readonly kind = new KindOfSection();
   readonly brokenLines = new BrokenLines();
+  readonly habit = new DayHabit();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
   private otherMoney: string | null = null;
   private namesSides = false;
   private hasUndatedAbove = false;
-  private isBelowDated = false;
-  private hasUndated = false;
-  /** Some row leaves out the day of the row right above it, or is above a row with its own. */
-  private omitsDays = false;
   private hasSplitRows = false;
 
   /** @param splitsCents a comma is the delimiter and may be a decimal sign too */
@@ -105,16 +103,6 @@ class Surveyor {
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
     this.kind.see(text, isAbove);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
-  }
-
-  /** Takes each row of the file. */
-  seeDay(next: AnyRow): void {
-    if (next.what === 'blank') this.isBelowDated = false;
-    const isDated = next.what === 'counted' && cellAt(next.row, next.table.layout.data) !== '';
-    if (next.what !== 'counted' || (next.balance !== null && !isDated)) return;
-    this.omitsDays ||= isDated ? this.hasUndated && !next.isScheduled : this.isBelowDated;
-    this.hasUndated ||= !isDated;
-    this.isBelowDated = isDated;
   }
 
   counted(scanned: ScannedRow): void {
@@ -183,7 +171,7 @@ class Surveyor {
       sections,
       otherMoney,
       namesSides,
-      rejectsUndated: this.hasUndatedAbove || !this.omitsDays,
+      rejectsUndated: this.hasUndatedAbove || !this.habit.omitsDays,
       hasSplitRows,
       hasSigns,
       ...settled,
