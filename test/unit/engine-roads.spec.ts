@@ -71,7 +71,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'window function (Vitess: within one shard)': {
     pattern: /\bOVER\s*\(/,
-    where: ['flows/painel/painel.query.ts'],
+    where: ['contabil/ledger/ledger-pages.ts', 'flows/painel/painel.query.ts'],
   },
   'variable of the session (the script that restores a backup checks itself by one)': {
     pattern: /@\w+\s*:=|\bSET\s+@(?!@)\w/i,
