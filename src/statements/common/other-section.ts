@@ -26,6 +26,8 @@ const BEFORE =
 const NOUN =
   'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital|(?:valores|depositos|cheques|recursos|lancamentos) bloquead[oa]s|bloqueios';
 const OF_OTHER = new RegExp(`^${BEFORE}(?:${NOUN})(?![a-z])`);
+/** A part of the account's section that holds other rows: `Conta Corrente | Aplicações Automáticas` [Itaú]. */
+const OTHER_PART = new RegExp(` [|–-] (?:${NOUN})(?![a-z])`);
 const OF_ACCOUNT = /(?:^| )(?:contas? (?:corrente|digital|salario|(?:de )?pagamentos?)|c ?\/ ?c)(?![a-z])/;
 const OF_ROWS =
   /^(?:(?:extrato|seus?|suas?|ultim[oa]s) (?:d[aeo]s? )?)?(?:conta|movimentac(?:ao|oes)|movimentos?|lancamentos?|transac(?:ao|oes)|historico)(?: d[aeo]s? (?:conta|mes|periodo))?$/;
@@ -39,7 +41,7 @@ export function sectionTitle(line: string): SectionTitle | null {
   if (!MAY_BE.test(line) || line.length > LINE_MAX || AMOUNT.test(line)) return null;
   const name = normalizeText(line).replace(/^(?:\d{1,2}(?:[.)]|(?= ?[–-] )))?[^a-z0-9]+|[\s:–-]{1,3}$/g, '');
   if (name.endsWith('.') || name.split(' ').length > WORDS_MAX) return null;
-  if (OF_ACCOUNT.test(name)) return { of: 'account', name };
+  if (OF_ACCOUNT.test(name)) return { of: OTHER_PART.test(name) ? 'other' : 'account', name };
   if (OF_OTHER.test(name)) return { of: 'other', name };
   return OF_ROWS.test(name) ? { of: 'either', name } : null;
 }

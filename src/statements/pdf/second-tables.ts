@@ -75,7 +75,8 @@ const isPlain = (list: readonly PdfRow[]): boolean =>
 
 /** Whether none of these amounts has a sign, but some of those above have. A line above a single row may be a note to another one. */
 function isUnsigned(own: Table, list: readonly PdfRow[], table: Table): boolean {
-  return list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
+  const hasPlus = list.some(({ amounts: [first] }) => first?.text.startsWith('+'));
+  return !hasPlus && list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
 }
 
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */

@@ -132,3 +132,39 @@ describe('a second table with signs below a title that no list knows', () => {
     expect(movementsOf(readPages(account, [title, 'Minhas compras', headings, last]))).toHaveLength(4);
   });
 });
+
+it('rows of invested money below a part of the account are errors, and change no sign of its rows', () => {
+  const reading = readPage(
+    MAY,
+    'Conta Corrente | Movimentação',
+    'Data        Descrição            entradas R$   saídas R$   saldo R$',
+    '            Saldo anterior                                    100,00',
+    '04/05/2026  FORNECEDORES                          30,00-',
+    '05/05/2026  DEPOSITO                  50,00',
+    '05/05/2026  RESGATE AUTOMATICO         5,00                  125,00',
+    'Conta Corrente | Aplicações Automáticas',
+    'Data        Aplicações           resgates R$   retido R$   líquido R$',
+    '04/05/2026  LOTE A                     0,00       0,11',
+    '05/05/2026  LOTE B                     0,00       0,28',
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-04 D 30.00 FORNECEDORES',
+    '2026-05-05 C 50.00 DEPOSITO',
+    '2026-05-05 C 5.00 RESGATE AUTOMATICO',
+  ]);
+});
+
+it('rows with a plus below the space above a day heading are of the account', () => {
+  const head = (day: string, balance: string) => `${day}  Saldo do Dia: + R$ ${balance}`;
+  const reading = readPage(
+    'Lançamentos de 01/05/2026 a 31/05/2026',
+    head('06/05/2026', '70,00'),
+    '06/05/2026  PIX PARA LUA            - R$ 20,00',
+    '06/05/2026  PIX DE SOL              + R$ 15,00',
+    40,
+    head('05/05/2026', '75,00'),
+    '05/05/2026  PIX DE MAR              + R$ 25,00',
+    '05/05/2026  PIX DE CEU              + R$ 35,00',
+  );
+  expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([4, []]);
+});
