@@ -5,7 +5,7 @@ import { whoIs } from './api/client';
 import { forgetVersions } from './api/entries';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
-import { session, useSession } from './api/session';
+import { type Pessoa, session, useSession } from './api/session';
 import { readErrorTexts } from './lib/error-messages';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
@@ -85,54 +85,7 @@ export function App() {
       <Shell pessoa={pessoa}>
         <Boundary key={location}>
           <Suspense fallback={<Abrindo />}>
-            <Switch>
-              <Route path="/">
-                <Extratos />
-              </Route>
-              <Route path="/painel">
-                <Painel />
-              </Route>
-              <Route path="/regras">
-                <Regras />
-              </Route>
-              <Route path="/exportacoes">
-                <Exportacoes />
-              </Route>
-              <Route path="/simples/*?">
-                <Simples pessoa={pessoa} />
-              </Route>
-              <Route path="/lancamentos">
-                <Lancamentos />
-              </Route>
-              <Route path="/comecar">
-                <Comecar />
-              </Route>
-              <Route path="/clientes/*?">
-                <Clientes pessoa={pessoa} />
-              </Route>
-              <Route path="/notas/*?">
-                <Notas pessoa={pessoa} />
-              </Route>
-              <Route path="/mais">
-                <Mais pessoa={pessoa} />
-              </Route>
-              <Route path="/cadastros/:name">
-                {({ name }) => <Registers key={name} name={name} pessoa={pessoa} />}
-              </Route>
-              <Route path="/conta">
-                <Conta aba="senha" pessoa={pessoa} />
-              </Route>
-              <Route path="/conta/chaves">
-                <Conta aba="chaves" pessoa={pessoa} />
-              </Route>
-              <Route path={STATEMENT}>{({ id = '' }) => <Conciliar key={id} id={Number(id)} />}</Route>
-              <Route path={/^\/(?:extratos|importacoes)\/?$/}>
-                <Redirect to="/" replace />
-              </Route>
-              <Route>
-                <NaoExiste />
-              </Route>
-            </Switch>
+            <Telas pessoa={pessoa} />
           </Suspense>
         </Boundary>
       </Shell>
@@ -144,6 +97,58 @@ export function App() {
       <Toasts />
       {estado === 'terminada' && <SessaoTerminada pessoa={pessoa} />}
     </>
+  );
+}
+
+/** The screen of each address. */
+function Telas({ pessoa }: { readonly pessoa: Pessoa }) {
+  return (
+    <Switch>
+      <Route path="/">
+        <Extratos />
+      </Route>
+      <Route path="/painel">
+        <Painel />
+      </Route>
+      <Route path="/regras">
+        <Regras />
+      </Route>
+      <Route path="/exportacoes">
+        <Exportacoes />
+      </Route>
+      <Route path="/simples/*?">
+        <Simples pessoa={pessoa} />
+      </Route>
+      <Route path="/lancamentos">
+        <Lancamentos />
+      </Route>
+      <Route path="/comecar">
+        <Comecar />
+      </Route>
+      <Route path="/clientes/*?">
+        <Clientes pessoa={pessoa} />
+      </Route>
+      <Route path="/notas/*?">
+        <Notas pessoa={pessoa} />
+      </Route>
+      <Route path="/mais">
+        <Mais pessoa={pessoa} />
+      </Route>
+      <Route path="/cadastros/:name">{({ name }) => <Registers key={name} name={name} pessoa={pessoa} />}</Route>
+      <Route path="/conta">
+        <Conta aba="senha" pessoa={pessoa} />
+      </Route>
+      <Route path="/conta/chaves">
+        <Conta aba="chaves" pessoa={pessoa} />
+      </Route>
+      <Route path={STATEMENT}>{({ id = '' }) => <Conciliar key={id} id={Number(id)} />}</Route>
+      <Route path={/^\/(?:extratos|importacoes)\/?$/}>
+        <Redirect to="/" replace />
+      </Route>
+      <Route>
+        <NaoExiste />
+      </Route>
+    </Switch>
   );
 }
 

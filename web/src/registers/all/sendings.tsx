@@ -22,11 +22,6 @@ interface SendingsProps {
 /** The next sendings of a template, its message filled in, and its attachment. */
 export function Sendings({ row, pessoa }: SendingsProps) {
   const path = { modelo_id: row.id };
-  const next = useQuery({
-    queryKey: ['registro', 'envios', row.id],
-    queryFn: ({ signal }) => call('GET', '/modelos/{modelo_id}/proximos-envios', { path, query: { n: 6 }, signal }),
-    enabled: row.recorrencia_ativa,
-  });
   const [preview, setPreview] = useState<Schemas['PreviaRead'] | null>(null);
   const [attachment, setAttachment] = useState<Attachment>(row);
   const { busy, problem, doing } = useDoing();
@@ -51,27 +46,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
 
   return (
     <section className="secao">
-      {row.recorrencia_ativa && (
-        <>
-          <h2>Próximos envios</h2>
-          {next.error instanceof ApiError && next.error.status === 422 ? (
-            <Nota tom="aviso">
-              {explain(next.error)} Nada é enviado enquanto falta o horário, ou o dia: da semana na semanal, do mês nas
-              outras.
-            </Nota>
-          ) : (
-            next.error && <Falha error={next.error} retry={() => void next.refetch()} />
-          )}
-          <ul>
-            {next.data?.map((each) => (
-              <li key={each.data}>
-                {brDate(each.data)} {each.horario ?? ''}{' '}
-                {each.ajustada && <small>em vez de {brDate(each.data_original)}</small>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {row.recorrencia_ativa && <NextSendings id={row.id} />}
       {may(pessoa, 'POST', '/modelos/{modelo_id}/previa') && (
         <>
           <h2>Como fica a mensagem</h2>
@@ -115,6 +90,35 @@ export function Sendings({ row, pessoa }: SendingsProps) {
       )}
       {problem && <Nota tom="erro">{problem}</Nota>}
     </section>
+  );
+}
+
+function NextSendings({ id }: { readonly id: number }) {
+  const next = useQuery({
+    queryKey: ['registro', 'envios', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/modelos/{modelo_id}/proximos-envios', { path: { modelo_id: id }, query: { n: 6 }, signal }),
+  });
+  return (
+    <>
+      <h2>Próximos envios</h2>
+      {next.error instanceof ApiError && next.error.status === 422 ? (
+        <Nota tom="aviso">
+          {explain(next.error)} Nada é enviado enquanto falta o horário, ou o dia: da semana na semanal, do mês nas
+          outras.
+        </Nota>
+      ) : (
+        next.error && <Falha error={next.error} retry={() => void next.refetch()} />
+      )}
+      <ul>
+        {next.data?.map((each) => (
+          <li key={each.data}>
+            {brDate(each.data)} {each.horario ?? ''}{' '}
+            {each.ajustada && <small>em vez de {brDate(each.data_original)}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ interface LinhaDaTabelaProps {
 /** A line in the table: its day, the text of the bank, its amount, and its accounts or the reason why it is no entry. */
 export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
   const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
-  const { chave, data, descricao, documento, valor, tipo, situacao } = linha;
+  const { chave, data, descricao, valor, tipo, situacao } = linha;
   // Of a file that can't be read there are no words: the reason has the whole row.
   const onlyReason = linha.motivo !== null && descricao === '' && valor === null;
   const change = isChangeable(linha) && !locked ? (lado: Lado) => onLado(chave, lado) : undefined;
@@ -66,18 +66,7 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
       </span>
       {!onlyReason && (
         <>
-          <span role="gridcell" className="banco descricao" title={descricao}>
-            {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
-            {documento && <small>{documento}</small>}
-            {linha.lancadaPor && !linha.distinta && (
-              <em className="selo amarelo">
-                {linha.lancadaPor.id === null
-                  ? 'em outra prévia'
-                  : `já lançada ${linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}`}
-              </em>
-            )}
-            {linha.duplicada && <em className="selo amarelo">já lançada</em>}
-          </span>
+          <Descricao linha={linha} />
           {situacao !== 'erro' && (
             <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
               {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
@@ -103,6 +92,25 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
     </div>
   );
 });
+
+/** What the bank wrote, and where it is booked already. */
+function Descricao({ linha }: Pick<LinhaDaTabelaProps, 'linha'>) {
+  const { descricao, documento } = linha;
+  return (
+    <span role="gridcell" className="banco descricao" title={descricao}>
+      {linha.situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
+      {documento && <small>{documento}</small>}
+      {linha.lancadaPor && !linha.distinta && (
+        <em className="selo amarelo">
+          {linha.lancadaPor.id === null
+            ? 'em outra prévia'
+            : `já lançada ${linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}`}
+        </em>
+      )}
+      {linha.duplicada && <em className="selo amarelo">já lançada</em>}
+    </span>
+  );
+}
 
 interface CellProps {
   readonly lado: Lado;

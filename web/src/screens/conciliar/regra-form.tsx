@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import type { RegraNova } from '../../api/rules';
@@ -39,7 +39,8 @@ export function RegraForm(props: RegraFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { form, problemOf, reject, accept } = useRejected<'conta'>();
   const field = useRef<HTMLInputElement>(null);
-  const { casam, discordam } = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
+  const effect = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
+  const { casam } = effect;
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     onLit(new Set(casam.map(({ chave }) => chave)));
@@ -108,26 +109,7 @@ export function RegraForm(props: RegraFormProps) {
           em todos os clientes com {props.bankName ?? 'este banco'}
         </label>
       )}
-      <Nota tom="aviso">
-        <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
-        {casam.length === 1 ? 'casa' : 'casam'} com a regra.
-        {casam.length === 1 && /\d/.test(draft.condicoes[0]?.conteudo_comparacao ?? '') && (
-          <p>Só 1 linha: o texto tem data, hora ou número? Tire-os para que a regra sirva aos próximos meses.</p>
-        )}
-        {beyond.data && (
-          <p>
-            No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}
-            {`, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}.
-          </p>
-        )}
-        {beyond.isError && <p>Além deste extrato não foi possível simular: {explain(beyond.error)}</p>}
-        {discordam.length > 0 && (
-          <p>
-            <strong>{plural(discordam.length, 'linha já decidida', 'linhas já decididas')}</strong> com este texto{' '}
-            {discordam.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
-          </p>
-        )}
-      </Nota>
+      <Efeito effect={effect} text={draft.condicoes[0]?.conteudo_comparacao ?? ''} beyond={beyond} />
       {problem && <Nota tom="erro">{problem}</Nota>}
       <footer>
         <button type="button" className="botao" onClick={() => (written.end(), onClose())}>
@@ -138,5 +120,42 @@ export function RegraForm(props: RegraFormProps) {
         </button>
       </footer>
     </form>
+  );
+}
+
+interface EfeitoProps {
+  readonly effect: ReturnType<typeof effectOf>;
+  /** The text that the rule looks for. */
+  readonly text: string;
+  /** The dry run beyond this statement. */
+  readonly beyond: Pick<
+    UseQueryResult<{ readonly casam: number; readonly resolvem: number }>,
+    'data' | 'error' | 'isError'
+  >;
+}
+
+/** What the rule would do. */
+function Efeito({ effect: { casam, discordam }, text, beyond }: EfeitoProps) {
+  return (
+    <Nota tom="aviso">
+      <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
+      {casam.length === 1 ? 'casa' : 'casam'} com a regra.
+      {casam.length === 1 && /\d/.test(text) && (
+        <p>Só 1 linha: o texto tem data, hora ou número? Tire-os para que a regra sirva aos próximos meses.</p>
+      )}
+      {beyond.data && (
+        <p>
+          No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}
+          {`, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}.
+        </p>
+      )}
+      {beyond.isError && <p>Além deste extrato não foi possível simular: {explain(beyond.error)}</p>}
+      {discordam.length > 0 && (
+        <p>
+          <strong>{plural(discordam.length, 'linha já decidida', 'linhas já decididas')}</strong> com este texto{' '}
+          {discordam.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
+        </p>
+      )}
+    </Nota>
   );
 }

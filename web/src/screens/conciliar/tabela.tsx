@@ -44,6 +44,22 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
+/** What the columns must have room for. */
+function useColumns(rows: readonly Linha[], lockedUntil: string | null) {
+  // An amount is never cut: the column is as wide as the longest one.
+  const digits = useMemo(() => {
+    const longest = rows.reduce(
+      (most, { valor }) => (valor !== null && valor.length > most.length ? valor : most),
+      '0.00',
+    );
+    return brMoney(longest).length + 1;
+  }, [rows]);
+  // Where a statement has several years, the day includes the year.
+  const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
+  const withLock = useMemo(() => rows.some((row) => isLocked(row, lockedUntil)), [rows, lockedUntil]);
+  return { digits, withYear, withLock };
+}
+
 /**
  * The lines, of which only those in sight are in the document; all of them while the page is printed. The keyboard's line is named by
  * aria-activedescendant.
@@ -70,17 +86,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, virtual]);
-  // An amount is never cut: the column is as wide as the longest one.
-  const digits = useMemo(() => {
-    const longest = rows.reduce(
-      (most, { valor }) => (valor !== null && valor.length > most.length ? valor : most),
-      '0.00',
-    );
-    return brMoney(longest).length + 1;
-  }, [rows]);
-  // Where a statement has several years, the day includes the year.
-  const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
-  const withLock = useMemo(() => rows.some((row) => isLocked(row, lockedUntil)), [rows, lockedUntil]);
+  const { digits, withYear, withLock } = useColumns(rows, lockedUntil);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
 

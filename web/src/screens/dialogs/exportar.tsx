@@ -97,20 +97,7 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
             onBlur={() => setTo(tidyDate(to, period))}
           />
         </div>
-        <fieldset>
-          <legend>Codificação do arquivo</legend>
-          {CODIFICACOES.map(([value, name, hint]) => (
-            <label key={value} className="opcao">
-              <input
-                type="radio"
-                name="codificacao"
-                checked={codificacao === value}
-                onChange={() => setCodificacao(value)}
-              />
-              {name} {hint && <small>{hint}</small>}
-            </label>
-          ))}
-        </fieldset>
+        <CampoCodificacao value={codificacao} onChange={setCodificacao} />
         {valid && <Leva preview={preview.data} error={preview.error} />}
         {twice > 0 && <Nota tom="aviso">{bookedText(twice)}</Nota>}
         {problem && <Nota tom="erro">{problem}</Nota>}
@@ -126,5 +113,24 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
       </form>
       <Anteriores idCliente={idCliente} onReversed={() => onDone(null)} />
     </Dialog>
+  );
+}
+
+interface CampoCodificacaoProps {
+  readonly value: Codificacao;
+  readonly onChange: (value: Codificacao) => void;
+}
+
+function CampoCodificacao({ value, onChange }: CampoCodificacaoProps) {
+  return (
+    <fieldset>
+      <legend>Codificação do arquivo</legend>
+      {CODIFICACOES.map(([each, name, hint]) => (
+        <label key={each} className="opcao">
+          <input type="radio" name="codificacao" checked={value === each} onChange={() => onChange(each)} />
+          {name} {hint && <small>{hint}</small>}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -9,9 +9,10 @@ import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
-import { figure, plural } from '../../lib/words';
+import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -47,11 +48,6 @@ export function Exportacoes() {
     document.title = `Exportações${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
   }, [cliente]);
   const rows = list.data?.items;
-  const again = ({ id, cliente_nome: nome, status }: Exportacao) => {
-    exportedFile(id)
-      .then((file) => saveFile(file, status === 'ativa' ? nome : `${nome ?? ''} ESTORNADA`))
-      .catch((error: unknown) => toast.failed(explain(error)));
-  };
   useSearchKeys(clients);
 
   return (
@@ -82,61 +78,76 @@ export function Exportacoes() {
           >
             <tbody>
               {rows.map((each) => (
-                <tr key={each.id} data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
-                  {idCliente === null && (
-                    <td className="de-cliente">
-                      <strong>{each.cliente_nome}</strong>
-                    </td>
-                  )}
-                  <td className="numero">
-                    {brDate(each.data_inicio)} a {brDate(each.data_fim)}
-                  </td>
-                  <td className="direita numero" data-nome="Valor">
-                    {brMoney(each.valor_total)}
-                    <small>{plural(each.qtd, 'lançamento', 'lançamentos')}</small>
-                  </td>
-                  <td className="numero">
-                    {brTime(each.criado_em)}
-                    <small>{each.usuario_nome}</small>
-                  </td>
-                  <td>
-                    <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
-                      {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
-                    </span>
-                  </td>
-                  <td className="acoes">
-                    <button
-                      type="button"
-                      className="botao pequeno"
-                      data-linha=""
-                      aria-label={`${downloadOf(each)} ${each.nome_arquivo}`}
-                      onClick={() => again(each)}
-                    >
-                      {downloadOf(each)}
-                    </button>
-                    {each.status === 'ativa' && (
-                      <button
-                        type="button"
-                        className="botao pequeno"
-                        aria-label={`Estornar ${each.nome_arquivo}`}
-                        onClick={() => setAsking(each)}
-                      >
-                        Estornar
-                      </button>
-                    )}
-                  </td>
-                </tr>
+                <Linha key={each.id} exportacao={each} withCustomer={idCliente === null} onAsk={setAsking} />
               ))}
             </tbody>
           </Lista>
         )}
-        {list.data && rows && rows.length < list.data.total && (
-          <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
-            Mostrar mais: {figure(list.data.total - rows.length)}
-          </button>
-        )}
+        <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
       </main>
       {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} />}
     </div>
   );
+}
+
+interface LinhaProps {
+  readonly exportacao: Exportacao;
+  readonly withCustomer: boolean;
+  /** Asks before the export is taken back. */
+  readonly onAsk: (exportacao: Exportacao) => void;
+}
+
+function Linha({ exportacao: each, withCustomer, onAsk }: LinhaProps) {
+  return (
+    <tr data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
+      {withCustomer && (
+        <td className="de-cliente">
+          <strong>{each.cliente_nome}</strong>
+        </td>
+      )}
+      <td className="numero">
+        {brDate(each.data_inicio)} a {brDate(each.data_fim)}
+      </td>
+      <td className="direita numero" data-nome="Valor">
+        {brMoney(each.valor_total)}
+        <small>{plural(each.qtd, 'lançamento', 'lançamentos')}</small>
+      </td>
+      <td className="numero">
+        {brTime(each.criado_em)}
+        <small>{each.usuario_nome}</small>
+      </td>
+      <td>
+        <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
+          {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
+        </span>
+      </td>
+      <td className="acoes">
+        <button
+          type="button"
+          className="botao pequeno"
+          data-linha=""
+          aria-label={`${downloadOf(each)} ${each.nome_arquivo}`}
+          onClick={() => saveAgain(each)}
+        >
+          {downloadOf(each)}
+        </button>
+        {each.status === 'ativa' && (
+          <button
+            type="button"
+            className="botao pequeno"
+            aria-label={`Estornar ${each.nome_arquivo}`}
+            onClick={() => onAsk(each)}
+          >
+            Estornar
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function saveAgain({ id, cliente_nome: nome, status }: Exportacao): void {
+  exportedFile(id)
+    .then((file) => saveFile(file, status === 'ativa' ? nome : `${nome ?? ''} ESTORNADA`))
+    .catch((error: unknown) => toast.failed(explain(error)));
 }

@@ -15,10 +15,10 @@ import { brDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { balanceText, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
-import { figure } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
 import { Lista } from '../../ui/lista';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -94,7 +94,8 @@ interface LivroProps {
 
 function Livro({ idConta, nome, periodo }: LivroProps) {
   const [pages, setPages] = useState(1);
-  const { data, error, isPending, isFetching, refetch } = useAccountLedger(idConta, periodo, pages);
+  const list = useAccountLedger(idConta, periodo, pages);
+  const { data, error, isPending, refetch } = list;
   const [, navigate] = useLocation();
   if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
   if (isPending) return <Ossos label="Lendo o razão…" />;
@@ -137,11 +138,7 @@ function Livro({ idConta, nome, periodo }: LivroProps) {
         </tbody>
       </Lista>
       {data.items.length === 0 && <p className="apagado dica">Nenhum lançamento nesta conta no período.</p>}
-      {data.items.length < data.total && (
-        <button type="button" className="botao mais" disabled={isFetching} onClick={() => setPages(pages + 1)}>
-          Mostrar mais: {figure(data.total - data.items.length)}
-        </button>
-      )}
+      <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
     </>
   );
 }

@@ -47,34 +47,13 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
           </div>
         </div>
         {data && (
-          <div className="botoes sem-papel">
-            {data.estabelecimentos.map((each) => (
-              <Link
-                key={each.id}
-                className="botao"
-                href={address('/simples/receitas', { cliente: String(each.id), competencia })}
-              >
-                Receita e folha{data.estabelecimentos.length > 1 && `: ${each.nome}`}
-              </Link>
-            ))}
-            {holds(pessoa, 'sn_empresas:write') &&
-              data.estabelecimentos.map((each) => (
-                <button key={each.id} type="button" className="botao" onClick={() => setEditing(each.id)}>
-                  Cadastro{data.estabelecimentos.length > 1 && `: ${each.nome}`}
-                </button>
-              ))}
-            <button
-              type="button"
-              className="botao"
-              aria-pressed={simulating}
-              onClick={() => setSimulating(!simulating)}
-            >
-              Simular
-            </button>
-            <button type="button" className="botao" onClick={() => window.print()}>
-              Imprimir
-            </button>
-          </div>
+          <Atos
+            apuracao={data}
+            mayWrite={holds(pessoa, 'sn_empresas:write')}
+            simulating={simulating}
+            onSimulate={() => setSimulating(!simulating)}
+            onEdit={setEditing}
+          />
         )}
       </header>
       {!isCovered(competencia) && (
@@ -101,6 +80,45 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
         </Suspense>
       )}
     </>
+  );
+}
+
+interface AtosProps {
+  readonly apuracao: Apuracao;
+  readonly mayWrite: boolean;
+  readonly simulating: boolean;
+  readonly onSimulate: () => void;
+  /** Opens the form of an establishment. */
+  readonly onEdit: (id: number) => void;
+}
+
+/** The ways on from the month: to the revenue, the form and the simulation, and onto paper. */
+function Atos({ apuracao: { estabelecimentos, competencia }, mayWrite, simulating, onSimulate, onEdit }: AtosProps) {
+  const { address } = useMonth();
+  return (
+    <div className="botoes sem-papel">
+      {estabelecimentos.map((each) => (
+        <Link
+          key={each.id}
+          className="botao"
+          href={address('/simples/receitas', { cliente: String(each.id), competencia })}
+        >
+          Receita e folha{estabelecimentos.length > 1 && `: ${each.nome}`}
+        </Link>
+      ))}
+      {mayWrite &&
+        estabelecimentos.map((each) => (
+          <button key={each.id} type="button" className="botao" onClick={() => onEdit(each.id)}>
+            Cadastro{estabelecimentos.length > 1 && `: ${each.nome}`}
+          </button>
+        ))}
+      <button type="button" className="botao" aria-pressed={simulating} onClick={onSimulate}>
+        Simular
+      </button>
+      <button type="button" className="botao" onClick={() => window.print()}>
+        Imprimir
+      </button>
+    </div>
   );
 }
 

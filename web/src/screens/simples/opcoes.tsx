@@ -4,10 +4,10 @@ import { holds, type Pessoa } from '../../api/session';
 import { type LinhaDeOpcao, optionSheetFile, type Periodo, PERIODOS, useOptionSheet } from '../../api/simples-options';
 import { brDate } from '../../lib/dates';
 import { documento } from '../../lib/documento';
-import { plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
@@ -88,45 +88,58 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
         >
           <tbody>
             {rows.map((row) => (
-              <tr key={row.matriz_id} data-id={row.matriz_id}>
-                <td>
-                  <strong>{row.nome}</strong>
-                </td>
-                <td className="numero">{documento(row.cnpj)}</td>
-                <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME[row.regime_anterior]}</td>
-                <td data-nome="Neste semestre">
-                  <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
-                </td>
-                <td className="numero" data-nome="Feita em">
-                  {row.feita_em === null ? '' : brDate(row.feita_em)}{' '}
-                  {row.feita_em !== null && isOutOfTime(periodo, row.feita_em) && (
-                    <span className="selo vermelho">fora do prazo</span>
-                  )}
-                </td>
-                <td className="acoes">
-                  {mayWrite && (
-                    <button
-                      type="button"
-                      className="botao pequeno"
-                      data-linha=""
-                      aria-label={`Mudar a opção: ${row.nome}`}
-                      onClick={() => setEditing(row)}
-                    >
-                      Mudar
-                    </button>
-                  )}
-                </td>
-              </tr>
+              <Linha
+                key={row.matriz_id}
+                row={row}
+                periodo={periodo}
+                {...(mayWrite ? { onEdit: () => setEditing(row) } : {})}
+              />
             ))}
           </tbody>
         </Lista>
       )}
-      {sheet.data && rows && rows.length < sheet.data.total && (
-        <button type="button" className="botao mais" disabled={sheet.isFetching} onClick={() => setPages(pages + 1)}>
-          {`Mostrar mais: ${plural(sheet.data.total - rows.length, 'empresa', 'empresas')}`}
-        </button>
-      )}
+      <MostrarMais list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
       {editing && <OpcaoForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
+  );
+}
+
+interface LinhaProps {
+  readonly row: LinhaDeOpcao;
+  readonly periodo: Periodo;
+  readonly onEdit?: () => void;
+}
+
+function Linha({ row, periodo, onEdit }: LinhaProps) {
+  return (
+    <tr data-id={row.matriz_id}>
+      <td>
+        <strong>{row.nome}</strong>
+      </td>
+      <td className="numero">{documento(row.cnpj)}</td>
+      <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME[row.regime_anterior]}</td>
+      <td data-nome="Neste semestre">
+        <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
+      </td>
+      <td className="numero" data-nome="Feita em">
+        {row.feita_em === null ? '' : brDate(row.feita_em)}{' '}
+        {row.feita_em !== null && isOutOfTime(periodo, row.feita_em) && (
+          <span className="selo vermelho">fora do prazo</span>
+        )}
+      </td>
+      <td className="acoes">
+        {onEdit && (
+          <button
+            type="button"
+            className="botao pequeno"
+            data-linha=""
+            aria-label={`Mudar a opção: ${row.nome}`}
+            onClick={onEdit}
+          >
+            Mudar
+          </button>
+        )}
+      </td>
+    </tr>
   );
 }

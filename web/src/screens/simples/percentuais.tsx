@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { Pessoa } from '../../api/session';
 import { type LinhaDePercentuais, percentagesFile, usePercentages } from '../../api/simples-month';
 import { COBERTOS, COM_IBS, hasIbs, isCovered, windowOf } from '../../lib/simples';
-import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
@@ -84,11 +84,7 @@ export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
           </tbody>
         </Lista>
       )}
-      {list.data && rows && rows.length < list.data.total && (
-        <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
-          {`Mostrar mais: ${plural(list.data.total - rows.length, 'linha', 'linhas')}`}
-        </button>
-      )}
+      <MostrarMais list={list} oQue={['linha', 'linhas']} onMore={() => setPages(pages + 1)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
@@ -90,28 +91,10 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
               <Linha key={row.matriz_id} row={row} href={of(row.matriz_id)} />
             ))}
           </tbody>
-          {whole && (
-            <tfoot>
-              <tr>
-                <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
-                <td colSpan={4} />
-                <td className="direita numero" data-nome="Receita do mês">
-                  {brMoney(sum(rows.map(({ rpa }) => rpa)))}
-                </td>
-                <td className="direita numero" data-nome="DAS">
-                  <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
-                </td>
-                <td />
-              </tr>
-            </tfoot>
-          )}
+          {whole && <Soma rows={rows} />}
         </Lista>
       )}
-      {board.data && rows && !whole && (
-        <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
-          {`Mostrar mais: ${plural(board.data.total - rows.length, 'empresa', 'empresas')}`}
-        </button>
-      )}
+      <MostrarMais list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
       {adding && (
         <Suspense>
           <EmpresaForm id={null} onClose={() => setAdding(false)} />
@@ -155,5 +138,24 @@ function Linha({ row, href }: { readonly row: LinhaDoSimples; readonly href: str
         ))}
       </td>
     </tr>
+  );
+}
+
+/** The sums of all groups. */
+function Soma({ rows }: { readonly rows: readonly LinhaDoSimples[] }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
+        <td colSpan={4} />
+        <td className="direita numero" data-nome="Receita do mês">
+          {brMoney(sum(rows.map(({ rpa }) => rpa)))}
+        </td>
+        <td className="direita numero" data-nome="DAS">
+          <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
+        </td>
+        <td />
+      </tr>
+    </tfoot>
   );
 }

@@ -1,0 +1,23 @@
+import { figure, plural } from '../lib/words';
+
+interface MostrarMaisProps {
+  /** A list as far as it is read. */
+  readonly list: {
+    readonly data?: { readonly items: readonly unknown[]; readonly total: number } | undefined;
+    readonly isFetching: boolean;
+  };
+  /** What the rows are: one, and many. */
+  readonly oQue?: readonly [string, string];
+  readonly onMore: () => void;
+}
+
+/** The button under a list that goes on. */
+export function MostrarMais({ list: { data, isFetching }, oQue, onMore }: MostrarMaisProps) {
+  const others = data ? data.total - data.items.length : 0;
+  if (others <= 0) return null;
+  return (
+    <button type="button" className="botao mais" disabled={isFetching} onClick={onMore}>
+      {`Mostrar mais: ${oQue ? plural(others, ...oQue) : figure(others)}`}
+    </button>
+  );
+}
