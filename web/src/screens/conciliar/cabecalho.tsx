@@ -51,8 +51,6 @@ export function Cabecalho(props: CabecalhoProps) {
   const [first, last] = [dates[0], dates.at(-1)];
   const { exportados } = counts;
   const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
-  const toExport = counts.pendentes === 0 ? counts.prontos : 0;
-  const nothingToConfirm = !confirmed && counted.length === 0;
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
   return (
     <header className="cabecalho">
@@ -86,67 +84,88 @@ export function Cabecalho(props: CabecalhoProps) {
         <p>{progressText(confirmed, counts, exportados)}</p>
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
       </div>
-      <div className="atos">
-        {confirmed && (
-          <button
-            type="button"
-            className="botao discreto"
-            aria-label={`Desfazer o último passo: ${props.undoable}`}
-            title="Desfazer o último passo (Z)"
-            onClick={props.onUndo}
-          >
-            <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
-          </button>
-        )}
+      <Atos {...props} empty={counted.length === 0} />
+    </header>
+  );
+}
+
+interface AtosProps extends CabecalhoProps {
+  /** No line can be confirmed or exported. */
+  readonly empty: boolean;
+}
+
+/** Undo, the file, the menu, and the one next step. */
+function Atos({ empty, ...props }: AtosProps) {
+  const { counts, confirmed } = props;
+  const toExport = counts.pendentes === 0 ? counts.prontos : 0;
+  return (
+    <div className="atos">
+      {confirmed && (
         <button
           type="button"
-          className="botao"
-          aria-pressed={props.withFile}
-          title="O arquivo ao lado das linhas (P)"
-          onClick={props.onFile}
+          className="botao discreto"
+          aria-label={`Desfazer o último passo: ${props.undoable}`}
+          title="Desfazer o último passo (Z)"
+          onClick={props.onUndo}
         >
-          <Icon name="arquivo" /> Arquivo
+          <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
         </button>
-        <Menu rotulo="Mais">
-          {confirmed && counts.pendentes > 0 && (
-            <button type="button" onClick={props.onReapply}>
-              <Icon name="raio" /> Aplicar as regras de hoje
-            </button>
-          )}
-          {confirmed && (
-            <button type="button" onClick={props.onAdd}>
-              <Icon name="arquivo" /> Incluir um lançamento
-            </button>
-          )}
-          {!confirmed && (
-            <button type="button" onClick={props.onCorrect}>
-              <Icon name="certo" /> Corrigir cliente, banco ou estrutura
-            </button>
-          )}
-          <button type="button" onClick={props.onOriginal}>
-            <Icon name="baixar" /> Baixar o arquivo original
-          </button>
-          <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
-          <button type="button" className="perigoso" onClick={props.onDelete}>
-            <Icon name="lixo" /> Excluir a importação ou ler de novo
-          </button>
-        </Menu>
-        {nothingToConfirm ? null : confirmed ? (
-          <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
-            Exportar <Tecla>E</Tecla>
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="botao principal"
-            disabled={props.busy || props.toConfirm === 0}
-            onClick={props.onConfirm}
-          >
-            {props.busy ? 'Confirmando…' : `Confirmar ${plural(props.toConfirm, 'linha', 'linhas')}`} <Tecla>C</Tecla>
-          </button>
-        )}
-      </div>
-    </header>
+      )}
+      <button
+        type="button"
+        className="botao"
+        aria-pressed={props.withFile}
+        title="O arquivo ao lado das linhas (P)"
+        onClick={props.onFile}
+      >
+        <Icon name="arquivo" /> Arquivo
+      </button>
+      <MenuMais {...props} />
+      {!confirmed && empty ? null : confirmed ? (
+        <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
+          Exportar <Tecla>E</Tecla>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="botao principal"
+          disabled={props.busy || props.toConfirm === 0}
+          onClick={props.onConfirm}
+        >
+          {props.busy ? 'Confirmando…' : `Confirmar ${plural(props.toConfirm, 'linha', 'linhas')}`} <Tecla>C</Tecla>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function MenuMais(props: CabecalhoProps) {
+  const { importacao, counts, confirmed } = props;
+  return (
+    <Menu rotulo="Mais">
+      {confirmed && counts.pendentes > 0 && (
+        <button type="button" onClick={props.onReapply}>
+          <Icon name="raio" /> Aplicar as regras de hoje
+        </button>
+      )}
+      {confirmed && (
+        <button type="button" onClick={props.onAdd}>
+          <Icon name="arquivo" /> Incluir um lançamento
+        </button>
+      )}
+      {!confirmed && (
+        <button type="button" onClick={props.onCorrect}>
+          <Icon name="certo" /> Corrigir cliente, banco ou estrutura
+        </button>
+      )}
+      <button type="button" onClick={props.onOriginal}>
+        <Icon name="baixar" /> Baixar o arquivo original
+      </button>
+      <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
+      <button type="button" className="perigoso" onClick={props.onDelete}>
+        <Icon name="lixo" /> Excluir a importação ou ler de novo
+      </button>
+    </Menu>
   );
 }
 

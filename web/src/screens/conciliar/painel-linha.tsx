@@ -74,49 +74,99 @@ export function PainelLinha(props: PainelLinhaProps) {
           </span>
         </label>
       )}
-      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && (
-        <div className="lados">
-          {(['debito', 'credito'] as const).map((side) =>
-            workable && lado === side ? (
-              <AccountPicker
-                key={`${linha.chave}-${side}`}
-                label={ROTULO[side]}
-                accounts={props.accounts}
-                {...(linha[side] ? { before: shownAs(linha[side]) } : {})}
-                onChoose={(conta, all) => props.onChoose(conta, all || forEquals)}
-                onChooseLater={(typed, all) => props.onChooseLater(typed, all || forEquals)}
-                onEscape={props.onEscape}
-                inputRef={props.pickerRef}
-              />
-            ) : (
-              <div key={side}>
-                <h3>{ROTULO[side]}</h3>
-                <Account conta={linha[side]} {...(workable ? { onChange: () => props.onLado(side) } : {})} />
-              </div>
-            ),
-          )}
-        </div>
-      )}
+      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <Lados {...props} forEquals={forEquals} />}
       {confirmed && fixed !== null && <Nota tom="info">{fixed}</Nota>}
-      {proposals.length > 0 && (
-        <div className="propostas">
-          <h3>Linhas parecidas foram para</h3>
-          {proposals.map(({ conta, porque }, index) => (
-            <button
-              key={conta.id}
-              type="button"
-              className="botao"
-              disabled={!workable}
-              onClick={(event) => props.onChoose(conta, event.shiftKey || forEquals)}
-            >
-              <Tecla>{index + 1}</Tecla> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
-            </button>
-          ))}
-        </div>
-      )}
+      {proposals.length > 0 && <Propostas {...props} forEquals={forEquals} />}
       {workable && marked === 0 && equals <= 1 && (
         <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
+      <Botoes {...props} />
+      {!confirmed && linha.situacao === 'pendente' && (
+        <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
+      )}
+      {confirmed && linha.id !== null && linha.linhaArquivo !== null && <PorQue id={linha.id} />}
+      {workable && linha.historico !== null && (
+        <Historico stored={linha.historico} onWrite={props.onHistorico} onWritten={props.onWritten} />
+      )}
+      {confirmed && !workable && linha.historico !== null && (
+        <div>
+          <h3>Histórico contábil</h3>
+          <p>{linha.historico}</p>
+        </div>
+      )}
+      {linha.regras.length > 0 && (
+        <div>
+          <h3>Regras que agiram</h3>
+          {linha.regras.map(({ id, nome, origem }) => (
+            <p key={id}>
+              {nome} <small>{ORIGEM[origem]}</small>
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PartProps extends PainelLinhaProps {
+  /** What is chosen is for all equal lines. */
+  readonly forEquals: boolean;
+}
+
+/** Both accounts, with the picker at the side that is asked. */
+function Lados({ forEquals, ...props }: PartProps) {
+  const { linha, lado } = props;
+  const workable = props.fixed === null;
+  return (
+    <div className="lados">
+      {(['debito', 'credito'] as const).map((side) =>
+        workable && lado === side ? (
+          <AccountPicker
+            key={`${linha.chave}-${side}`}
+            label={ROTULO[side]}
+            accounts={props.accounts}
+            {...(linha[side] ? { before: shownAs(linha[side]) } : {})}
+            onChoose={(conta, all) => props.onChoose(conta, all || forEquals)}
+            onChooseLater={(typed, all) => props.onChooseLater(typed, all || forEquals)}
+            onEscape={props.onEscape}
+            inputRef={props.pickerRef}
+          />
+        ) : (
+          <div key={side}>
+            <h3>{ROTULO[side]}</h3>
+            <Account conta={linha[side]} {...(workable ? { onChange: () => props.onLado(side) } : {})} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Propostas({ proposals, fixed, forEquals, onChoose }: PartProps) {
+  return (
+    <div className="propostas">
+      <h3>Linhas parecidas foram para</h3>
+      {proposals.map(({ conta, porque }, index) => (
+        <button
+          key={conta.id}
+          type="button"
+          className="botao"
+          disabled={fixed !== null}
+          onClick={(event) => onChoose(conta, event.shiftKey || forEquals)}
+        >
+          <Tecla>{index + 1}</Tecla> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What else can be done with the line. */
+function Botoes(props: PainelLinhaProps) {
+  const { linha, confirmed, fixed, marked } = props;
+  const workable = fixed === null;
+  return (
+    <>
       {(linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
         <button type="button" className="botao largo" onClick={props.onRule}>
           <Icon name="raio" /> Criar regra com esta linha <Tecla>R</Tecla>
@@ -142,29 +192,6 @@ export function PainelLinha(props: PainelLinhaProps) {
           {marked > 0 ? `Excluir ${plural(marked, 'lançamento', 'lançamentos')}` : 'Excluir este lançamento'}{' '}
           <Tecla>X</Tecla>
         </button>
-      )}
-      {!confirmed && linha.situacao === 'pendente' && (
-        <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
-      )}
-      {confirmed && linha.id !== null && linha.linhaArquivo !== null && <PorQue id={linha.id} />}
-      {workable && linha.historico !== null && (
-        <Historico stored={linha.historico} onWrite={props.onHistorico} onWritten={props.onWritten} />
-      )}
-      {confirmed && !workable && linha.historico !== null && (
-        <div>
-          <h3>Histórico contábil</h3>
-          <p>{linha.historico}</p>
-        </div>
-      )}
-      {linha.regras.length > 0 && (
-        <div>
-          <h3>Regras que agiram</h3>
-          {linha.regras.map(({ id, nome, origem }) => (
-            <p key={id}>
-              {nome} <small>{ORIGEM[origem]}</small>
-            </p>
-          ))}
-        </div>
       )}
     </>
   );

@@ -50,17 +50,7 @@ export function RegraForm(props: RegraFormProps) {
 
   const wrong = chainProblem(draft.condicoes);
   const body = draft.conta && ruleBody(draft, draft.conta, importacao.id_cliente, importacao.id_banco);
-  const settled = useSettled(JSON.stringify(body), 250);
-  const beyond = useQuery({
-    queryKey: ['simular', importacao.id_cliente, settled],
-    queryFn: ({ signal }) =>
-      call('POST', '/regras-lancamento/simular', {
-        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: importacao.id_cliente, amostra: 0 },
-        signal,
-      }),
-    enabled: settled !== 'null' && wrong === null,
-    placeholderData: keepPreviousData,
-  });
+  const beyond = useDryRun(wrong === null ? body : null, importacao.id_cliente);
 
   function make() {
     if (wrong !== null) return setProblem(wrong);
@@ -121,6 +111,21 @@ export function RegraForm(props: RegraFormProps) {
       </footer>
     </form>
   );
+}
+
+/** What the rule would do for the customer, once its writing pauses. Nothing without a rule. */
+function useDryRun(regra: RegraNova | null, idCliente: number) {
+  const settled = useSettled(JSON.stringify(regra), 250);
+  return useQuery({
+    queryKey: ['simular', idCliente, settled],
+    queryFn: ({ signal }) =>
+      call('POST', '/regras-lancamento/simular', {
+        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: idCliente, amostra: 0 },
+        signal,
+      }),
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+  });
 }
 
 interface EfeitoProps {

@@ -10,6 +10,7 @@ import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { Lista as Tabela } from '../../ui/lista';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
@@ -37,49 +38,45 @@ interface ListaProps {
   readonly periodo: Periodo;
 }
 
+/** Which entries the address and the search ask for, and how many pages of them. */
+function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [pages, setPages] = useState(1);
+  const filter = {
+    idCliente,
+    ...periodo,
+    status: STATUS.find((each) => each === params.get('situacao')) ?? null,
+    tipo: TIPOS.find(([each]) => each === params.get('tipo'))?.[0] ?? null,
+    search: useSettled(search.trim()),
+  };
+  const set = (name: string, value: string | null) => {
+    setPages(1);
+    setParams(withParams({ [name]: value }));
+  };
+  return { filter, search, setSearch, pages, setPages, set };
+}
+
 /** The own entries of a period, found by state, direction and text, with their sums and as a file. */
 export function Lista({ idCliente, periodo }: ListaProps) {
-  const [params, setParams] = useSearchParams();
-  const status = STATUS.find((each) => each === params.get('situacao')) ?? null;
-  const tipo = TIPOS.find(([each]) => each === params.get('tipo'))?.[0] ?? null;
-  const [search, setSearch] = useState('');
+  const { filter, search, setSearch, pages, setPages, set } = useLedgerFilter(idCliente, periodo);
+  const { status, tipo } = filter;
   const field = useRef<HTMLInputElement>(null);
   const [byHand, setByHand] = useState<Lancamento | 'novo' | null>(null);
   const accounts = useAccounts(idCliente ?? (byHand === null || byHand === 'novo' ? null : byHand.id_cliente));
   const { keep } = useUndo({ after: () => queries.invalidateQueries() });
   useFetched(Incluir);
   useSearchKeys(field, idCliente === null ? {} : { n: () => setByHand('novo') });
-  const [pages, setPages] = useState(1);
-  const filter = { idCliente, ...periodo, status, tipo, search: useSettled(search.trim()) };
   const list = useLedger(filter, pages);
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
   const total = list.data?.total ?? 0;
   const isFiltered = status !== null || tipo !== null || filter.search !== '';
-  const set = (name: string, value: string | null) => {
-    setPages(1);
-    setParams(withParams({ [name]: value }));
-  };
 
   return (
     <>
       <div className="filtros">
-        <div role="group" aria-label="Situação dos lançamentos">
-          <button type="button" className="aba" aria-pressed={status === null} onClick={() => set('situacao', null)}>
-            Todos
-          </button>
-          {STATUS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={each === 'regra_pendente' && (counts.data?.[each] ?? 0) > 0 ? 'aba pendentes' : 'aba'}
-              aria-pressed={each === status}
-              onClick={() => set('situacao', each)}
-            >
-              {SITUACAO[each][0]} <b>{counts.data && figure(counts.data[each])}</b>
-            </button>
-          ))}
-        </div>
+        <Situacoes current={status} counts={counts.data} onChoose={(next) => set('situacao', next)} />
         {idCliente !== null && (
           <button type="button" className="botao" onClick={() => setByHand('novo')}>
             Incluir um lançamento <Tecla>N</Tecla>
@@ -94,19 +91,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
             inputRef={field}
             onChange={(text) => (setPages(1), setSearch(text))}
           />
-          <select
-            className="curto"
-            aria-label="Entradas ou saídas"
-            value={tipo ?? ''}
-            onChange={(event) => set('tipo', event.target.value || null)}
-          >
-            <option value="">entradas e saídas</option>
-            {TIPOS.map(([each, words]) => (
-              <option key={each} value={each}>
-                {words}
-              </option>
-            ))}
-          </select>
+          <Sentido current={tipo} onChoose={(next) => set('tipo', next)} />
         </div>
       </div>
       {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
@@ -136,11 +121,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
           <Totais rows={rows} total={total} />
         </>
       )}
-      {rows && rows.length < total && (
-        <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
-          Mostrar mais: {figure(total - rows.length)}
-        </button>
-      )}
+      <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
       {byHand !== null && (
         <Incluir
           idCliente={idCliente ?? 0}
@@ -155,6 +136,57 @@ export function Lista({ idCliente, periodo }: ListaProps) {
         />
       )}
     </>
+  );
+}
+
+interface SituacoesProps {
+  readonly current: (typeof STATUS)[number] | null;
+  readonly counts: ReturnType<typeof useLedgerCounts>['data'];
+  readonly onChoose: (status: string | null) => void;
+}
+
+function Situacoes({ current, counts, onChoose }: SituacoesProps) {
+  return (
+    <div role="group" aria-label="Situação dos lançamentos">
+      <button type="button" className="aba" aria-pressed={current === null} onClick={() => onChoose(null)}>
+        Todos
+      </button>
+      {STATUS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === 'regra_pendente' && (counts?.[each] ?? 0) > 0 ? 'aba pendentes' : 'aba'}
+          aria-pressed={each === current}
+          onClick={() => onChoose(each)}
+        >
+          {SITUACAO[each][0]} <b>{counts && figure(counts[each])}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SentidoProps {
+  readonly current: string | null;
+  readonly onChoose: (tipo: string | null) => void;
+}
+
+/** Entries of money that comes in, or goes out. */
+function Sentido({ current, onChoose }: SentidoProps) {
+  return (
+    <select
+      className="curto"
+      aria-label="Entradas ou saídas"
+      value={current ?? ''}
+      onChange={(event) => onChoose(event.target.value || null)}
+    >
+      <option value="">entradas e saídas</option>
+      {TIPOS.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }
 

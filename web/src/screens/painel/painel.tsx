@@ -19,6 +19,7 @@ import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -32,22 +33,33 @@ import { SITUACAO, TabelaPainel } from './tabela-painel';
 
 const MAY_CLOSE: readonly string[] = ['administrador', 'diretoria'];
 
+/** Which customers of which month the address asks for, and how many pages of them. */
+function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [pages, setPages] = useState(1);
+  const asked = params.get('situacao');
+  const filter = {
+    competencia: typedMonth(params.get('competencia')) ?? monthOfWork(),
+    situacao: SITUACOES.find((each) => each === asked) ?? null,
+    search: useSettled(search.trim()),
+    idUsuario: Number(params.get('pessoa')) || null,
+  };
+  const set = (name: string, value: string | null) => {
+    setPages(1);
+    setParams(withParams({ [name]: value }));
+  };
+  return { filter, search, setSearch, pages, setPages, set };
+}
+
 /** All customers of a month: what waits, what is ready, what is closed; the door to the work. */
 export function Painel() {
   const { pessoa } = useSession();
-  const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
-  const competencia = typedMonth(params.get('competencia')) ?? monthOfWork();
-  const asked = params.get('situacao');
-  const situacao = SITUACOES.find((each) => each === asked) ?? null;
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
-  const [pages, setPages] = useState(1);
+  const { filter, search, setSearch, pages, setPages, set } = useBoardFilter();
+  const { competencia, situacao, search: settled, idUsuario } = filter;
   const [moving, setMoving] = useState<LinhaDoPainel | null>(null);
   const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
-  const idUsuario = Number(params.get('pessoa')) || null;
-  const people = usePeople();
-  const filter = { competencia, situacao, search: settled, idUsuario };
   const board = useBoard(filter, pages);
   const counts = useBoardCounts(competencia, settled, idUsuario);
   const field = useRef<HTMLInputElement>(null);
@@ -56,16 +68,11 @@ export function Painel() {
     document.title = `Painel · ${month} · Escritório`;
   }, [month]);
 
-  const set = (name: string, value: string | null) => {
-    setPages(1);
-    setParams(withParams({ [name]: value }));
-  };
   const step = (months: number) => set('competencia', addMonths(competencia, months));
   useSearchKeys(field, { ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
   const { keep } = useUndo();
   const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
   const rows = board.data?.items;
-  const waiting = counts.data?.get('a_resolver');
 
   function work(id: number): void {
     whereToWork(id).then(navigate, (error: unknown) => toast.failed(explain(error)));
@@ -75,13 +82,7 @@ export function Painel() {
     <main className="pagina painel-do-mes">
       <header className="titulo">
         <MonthStepper competencia={competencia} onMonth={(mes) => set('competencia', mes)} />
-        <p className="apagado">
-          {waiting === undefined
-            ? ' '
-            : waiting === 0
-              ? 'Nenhum cliente com pendências neste mês.'
-              : `${plural(waiting, 'cliente tem', 'clientes têm')} pendências neste mês.`}
-        </p>
+        <p className="apagado">{waitingText(counts.data?.get('a_resolver'))}</p>
         <Baixar read={(formato) => boardFile(filter, formato)} />
       </header>
       <Graficos
@@ -92,30 +93,8 @@ export function Painel() {
         onWork={work}
       />
       <div className="filtros">
-        <div role="group" aria-label="Situação dos clientes">
-          {[null, ...SITUACOES].map((each) => (
-            <Aba
-              key={each ?? 'todos'}
-              which={each}
-              current={situacao}
-              count={each && counts.data?.get(each)}
-              onPick={set}
-            />
-          ))}
-        </div>
-        <select
-          className="curto"
-          aria-label="De quem é o trabalho"
-          value={idUsuario ?? ''}
-          onChange={(event) => set('pessoa', event.target.value || null)}
-        >
-          <option value="">Todas as pessoas</option>
-          {people.data?.map(({ id, nome }) => (
-            <option key={id} value={id}>
-              {nome}
-            </option>
-          ))}
-        </select>
+        <Abas current={situacao} counts={counts.data} onPick={(next) => set('situacao', next)} />
+        <Pessoas idUsuario={idUsuario} onChoose={(id) => set('pessoa', id)} />
         <SearchField
           label="Procurar cliente por nome ou CNPJ"
           placeholder="Cliente, CNPJ"
@@ -126,14 +105,7 @@ export function Painel() {
       </div>
       {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
       {board.isPending && <Ossos label="Lendo os clientes do mês…" />}
-      {rows?.length === 0 &&
-        (settled === '' && situacao === null && idUsuario === null ? (
-          <Vazio titulo="Nenhum cliente ainda.">
-            <Link href="/comecar">Novo cliente: cadastro, plano de contas e regras</Link>
-          </Vazio>
-        ) : (
-          <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>
-        ))}
+      {rows?.length === 0 && <Nenhum isFiltered={settled !== '' || situacao !== null || idUsuario !== null} />}
       {rows && rows.length > 0 && (
         <TabelaPainel
           rows={rows}
@@ -144,22 +116,8 @@ export function Painel() {
           onClosing={(id) => setClosing(rows.find(({ id_cliente }) => id_cliente === id) ?? null)}
         />
       )}
-      {rows && rows.length > 0 && (
-        <p className="apagado dica">
-          <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> leva ao trabalho, <kbd>← →</kbd> muda o mês
-          {mayClose && (
-            <>
-              , <kbd>F</kbd> fecha ou reabre
-            </>
-          )}
-          .
-        </p>
-      )}
-      {board.data && rows && rows.length < board.data.total && (
-        <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
-          {`Mostrar mais: ${plural(board.data.total - rows.length, 'cliente', 'clientes')}`}
-        </button>
-      )}
+      {rows && rows.length > 0 && <Teclas mayClose={mayClose} />}
+      <MostrarMais list={board} oQue={['cliente', 'clientes']} onMore={() => setPages(pages + 1)} />
       {moving && (
         <Transferir
           cliente={{ id: moving.id_cliente, nome: moving.nome }}
@@ -172,11 +130,81 @@ export function Painel() {
   );
 }
 
+function waitingText(waiting: number | null | undefined): string {
+  if (waiting === undefined || waiting === null) return ' ';
+  if (waiting === 0) return 'Nenhum cliente com pendências neste mês.';
+  return `${plural(waiting, 'cliente tem', 'clientes têm')} pendências neste mês.`;
+}
+
+/** Why no customer is listed. */
+function Nenhum({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>;
+  return (
+    <Vazio titulo="Nenhum cliente ainda.">
+      <Link href="/comecar">Novo cliente: cadastro, plano de contas e regras</Link>
+    </Vazio>
+  );
+}
+
+function Teclas({ mayClose }: { readonly mayClose: boolean }) {
+  return (
+    <p className="apagado dica">
+      <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> leva ao trabalho, <kbd>← →</kbd> muda o mês
+      {mayClose && (
+        <>
+          , <kbd>F</kbd> fecha ou reabre
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+interface PessoasProps {
+  readonly idUsuario: number | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+function Pessoas({ idUsuario, onChoose }: PessoasProps) {
+  const people = usePeople();
+  return (
+    <select
+      className="curto"
+      aria-label="De quem é o trabalho"
+      value={idUsuario ?? ''}
+      onChange={(event) => onChoose(event.target.value || null)}
+    >
+      <option value="">Todas as pessoas</option>
+      {people.data?.map(({ id, nome }) => (
+        <option key={id} value={id}>
+          {nome}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface AbasProps {
+  readonly current: SituacaoDoMes | null;
+  readonly counts: ReadonlyMap<SituacaoDoMes, number | null> | undefined;
+  readonly onPick: (which: SituacaoDoMes | null) => void;
+}
+
+function Abas({ current, counts, onPick }: AbasProps) {
+  return (
+    <div role="group" aria-label="Situação dos clientes">
+      {[null, ...SITUACOES].map((each) => (
+        <Aba key={each ?? 'todos'} which={each} current={current} count={each && counts?.get(each)} onPick={onPick} />
+      ))}
+    </div>
+  );
+}
+
 interface AbaProps {
   readonly which: SituacaoDoMes | null;
   readonly current: SituacaoDoMes | null;
   readonly count: number | null | undefined;
-  readonly onPick: (name: string, value: string | null) => void;
+  readonly onPick: (which: SituacaoDoMes | null) => void;
 }
 
 function Aba({ which, current, count, onPick }: AbaProps) {
@@ -186,7 +214,7 @@ function Aba({ which, current, count, onPick }: AbaProps) {
       type="button"
       className={yellow ? 'aba pendentes' : 'aba'}
       aria-pressed={which === current}
-      onClick={() => onPick('situacao', which)}
+      onClick={() => onPick(which)}
     >
       {which === null ? 'Todos' : SITUACAO[which][0]} {typeof count === 'number' && <b>{figure(count)}</b>}
     </button>

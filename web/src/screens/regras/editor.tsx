@@ -86,31 +86,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
         ) : (
           <p className="apagado">A linha é ignorada na importação, e aparece em “Ignoradas” com o nome da regra.</p>
         )}
-        <div className="tres">
-          <TextField
-            label="Nome"
-            maxLength={MOST_NAME}
-            value={edicao.nome}
-            placeholder="O texto da regra"
-            onText={(nome) => change({ nome })}
-          />
-          <label className="campo">
-            <span>Ordem</span>
-            <input
-              inputMode="numeric"
-              value={edicao.ordem}
-              onChange={(event) => change({ ordem: event.target.value })}
-            />
-          </label>
-          <label className="opcao">
-            <input
-              type="checkbox"
-              checked={edicao.ativo}
-              onChange={(event) => change({ ativo: event.target.checked })}
-            />
-            ativa
-          </label>
-        </div>
+        <NomeEOrdem edicao={edicao} onChange={change} />
         {/* What it lacks is shown once: as a hint, or as the reason why it was not saved. */}
         {(problem === null || problem !== request) && (
           <Simulacao
@@ -121,35 +97,89 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
           />
         )}
         {regra && <Autoria especie={especie} regra={regra} />}
-        {problem && (
-          <Nota tom="erro">
-            {problem}{' '}
-            {overtaken && (
-              <button type="button" className="elo" onClick={onReread}>
-                Abrir como está agora
-              </button>
-            )}
-          </Nota>
-        )}
-        <footer>
-          <button type="button" className="botao" onClick={() => (draft.end(), onClose())}>
-            Cancelar
-          </button>
-          {especie === 'lancamento' && (
-            <button
-              type="button"
-              className="botao"
-              disabled={busy}
-              onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && save(true)}
-            >
-              Salvar e aplicar aos pendentes
-            </button>
-          )}
-          <button type="submit" className="botao principal" disabled={busy}>
-            {busy ? 'Salvando…' : 'Salvar'}
-          </button>
-        </footer>
+        {problem && <Recusa problem={problem} {...(overtaken ? { onReread } : {})} />}
+        <Botoes
+          busy={busy}
+          onCancel={() => (draft.end(), onClose())}
+          {...(especie === 'lancamento' ? { onApply: () => save(true) } : {})}
+        />
       </form>
     </Dialog>
+  );
+}
+
+interface RecusaProps {
+  readonly problem: string;
+  /** Opens the rule as a colleague has left it. */
+  readonly onReread?: () => void;
+}
+
+function Recusa({ problem, onReread }: RecusaProps) {
+  return (
+    <Nota tom="erro">
+      {problem}{' '}
+      {onReread && (
+        <button type="button" className="elo" onClick={onReread}>
+          Abrir como está agora
+        </button>
+      )}
+    </Nota>
+  );
+}
+
+interface NomeEOrdemProps {
+  readonly edicao: Edicao;
+  readonly onChange: (part: Partial<Edicao>) => void;
+}
+
+function NomeEOrdem({ edicao, onChange }: NomeEOrdemProps) {
+  return (
+    <div className="tres">
+      <TextField
+        label="Nome"
+        maxLength={MOST_NAME}
+        value={edicao.nome}
+        placeholder="O texto da regra"
+        onText={(nome) => onChange({ nome })}
+      />
+      <label className="campo">
+        <span>Ordem</span>
+        <input inputMode="numeric" value={edicao.ordem} onChange={(event) => onChange({ ordem: event.target.value })} />
+      </label>
+      <label className="opcao">
+        <input type="checkbox" checked={edicao.ativo} onChange={(event) => onChange({ ativo: event.target.checked })} />
+        ativa
+      </label>
+    </div>
+  );
+}
+
+interface BotoesProps {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** Saves the rule and applies it to pending entries. */
+  readonly onApply?: () => void;
+}
+
+function Botoes({ busy, onCancel, onApply }: BotoesProps) {
+  return (
+    <footer>
+      <button type="button" className="botao" onClick={onCancel}>
+        Cancelar
+      </button>
+      {onApply && (
+        <button
+          type="button"
+          className="botao"
+          disabled={busy}
+          onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && onApply()}
+        >
+          Salvar e aplicar aos pendentes
+        </button>
+      )}
+      <button type="submit" className="botao principal" disabled={busy}>
+        {busy ? 'Salvando…' : 'Salvar'}
+      </button>
+    </footer>
   );
 }

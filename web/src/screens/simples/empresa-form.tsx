@@ -119,8 +119,6 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
   };
   const heads = companies.filter(({ id, matriz_id }) => id !== cliente.id && matriz_id === null);
 
-  const choose = (tipo: TipoDeAtividade | null) => tipo && set(withActivity(form, tipo));
-
   async function save(): Promise<void> {
     if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
     const sent = changesOf(form, before);
@@ -149,40 +147,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
       </p>
       {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
-      <SelectField
-        label="Atividade principal"
-        problem={problemOf('tipo_atividade')}
-        value={form.tipo_atividade}
-        options={TIPOS}
-        {...(form.tipo_atividade === null ? { empty: 'Escolha', onValue: choose } : { onValue: choose })}
-      />
-      <fieldset>
-        <legend>Anexos permitidos</legend>
-        {ANEXOS.map((anexo) => (
-          <Marca
-            key={anexo}
-            checked={form.anexos_permitidos.includes(anexo)}
-            onChange={(on) =>
-              set({
-                anexos_permitidos: ANEXOS.filter((each) =>
-                  each === anexo ? on : form.anexos_permitidos.includes(each),
-                ),
-              })
-            }
-          >
-            {anexo}
-          </Marca>
-        ))}
-      </fieldset>
-      <Marca checked={form.utiliza_fator_r} onChange={(utiliza_fator_r) => set({ utiliza_fator_r })}>
-        usa o fator r: Anexo III a partir de 0,28, senão V
-      </Marca>
-      <Marca checked={form.ipi_zfm} onChange={(ipi_zfm) => set({ ipi_zfm })}>
-        indústria com o IPI da Zona Franca de Manaus: continua no Anexo II em 2027
-      </Marca>
-      <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => set({ possui_sublimite })}>
-        impedida pelo sublimite até 12/2026
-      </Marca>
+      <Atividade form={form} problem={problemOf('tipo_atividade')} onChange={set} />
       <TextField
         label="Início de atividade"
         problem={problemOf('inicio')}
@@ -220,6 +185,56 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         )}
       </Rodape>
     </form>
+  );
+}
+
+interface AtividadeProps {
+  readonly form: Formulario;
+  /** Why its activity is rejected. */
+  readonly problem: string | null;
+  readonly onChange: (change: Partial<Formulario>) => void;
+}
+
+/** What the company does, and by which annexes it is taxed. */
+function Atividade({ form, problem, onChange }: AtividadeProps) {
+  const choose = (tipo: TipoDeAtividade | null) => tipo && onChange(withActivity(form, tipo));
+  return (
+    <>
+      <SelectField
+        label="Atividade principal"
+        problem={problem}
+        value={form.tipo_atividade}
+        options={TIPOS}
+        {...(form.tipo_atividade === null ? { empty: 'Escolha', onValue: choose } : { onValue: choose })}
+      />
+      <fieldset>
+        <legend>Anexos permitidos</legend>
+        {ANEXOS.map((anexo) => (
+          <Marca
+            key={anexo}
+            checked={form.anexos_permitidos.includes(anexo)}
+            onChange={(on) =>
+              onChange({
+                anexos_permitidos: ANEXOS.filter((each) =>
+                  each === anexo ? on : form.anexos_permitidos.includes(each),
+                ),
+              })
+            }
+          >
+            {anexo}
+          </Marca>
+        ))}
+      </fieldset>
+      <Marca checked={form.utiliza_fator_r} onChange={(utiliza_fator_r) => onChange({ utiliza_fator_r })}>
+        usa o fator r: Anexo III a partir de 0,28, senão V
+      </Marca>
+      <Marca checked={form.ipi_zfm} onChange={(ipi_zfm) => onChange({ ipi_zfm })}>
+        indústria com o IPI da Zona Franca de Manaus: continua no Anexo II em 2027
+      </Marca>
+      <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => onChange({ possui_sublimite })}>
+        impedida pelo sublimite até 12/2026
+      </Marca>
+    </>
   );
 }
 

@@ -44,19 +44,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
         <p className="apagado">Opção de {prazoDe(periodo)}. Sem opção, continua o regime do semestre anterior.</p>
       </header>
       <div className="filtros">
-        <div role="group" aria-label="Semestre">
-          {PERIODOS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="aba"
-              aria-pressed={each === periodo}
-              onClick={() => choose(each)}
-            >
-              {SEMESTRE[each]}
-            </button>
-          ))}
-        </div>
+        <Semestres current={periodo} onChoose={choose} />
         <SearchField
           label="Procurar empresa por nome ou CNPJ"
           placeholder="Empresa, CNPJ"
@@ -101,6 +89,23 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
       <MostrarMais list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
       {editing && <OpcaoForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
+  );
+}
+
+interface SemestresProps {
+  readonly current: Periodo;
+  readonly onChoose: (periodo: Periodo) => void;
+}
+
+function Semestres({ current, onChoose }: SemestresProps) {
+  return (
+    <div role="group" aria-label="Semestre">
+      {PERIODOS.map((each) => (
+        <button key={each} type="button" className="aba" aria-pressed={each === current} onClick={() => onChoose(each)}>
+          {SEMESTRE[each]}
+        </button>
+      ))}
+    </div>
   );
 }
 
