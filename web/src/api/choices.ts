@@ -87,11 +87,7 @@ export function useChoices(id: number, enabled: boolean) {
       // The preview was read with the choice that is gone: the service returns what the line is without it.
       if (gone) await queries.invalidateQueries({ queryKey: ['previa', id] });
     } catch (error) {
-      toast.failed(
-        error instanceof ApiError && error.status === 412
-          ? 'As linhas ignoradas mudaram em outra janela: foram lidas de novo.'
-          : `A escolha não foi guardada. ${explain(error)}`,
-      );
+      toast.failed(whyNotKept(error));
       await queries.invalidateQueries({ queryKey: keyOf(id) });
       // A choice that waits was made over others: written whole, it would erase what was read now.
       rereads.current += 1;
@@ -101,3 +97,8 @@ export function useChoices(id: number, enabled: boolean) {
 
   return { reading, escolhas: reading.data?.escolhas ?? NONE, choose, written: () => writing.current };
 }
+
+const whyNotKept = (error: unknown): string =>
+  error instanceof ApiError && error.status === 412
+    ? 'As linhas ignoradas mudaram em outra janela: foram lidas de novo.'
+    : `A escolha não foi guardada. ${explain(error)}`;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
-import { type Described, fieldName } from '../api/document';
+import { type Bound, type Described, fieldName } from '../api/document';
 import { explain } from '../lib/error-messages';
 import type { Draft } from './draft';
 import { parseTyped, type Problem, tidyText } from './fields';
@@ -41,6 +41,92 @@ function rejectedFields(error: unknown): readonly (readonly [campo: string, why:
 
 const isPercentage = (campo: string) => fieldName(campo).endsWith('(%)');
 
+/** What is typed and chosen, kept as a draft. */
+function useWritten(draft: Draft | null) {
+  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
+  const [chosen, setChosen] = useState<Row>(restored?.chosen ?? {});
+  useEffect(() => {
+    draft?.write({ typed, chosen });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is the same as long as the form is
+  }, [typed, chosen]);
+
+  async function sent<T>(act: () => Promise<T>): Promise<T> {
+    draft?.write(null);
+    try {
+      return await act();
+    } catch (error) {
+      // A form that was opened meanwhile may have a draft of its own.
+      if (!draft?.read()) draft?.write({ typed, chosen });
+      throw error;
+    }
+  }
+
+  function restart(): void {
+    setRestored(null);
+    setTyped({});
+    setChosen({});
+  }
+
+  function forget(fields: readonly string[]) {
+    const without = <T>(all: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(all).filter(([campo]) => !fields.includes(campo)));
+    setTyped(without);
+    setChosen(without);
+  }
+
+  return { typed, chosen, setTyped, setChosen, isRestored: restored !== null, sent, restart, forget };
+}
+
+interface Written {
+  readonly bounds: Described;
+  readonly campos: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly chosen: Row;
+  readonly start: Row;
+  readonly contas: NonNullable<Register['contas']>;
+  readonly falta: Register['falta'] | undefined;
+}
+
+/** The values of the fields, what is wrong with them, and what they are by those before them. */
+function parse(written: Written) {
+  const { bounds, campos, typed, start, contas, falta } = written;
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, Problem> = {};
+  const counted: Record<string, string> = {};
+  for (const campo of campos) {
+    const bound = bounds[campo];
+    if (!bound) continue;
+    const count = contas[campo]?.(values) ?? null;
+    if (count !== null) counted[campo] = count;
+    if (count !== null && typed[campo] === undefined && start[campo] === undefined) {
+      values[campo] = count;
+      continue;
+    }
+    const one = parseField(written, campo, bound);
+    if ('problem' in one) problems[campo] = one.problem;
+    else values[campo] = one.value;
+  }
+  for (const [campo, text] of Object.entries(falta?.(values) ?? {}))
+    if (text !== undefined) problems[campo] ??= { text, atOnce: false };
+  return { values, problems, counted };
+}
+
+function parseField({ typed, chosen, start }: Written, campo: string, bound: Bound): ReturnType<typeof parseTyped> {
+  // A field of free text may have a control of its own, which chooses.
+  if (isTyped(campo, bound) && !(campo in chosen)) {
+    const shown = typed[campo] ?? tidyText(bound, campo, start[campo]);
+    // What was not typed again goes back as it came: a stored text may be older than its bounds.
+    if (campo in typed) return parseTyped(bound, isPercentage(campo) ? shown.replace(/%\s*$/, '') : shown, campo);
+    return start[campo] === undefined ? parseTyped(bound, '') : { value: start[campo] };
+  }
+  const value = campo in chosen ? chosen[campo] : start[campo];
+  if (value === UNRESOLVED) return { problem: { text: 'Escolha um da lista.', atOnce: false } };
+  if (bound.required && (value === undefined || (value === null && !bound.nullable)))
+    return { problem: { text: 'Falta escolher.', atOnce: false } };
+  return { value: value ?? (bound.nullable ? null : undefined) };
+}
+
 /**
  * What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `contas` what a field is by those before
  * it, `falta` what it lacks, `draft` where it is kept.
@@ -52,13 +138,8 @@ export function useForm(
   { contas = {}, falta }: Pick<Register, 'contas' | 'falta'> = {},
   draft: Draft | null = null,
 ) {
-  const [restored, setRestored] = useState(() => draft?.read() ?? null);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
-  const [chosen, setChosen] = useState<Row>(restored?.chosen ?? {});
-  useEffect(() => {
-    draft?.write({ typed, chosen });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is the same as long as the form is
-  }, [typed, chosen]);
+  const written = useWritten(draft);
+  const { typed, chosen, setTyped, setChosen, isRestored, sent, forget } = written;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const element = useRef<HTMLFormElement>(null);
@@ -67,43 +148,10 @@ export function useForm(
   }, [rejected]);
 
   const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
-  const parsed = useMemo(() => {
-    const values: Record<string, unknown> = {};
-    const problems: Record<string, Problem> = {};
-    const counted: Record<string, string> = {};
-    for (const campo of campos) {
-      const bound = bounds[campo];
-      if (!bound) continue;
-      const count = contas[campo]?.(values) ?? null;
-      if (count !== null) counted[campo] = count;
-      if (count !== null && typed[campo] === undefined && start[campo] === undefined) {
-        values[campo] = count;
-        continue;
-      }
-      // A field of free text may have a control of its own, which chooses.
-      if (isTyped(campo, bound) && !(campo in chosen)) {
-        const shown = typed[campo] ?? tidyText(bound, campo, start[campo]);
-        // What was not typed again goes back as it came: a stored text may be older than its bounds.
-        const one =
-          campo in typed
-            ? parseTyped(bound, isPercentage(campo) ? shown.replace(/%\s*$/, '') : shown, campo)
-            : start[campo] === undefined
-              ? parseTyped(bound, '')
-              : { value: start[campo] };
-        if ('problem' in one) problems[campo] = one.problem;
-        else values[campo] = one.value;
-        continue;
-      }
-      const value = campo in chosen ? chosen[campo] : start[campo];
-      if (value === UNRESOLVED) problems[campo] = { text: 'Escolha um da lista.', atOnce: false };
-      else if (bound.required && (value === undefined || (value === null && !bound.nullable)))
-        problems[campo] = { text: 'Falta escolher.', atOnce: false };
-      else values[campo] = value ?? (bound.nullable ? null : undefined);
-    }
-    for (const [campo, text] of Object.entries(falta?.(values) ?? {}))
-      if (text !== undefined) problems[campo] ??= { text, atOnce: false };
-    return { values, problems, counted };
-  }, [bounds, campos, typed, chosen, start, contas, falta]);
+  const parsed = useMemo(
+    () => parse({ bounds, campos, typed, chosen, start, contas, falta }),
+    [bounds, campos, typed, chosen, start, contas, falta],
+  );
   const text = (campo: string): string =>
     typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);
 
@@ -113,25 +161,14 @@ export function useForm(
     valueOf,
     text,
     /** Whether it began with what was written in it before. */
-    isRestored: restored !== null,
+    isRestored,
     /** Forgets all that was written. */
     restart() {
-      setRestored(null);
-      setTyped({});
-      setChosen({});
+      written.restart();
       setLeft(new Set());
     },
     /** Does `act` with what is written, which is a draft no longer, and is one again when that fails. */
-    async sent<T>(act: () => Promise<T>): Promise<T> {
-      draft?.write(null);
-      try {
-        return await act();
-      } catch (error) {
-        // A form that was opened meanwhile may have a draft of its own.
-        if (!draft?.read()) draft?.write({ typed, chosen });
-        throw error;
-      }
-    },
+    sent,
     values: parsed.values as Row,
     /** What a field would be by the others, where it is something else. */
     otherwise(campo: string): string | null {
@@ -180,12 +217,7 @@ export function useForm(
       return isShown;
     },
     /** Forgets what was written in these fields: they show what is stored. */
-    forget(fields: readonly string[]) {
-      const without = <T>(all: Readonly<Record<string, T>>) =>
-        Object.fromEntries(Object.entries(all).filter(([campo]) => !fields.includes(campo)));
-      setTyped(without);
-      setChosen(without);
-    },
+    forget,
   };
 }
 

@@ -33,35 +33,18 @@ interface ComboboxProps<T> {
 /** So many options are drawn at first; the rest as the list is scrolled. */
 const PAGE = 50;
 
-/**
- * A field with a list of proposals (ARIA combobox). What Enter means is the caller's to decide from the text in the field: the list is
- * a proposal that a render filled, and may be behind the typing.
- */
-export function Combobox<T>(props: ComboboxProps<T>) {
-  const { label, text, options, keyOf, render, problem } = props;
-  const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const input = props.inputRef ?? own;
-  const [open, setOpen] = useState(false);
+/** Which options are drawn, and which of them is highlighted. */
+function useHighlight<T>({ text, options, keyOf, taken }: ComboboxProps<T>) {
   // The highlight belongs to the text for which the arrows set it: with the next letter it is gone.
   const [highlight, setHighlight] = useState<{ readonly text: string; readonly key: string | number } | null>(null);
   const [drawn, setDrawn] = useState({ text, count: PAGE });
   const count = drawn.text === text ? drawn.count : PAGE;
   const indexOf = (key: string | number | null) => options.findIndex((option) => keyOf(option) === key);
   const arrow = highlight?.text === text ? indexOf(highlight.key) : -1;
-  const at = arrow < 0 && props.taken ? indexOf(keyOf(props.taken)) : arrow;
-  const shown = open && options.length > 0;
-  const drawnOptions = options.slice(0, count);
-  const others = options.length - drawnOptions.length + (props.unlisted ?? 0);
-  const headings = drawnOptions.map((option) => (text.trim() === '' ? (props.groupOf?.(option) ?? '') : ''));
+  const at = arrow < 0 && taken ? indexOf(keyOf(taken)) : arrow;
 
-  useEffect(() => {
-    if (shown && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [shown, at, id]);
-
-  function move(step: number) {
-    setOpen(true);
-    const index = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+  function step(by: number) {
+    const index = at < 0 && by < 0 ? options.length - 1 : (at + by + options.length) % options.length;
     const next = options[index];
     if (next === undefined) return;
     if (index >= count) setDrawn({ text, count: index + PAGE });
@@ -70,6 +53,31 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 
   function drawMore({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
     if (count < options.length && scrollTop + 2 * clientHeight > scrollHeight) setDrawn({ text, count: count + PAGE });
+  }
+
+  return { arrow, at, count, step, drawMore };
+}
+
+/**
+ * A field with a list of proposals (ARIA combobox). What Enter means is the caller's to decide from the text in the field: the list is
+ * a proposal that a render filled, and may be behind the typing.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { label, text, options, problem } = props;
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const [open, setOpen] = useState(false);
+  const { arrow, at, count, step, drawMore } = useHighlight(props);
+  const shown = open && options.length > 0;
+
+  useEffect(() => {
+    if (shown && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown, at, id]);
+
+  function move(by: number) {
+    setOpen(true);
+    step(by);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -134,46 +142,77 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           ▾
         </span>
       </div>
-      <ul
-        id={`${id}-lista`}
-        role="listbox"
-        aria-label={label}
+      <Proposals
+        {...props}
+        id={id}
+        at={at}
+        count={count}
         hidden={!shown}
-        onScroll={(event) => drawMore(event.currentTarget)}
-      >
-        {drawnOptions.map((option, index) => (
-          <Fragment key={keyOf(option)}>
-            {headings[index] !== '' && headings[index] !== headings[index - 1] && (
-              <li role="presentation" className="grupo">
-                {headings[index]}
-              </li>
-            )}
-            <li
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              // The focus stays in the field. A finger that goes down may scroll, and its click is for what is there then.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => {
-                setOpen(false);
-                props.onPick(option);
-              }}
-            >
-              {render(option)}
-            </li>
-          </Fragment>
-        ))}
-        {others > 0 && (
-          <li role="presentation" className="grupo">
-            mais {figure(others)}
-          </li>
-        )}
-      </ul>
+        onScroll={drawMore}
+        onPick={(option) => {
+          setOpen(false);
+          props.onPick(option);
+        }}
+      />
       {problem && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">
           {problem}
         </p>
       )}
     </div>
+  );
+}
+
+interface ProposalsProps<T> extends Pick<
+  ComboboxProps<T>,
+  'label' | 'text' | 'options' | 'unlisted' | 'keyOf' | 'render' | 'groupOf' | 'onPick'
+> {
+  readonly id: string;
+  /** The highlighted one. */
+  readonly at: number;
+  /** How many are drawn. */
+  readonly count: number;
+  readonly hidden: boolean;
+  readonly onScroll: (list: HTMLElement) => void;
+}
+
+function Proposals<T>(props: ProposalsProps<T>) {
+  const { id, label, text, options, keyOf, render, at, count, hidden, onScroll, onPick } = props;
+  const drawnOptions = options.slice(0, count);
+  const others = options.length - drawnOptions.length + (props.unlisted ?? 0);
+  const headings = drawnOptions.map((option) => (text.trim() === '' ? (props.groupOf?.(option) ?? '') : ''));
+  return (
+    <ul
+      id={`${id}-lista`}
+      role="listbox"
+      aria-label={label}
+      hidden={hidden}
+      onScroll={(event) => onScroll(event.currentTarget)}
+    >
+      {drawnOptions.map((option, index) => (
+        <Fragment key={keyOf(option)}>
+          {headings[index] !== '' && headings[index] !== headings[index - 1] && (
+            <li role="presentation" className="grupo">
+              {headings[index]}
+            </li>
+          )}
+          <li
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            // The focus stays in the field. A finger that goes down may scroll, and its click is for what is there then.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option)}
+          >
+            {render(option)}
+          </li>
+        </Fragment>
+      ))}
+      {others > 0 && (
+        <li role="presentation" className="grupo">
+          mais {figure(others)}
+        </li>
+      )}
+    </ul>
   );
 }

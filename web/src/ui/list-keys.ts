@@ -17,12 +17,7 @@ export function useListKeys<E extends HTMLElement>(
 ): { ref: RefObject<E | null>; onKeyDown: (event: KeyboardEvent<E>) => void } {
   const ref = useRef<E>(null);
 
-  function go(step: number): void {
-    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])];
-    const at = rows.findIndex((row) => rowOf(row)?.contains(document.activeElement));
-    const next = rows[at < 0 ? (step < 0 ? rows.length - 1 : 0) : Math.min(Math.max(at + step, 0), rows.length - 1)];
-    next?.focus();
-  }
+  const go = (step: number) => focusRow(ref.current, step);
 
   /** The row at hand; NaN: the focus is elsewhere. */
   const atHand = () => {
@@ -56,6 +51,14 @@ export function useListKeys<E extends HTMLElement>(
       act(Number(id));
     },
   };
+}
+
+/** Focuses the row that is `step` rows from the one with the focus; without one the first, or the last. */
+function focusRow(list: HTMLElement | null, step: number): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])];
+  const at = rows.findIndex((row) => rowOf(row)?.contains(document.activeElement));
+  const next = rows[at < 0 ? (step < 0 ? rows.length - 1 : 0) : Math.min(Math.max(at + step, 0), rows.length - 1)];
+  next?.focus();
 }
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-id]');

@@ -49,10 +49,7 @@ export function typedAhead(screen: Screen): TypedAhead {
   function write(text: string): void {
     const field = screen.field();
     if (!field) return ignore();
-    field.focus();
-    // React looks at the element's own setter: it must see the text as typed by hand.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    writeInto(field, text);
   }
 
   function wait(event: KeyboardEvent, key: string, act: LetterAct): void {
@@ -86,4 +83,11 @@ export function typedAhead(screen: Screen): TypedAhead {
   }
 
   return { onKey, ignore };
+}
+
+function writeInto(field: HTMLInputElement, text: string): void {
+  field.focus();
+  // React looks at the element's own setter: it must see the text as typed by hand.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -46,6 +46,12 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
     await after?.();
   }
 
+  function push(act: Undoable): void {
+    stack.push(act);
+    setSize(stack.size);
+    toast.done(act.nome, () => void undo());
+  }
+
   /** A text that `revert` returns is the message about what was undone. */
   function keep(nome: string, revert: () => Promise<unknown>): void {
     const act: Undoable = {
@@ -55,9 +61,7 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
         if (typeof answer === 'string') act.stands = answer;
       },
     };
-    stack.push(act);
-    setSize(stack.size);
-    toast.done(nome, () => void undo());
+    push(act);
   }
 
   /** An operation that `ask` undoes after a question; `done` is called when the person confirms. */
@@ -73,9 +77,7 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
         return Promise.resolve();
       },
     };
-    stack.push(act);
-    setSize(stack.size);
-    toast.done(nome, () => void undo());
+    push(act);
   }
 
   useKeys(

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVersionAtHand } from '../../api/entries';
-import type { ContaDoPlano } from '../../api/types';
+import type { Conta, ContaDoPlano } from '../../api/types';
 import type { Choice } from '../../lib/changes';
 import { nextAfter } from '../../lib/filters';
 import { equalsOf } from '../../lib/line-checks';
@@ -70,14 +70,6 @@ export function useWork({ statement, acts, list }: Work) {
       ),
   });
 
-  /** Why the accounts of a line can't be changed now; null: they can. */
-  function fixedBecause(linha: Linha): string | null {
-    if (!confirmed) return 'Confirme a prévia antes (C): as contas são dadas depois.';
-    if (isLocked(linha, lockedUntil)) return 'O período desta linha está fechado: ela não muda mais.';
-    if (linha.situacao === 'exportado') return 'Esta linha foi exportada: estorne a exportação para mudá-la.';
-    return isChangeable(linha) ? null : 'Esta linha não é um lançamento: não tem contas.';
-  }
-
   function ask(chave: string, lado: Lado): void {
     flushSync(() => {
       setAt(chave);
@@ -90,12 +82,48 @@ export function useWork({ statement, acts, list }: Work) {
   /** The account field of the line at hand. Without one it shows why. */
   function field(): HTMLInputElement | null {
     if (picker.current) return picker.current;
-    const why = current && fixedBecause(current);
+    const why = current && fixedBecause(statement, current);
     if (why) toast.hint(why);
     return null;
   }
 
-  /** The pending lines of the list whose first suggestion can be taken. */
+  const { suggested, acceptAll } = useSuggested({ statement, acts, list }, propose, toTable);
+
+  const { move, above } = useMoves({ list, marks, choose: (conta) => confirmed && choose(conta, false) });
+
+  return {
+    grid,
+    picker,
+    marks,
+    equals,
+    proposals,
+    suggested,
+    fixed: current && fixedBecause(statement, current),
+    lado: current ? sideFor(current, papel) : 'debito',
+    toTable,
+    backToTable,
+    ask,
+    field,
+    choose,
+    chooseLater,
+    acceptAll,
+    move,
+    above,
+  } as const;
+}
+
+/** Why the accounts of a line can't be changed now; null: they can. */
+function fixedBecause({ confirmed, lockedUntil }: Statement, linha: Linha): string | null {
+  if (!confirmed) return 'Confirme a prévia antes (C): as contas são dadas depois.';
+  if (isLocked(linha, lockedUntil)) return 'O período desta linha está fechado: ela não muda mais.';
+  if (linha.situacao === 'exportado') return 'Esta linha foi exportada: estorne a exportação para mudá-la.';
+  return isChangeable(linha) ? null : 'Esta linha não é um lançamento: não tem contas.';
+}
+
+/** The pending lines of the list whose first suggestion can be taken. */
+function useSuggested({ statement, acts, list }: Work, propose: ReturnType<typeof proposer>, toTable: () => void) {
+  const { accounts, confirmed, lockedUntil } = statement;
+  const { rows, current, setAt } = list;
   const suggested = useMemo(() => {
     const known = new Map(accounts.lookup.all.map((conta) => [conta.id, conta]));
     return rows.flatMap((linha): Choice[] => {
@@ -113,6 +141,16 @@ export function useWork({ statement, acts, list }: Work) {
     void acts.applyAccounts(suggested, `${plural(suggested.length, 'sugestão aceita', 'sugestões aceitas')}.`);
   }
 
+  return { suggested: suggested.length, acceptAll };
+}
+
+interface Moves extends Pick<Work, 'list'> {
+  readonly marks: ReturnType<typeof useMarks>;
+  readonly choose: (conta: Conta) => unknown;
+}
+
+/** The ways from the line at hand: to another one, and what is above it. */
+function useMoves({ list: { rows, current, setAt }, marks, choose }: Moves) {
   function move(step: number, marking = false): void {
     const index = current ? rows.indexOf(current) : 0;
     const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
@@ -125,26 +163,8 @@ export function useWork({ statement, acts, list }: Work) {
     const index = current ? rows.indexOf(current) : -1;
     const side = current && openSide(current);
     const conta = side && rows[index - 1]?.[side];
-    if (conta && confirmed) choose(conta, false);
+    if (conta) choose(conta);
   }
 
-  return {
-    grid,
-    picker,
-    marks,
-    equals,
-    proposals,
-    suggested: suggested.length,
-    fixed: current && fixedBecause(current),
-    lado: current ? sideFor(current, papel) : 'debito',
-    toTable,
-    backToTable,
-    ask,
-    field,
-    choose,
-    chooseLater,
-    acceptAll,
-    move,
-    above,
-  } as const;
+  return { move, above };
 }

@@ -14,8 +14,10 @@ import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
-import { useDoing } from '../../ui/use-doing';
+import { type Doing, useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
+
+type Escrito = Omit<Schemas['CreateLancamentoDto'], 'id_cliente' | 'codigo_historico'> & { readonly valor: string };
 
 interface IncluirProps {
   readonly idCliente: number;
@@ -55,17 +57,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
     put(part);
   };
   const { busy, problem, doing } = useDoing();
-  /** The entry as it was shown here last. */
-  const [seen, setSeen] = useState(entry);
-
-  /** Another tab or person may have changed the entry: what it is now is shown, and counts as seen from then on. */
-  function changedMeanwhile(error: unknown): never {
-    if (error instanceof EntryChanged) {
-      setSeen(error.now);
-      void queries.invalidateQueries();
-    }
-    throw error;
-  }
+  const { seen, write, removeIt } = useEntryActs({ idCliente, entry, draft, doing, onMade, onClose });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -85,31 +77,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
       historico_contabil: historico.trim(),
       status: 'sucesso' as const,
     };
-    void doing(
-      () =>
-        draft.sent(async () => {
-          if (seen) {
-            await changeByHand(seen, json).catch(changedMeanwhile);
-            onMade(`Lançamento de ${reais(amount)} mudado.`, () => undo(seen.id));
-          } else {
-            const { id } = await addByHand({ ...json, id_cliente: idCliente, codigo_historico: '1' });
-            onMade(`Lançamento de ${reais(amount)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
-          }
-        }),
-      onClose,
-    );
-  }
-
-  /** Deleted, it can be made again as it was. */
-  function removeIt(gone: Lancamento) {
-    void doing(
-      () =>
-        draft.sent(async () => {
-          await removeByHand(gone).catch(changedMeanwhile);
-          onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => addByHand(bodyOf(gone)));
-        }),
-      onClose,
-    );
+    write(json);
   }
 
   return (
@@ -134,25 +102,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             onText={(text) => set({ valor: text })}
             onBlur={() => put({ valor: tidyAmount(valor) })}
           />
-          {(
-            [
-              ['Débito', 'debito'],
-              ['Crédito', 'credito'],
-            ] as const
-          ).map(([label, side]) => (
-            <AccountPicker
-              key={`${side} ${draft.turn}`}
-              label={label}
-              accounts={accounts}
-              keepText
-              initial={draft.value[side]?.nome ?? ''}
-              rejected={problemOf(side)}
-              onChoose={(conta) =>
-                set({ [side]: { id: conta.id, plano: conta.id_plano_contas, nome: shownAs(conta) } })
-              }
-              onText={() => set({ [side]: null })}
-            />
-          ))}
+          <Contas key={draft.turn} accounts={accounts} lados={draft.value} problemOf={problemOf} onChange={set} />
         </div>
         <TextField
           label="Histórico"
@@ -176,6 +126,81 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
       </form>
     </Dialog>
   );
+}
+
+interface ContasProps extends Pick<IncluirProps, 'accounts'> {
+  readonly lados: Readonly<Record<'debito' | 'credito', Lado | null>>;
+  readonly problemOf: (side: 'debito' | 'credito') => string | null;
+  readonly onChange: (part: { readonly debito?: Lado | null; readonly credito?: Lado | null }) => void;
+}
+
+function Contas({ accounts, lados, problemOf, onChange }: ContasProps) {
+  return (
+    <>
+      {(
+        [
+          ['Débito', 'debito'],
+          ['Crédito', 'credito'],
+        ] as const
+      ).map(([label, side]) => (
+        <AccountPicker
+          key={side}
+          label={label}
+          accounts={accounts}
+          keepText
+          initial={lados[side]?.nome ?? ''}
+          rejected={problemOf(side)}
+          onChoose={(conta) =>
+            onChange({ [side]: { id: conta.id, plano: conta.id_plano_contas, nome: shownAs(conta) } })
+          }
+          onText={() => onChange({ [side]: null })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ActsProps extends Pick<IncluirProps, 'idCliente' | 'onMade' | 'onClose'> {
+  readonly entry: Lancamento | undefined;
+  readonly draft: { readonly sent: (act: () => Promise<void>) => Promise<void> };
+  readonly doing: Doing['doing'];
+}
+
+/** Writes and deletes the entry. */
+function useEntryActs({ idCliente, entry, draft, doing, onMade, onClose }: ActsProps) {
+  /** The entry as it was shown here last. */
+  const [seen, setSeen] = useState(entry);
+
+  /** Another tab or person may have changed the entry: what it is now is shown, and counts as seen from then on. */
+  function changedMeanwhile(error: unknown): never {
+    if (error instanceof EntryChanged) {
+      setSeen(error.now);
+      void queries.invalidateQueries();
+    }
+    throw error;
+  }
+
+  const sent = (act: () => Promise<void>): void => void doing(() => draft.sent(act), onClose);
+
+  const write = (json: Escrito): void =>
+    sent(async () => {
+      if (seen) {
+        await changeByHand(seen, json).catch(changedMeanwhile);
+        onMade(`Lançamento de ${reais(json.valor)} mudado.`, () => undo(seen.id));
+      } else {
+        const { id } = await addByHand({ ...json, id_cliente: idCliente, codigo_historico: '1' });
+        onMade(`Lançamento de ${reais(json.valor)} incluído: vai na próxima exportação do cliente.`, () => remove(id));
+      }
+    });
+
+  /** Deleted, it can be made again as it was. */
+  const removeIt = (gone: Lancamento): void =>
+    sent(async () => {
+      await removeByHand(gone).catch(changedMeanwhile);
+      onMade(`Lançamento de ${reais(gone.valor)} excluído.`, () => addByHand(bodyOf(gone)));
+    });
+
+  return { seen, write, removeIt };
 }
 
 const remove = (id: number) => call('DELETE', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } });

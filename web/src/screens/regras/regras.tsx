@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import {
   type Especie,
@@ -14,9 +14,9 @@ import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
 import { explain } from '../../lib/error-messages';
-import { plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
+import { MostrarMais } from '../../ui/mostrar-mais';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
@@ -29,35 +29,75 @@ import { TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
 
-/** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
-export function Regras() {
+/** Which rules the address asks for. */
+function useRuleFilter() {
   const [params, setParams] = useSearchParams();
   const especie: Especie = params.get('tipo') === 'ignorar' ? 'ignorar' : 'lancamento';
-  const idCliente = Number(params.get('cliente')) || null;
-  const idBanco = Number(params.get('banco')) || null;
-  const escopo: Escopo = useMemo(() => ({ idCliente, idBanco }), [idCliente, idBanco]);
-  const [pages, setPages] = useState(1);
+  return {
+    especie,
+    idCliente: Number(params.get('cliente')) || null,
+    idBanco: Number(params.get('banco')) || null,
+    situacao: situacaoOf(params.get('situacao')),
+    set: (name: string, value: string | null) => setParams(withParams({ [name]: value })),
+  };
+}
+
+/** The rules of a scope in their order, with what is known about each. */
+function useRuleList(especie: Especie, escopo: Escopo, pages: number, keep: ReturnType<typeof useRuleActs>['keep']) {
   const rules = useRules(especie, escopo, pages);
   const usos = useRuleStatistics(especie, escopo);
   const nomes = useRuleAccountNames(especie, escopo, pages).data;
+  const { rules: all, order } = useRuleOrder(especie, rules.data?.items, keep);
+  return { rules, all, order, usos, nomes };
+}
+
+/** Customer and bank of a scope. A new rule is for them: opened before they are read it would be for no customer. */
+function useScope({ idCliente, idBanco }: Escopo) {
   const customer = useCustomer(idCliente);
-  const cliente = customer.data;
   const banks = useBanks();
+  const banco = banks.data?.find(({ id }) => id === idBanco);
+  const isKnown = !(idCliente !== null && customer.isPending) && !(idBanco !== null && banks.isPending);
+  return { customer, cliente: customer.data, banks, banco, isKnown };
+}
+
+/** The rule that is open in the editor. */
+function useEditor(especie: Especie) {
+  const [editing, open] = useState<Regra | 'nova' | null>(null);
+  /** Counts the readings: the editor begins again with each. */
+  const [turn, setTurn] = useState(0);
+
+  /** Opens the rule as it is now. */
+  function reread(): void {
+    if (editing === null || editing === 'nova') return;
+    readRule(especie, editing.id).then(
+      (rule) => {
+        open(rule);
+        setTurn((count) => count + 1);
+      },
+      (error: unknown) => toast.failed(explain(error)),
+    );
+  }
+
+  return { editing, open, turn, reread };
+}
+
+/** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
+export function Regras() {
+  const { especie, idCliente, idBanco, situacao, set } = useRuleFilter();
+  const escopo: Escopo = useMemo(() => ({ idCliente, idBanco }), [idCliente, idBanco]);
+  const [pages, setPages] = useState(1);
   const [search, setSearch] = useState('');
-  const situacao = situacaoOf(params.get('situacao'));
-  const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
-  const [reread, setReread] = useState(0);
+  const editor = useEditor(especie);
+  const { editing } = editor;
   const [idRemoving, setRemoving] = useState<number | null>(null);
   const acts = useRuleActs(especie);
-  const { rules: all, order } = useRuleOrder(especie, rules.data?.items, acts.keep);
+  const { rules, all, order, usos, nomes } = useRuleList(especie, escopo, pages, acts.keep);
+  const { customer, cliente, banks, banco, isKnown } = useScope(escopo);
   const field = useRef<HTMLInputElement>(null);
-  const banco = banks.data?.find(({ id }) => id === idBanco);
-  // A new rule is for them: opened before they are read it would be for no customer.
-  const scopeKnown = !(idCliente !== null && customer.isPending) && !(idBanco !== null && banks.isPending);
   useEffect(() => {
     document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
   }, [cliente]);
-  useSearchKeys(field, { n: () => setEditing('nova') });
+  useSearchKeys(field, { n: () => editor.open('nova') });
 
   const shown = useMemo(
     () => all?.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao)),
@@ -65,36 +105,16 @@ export function Regras() {
   );
   const byId = (id: number) => all?.find((rule) => rule.id === id);
   const removing = idRemoving === null ? undefined : byId(idRemoving);
-  const openAsItIs = (id: number) =>
-    readRule(especie, id).then(
-      (rule) => {
-        setEditing(rule);
-        setReread((count) => count + 1);
-      },
-      (error: unknown) => toast.failed(explain(error)),
-    );
-  const set = (name: string, value: string | null) => setParams(withParams({ [name]: value }));
 
   return (
     <div className="extratos">
       <Clientes idCliente={idCliente} todos="Todas as regras" hrefOf={(id) => hrefOf(especie, id)} />
       <main className="pagina">
-        <header className="titulo">
-          <div>
-            <h1>{idCliente === null ? 'Regras' : customerName(customer)}</h1>
-            {idCliente !== null && (
-              <small>Regras do banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
-            )}
-          </div>
-          <div className="comandos">
-            {cliente && especie === 'lancamento' && rules.data && rules.data.total > 0 && (
-              <BaixarRegras idCliente={cliente.id} cliente={cliente.nome} />
-            )}
-            <button type="button" className="botao principal" onClick={() => setEditing('nova')}>
-              Nova regra <Tecla>N</Tecla>
-            </button>
-          </div>
-        </header>
+        <Titulo customer={customer} idCliente={idCliente} onNew={() => editor.open('nova')}>
+          {cliente && especie === 'lancamento' && rules.data && rules.data.total > 0 && (
+            <BaixarRegras idCliente={cliente.id} cliente={cliente.nome} />
+          )}
+        </Titulo>
         <FiltrosRegras
           especie={especie}
           situacao={situacao}
@@ -108,18 +128,7 @@ export function Regras() {
         />
         {rules.isError && !rules.data && <Falha error={rules.error} retry={() => void rules.refetch()} />}
         {rules.isPending && <Ossos label="Lendo as regras…" />}
-        {shown?.length === 0 && (
-          <Vazio titulo={all?.length === 0 ? 'Nenhuma regra aqui ainda.' : 'Nenhuma regra assim.'}>
-            {all?.length === 0 ? (
-              <>
-                Escreva uma em “Nova regra”, ou a partir de uma linha de extrato:{' '}
-                {especie === 'ignorar' ? '“Sempre ignorar linhas assim”.' : '“Criar regra com esta linha”.'}
-              </>
-            ) : (
-              'Mude a busca ou o filtro.'
-            )}
-          </Vazio>
-        )}
+        {shown?.length === 0 && <Nenhuma especie={especie} isFiltered={all?.length !== 0} />}
         {shown && shown.length > 0 && (
           <TabelaRegras
             rules={shown}
@@ -135,7 +144,7 @@ export function Regras() {
               (idCliente ?? idBanco) !== null &&
               all?.length === rules.data?.total
             }
-            onEdit={(id) => setEditing(byId(id) ?? null)}
+            onEdit={(id) => editor.open(byId(id) ?? null)}
             onToggle={(id) => {
               const rule = byId(id);
               if (rule) void acts.toggle(rule);
@@ -144,37 +153,19 @@ export function Regras() {
             onOrder={order}
           />
         )}
-        {shown && shown.length > 0 && (
-          <p className="apagado dica">
-            <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>A</kbd> liga e desliga, <kbd>Delete</kbd> exclui,{' '}
-            <kbd>Z</kbd> desfaz
-            {(idCliente ?? idBanco) === null ? (
-              '. A ordem se muda com um cliente ou banco escolhido.'
-            ) : (
-              <>
-                , <kbd>Alt ↑ ↓</kbd> ou arrastar muda a ordem.
-              </>
-            )}
-          </p>
-        )}
-        {rules.data && all && all.length < rules.data.total && (
-          <button type="button" className="botao mais" onClick={() => setPages(pages + 1)} disabled={rules.isFetching}>
-            {`Mostrar mais: ${plural(rules.data.total - all.length, 'regra', 'regras')}`}
-          </button>
-        )}
+        {shown && shown.length > 0 && <Teclas mayOrder={(idCliente ?? idBanco) !== null} />}
+        <MostrarMais list={rules} oQue={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
       </main>
-      {editing && scopeKnown && (
+      {editing && isKnown && (
         <Editor
-          key={reread}
+          key={editor.turn}
           especie={especie}
           regra={editing === 'nova' ? null : editing}
           cliente={cliente ?? null}
           banco={banco ?? null}
-          onClose={() => setEditing(null)}
+          onClose={() => editor.open(null)}
           onSave={acts.save}
-          onReread={() => {
-            if (editing !== 'nova') void openAsItIs(editing.id);
-          }}
+          onReread={editor.reread}
         />
       )}
       {removing && (
@@ -187,6 +178,64 @@ export function Regras() {
         />
       )}
     </div>
+  );
+}
+
+interface TituloProps {
+  readonly customer: ReturnType<typeof useCustomer>;
+  readonly idCliente: number | null;
+  readonly onNew: () => void;
+  /** Further commands. */
+  readonly children: ReactNode;
+}
+
+function Titulo({ customer, idCliente, onNew, children }: TituloProps) {
+  return (
+    <header className="titulo">
+      <div>
+        <h1>{idCliente === null ? 'Regras' : customerName(customer)}</h1>
+        {idCliente !== null && (
+          <small>Regras do banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
+        )}
+      </div>
+      <div className="comandos">
+        {children}
+        <button type="button" className="botao principal" onClick={onNew}>
+          Nova regra <Tecla>N</Tecla>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+interface NenhumaProps {
+  readonly especie: Especie;
+  readonly isFiltered: boolean;
+}
+
+function Nenhuma({ especie, isFiltered }: NenhumaProps) {
+  if (isFiltered) return <Vazio titulo="Nenhuma regra assim.">Mude a busca ou o filtro.</Vazio>;
+  return (
+    <Vazio titulo="Nenhuma regra aqui ainda.">
+      Escreva uma em “Nova regra”, ou a partir de uma linha de extrato:{' '}
+      {especie === 'ignorar' ? '“Sempre ignorar linhas assim”.' : '“Criar regra com esta linha”.'}
+    </Vazio>
+  );
+}
+
+function Teclas({ mayOrder }: { readonly mayOrder: boolean }) {
+  return (
+    <p className="apagado dica">
+      <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>A</kbd> liga e desliga, <kbd>Delete</kbd> exclui,{' '}
+      <kbd>Z</kbd> desfaz
+      {!mayOrder ? (
+        '. A ordem se muda com um cliente ou banco escolhido.'
+      ) : (
+        <>
+          , <kbd>Alt ↑ ↓</kbd> ou arrastar muda a ordem.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   NoAmount,
   pasted,
   PRINCIPAIS,
+  type Rascunho,
   SEGREGACAO,
   shownIn,
 } from '../../lib/simples-grade';
@@ -31,52 +32,21 @@ export function Grade({ id, months, stored, may }: GradeProps) {
   const { draft, put, changed, problems, busy, problem, save } = useGrade(id, months, stored);
   const [segregated, setSegregated] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));
   const table = useRef<HTMLTableElement>(null);
-  /** Takes the last paste back; what is typed later is not given up for it. */
-  const undo = useRef<(() => void) | null>(null);
   useEffect(() => {
     // The work begins in the first cell, unless the person is somewhere already.
     if (document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus({ preventScroll: true });
   }, []);
-  const colunas = segregated ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
+  const colunas: readonly Coluna[] = segregated ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
+  const { paste, type, undoPaste } = usePaste({ draft, put, months, colunas, may });
   const dirty = Object.keys(draft).length > 0;
   const elsewhere = changed.filter(({ competencia }) => !months.includes(competencia)).length;
 
-  function paste(event: ClipboardEvent, row: number, column: number): void {
-    const cells = clipboardCells(event.clipboardData.getData('text/plain'));
-    if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return; // one value goes into its field as any text does
-    event.preventDefault();
-    const wide = Math.max(0, ...cells.map(({ length }) => length));
-    if (colunas.slice(column, column + wide).some(({ de }) => !may[de]))
-      return toast.failed('Parte do recorte cairia em colunas que o seu perfil não muda. Nada foi colado.');
-    try {
-      put(pasted(draft, cells, { months, colunas, row, column }));
-      undo.current = () => put(draft);
-      toast.done(`Recorte de ${cells.length} × ${wide} células colado.`, () => undo.current?.());
-    } catch (error) {
-      if (!(error instanceof NoAmount)) throw error;
-      toast.failed(error.message);
-    }
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void save();
-      return;
-    }
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && undo.current) {
-      event.preventDefault();
-      undo.current();
-      undo.current = null;
-      return;
-    }
-    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const here = event.target as HTMLElement;
-    const [row, column] = (here.dataset['celula'] ?? '').split(',').map(Number);
-    if (step === 0 || row === undefined || column === undefined) return;
+    const withControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && withControl) void save();
+    else if (!(event.key === 'z' && withControl && undoPaste()) && !moveInGrid(event)) return;
     event.preventDefault();
-    table.current?.querySelector<HTMLElement>(`[data-celula="${row + step},${column}"]`)?.focus();
   }
 
   return (
@@ -108,10 +78,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
                       changed={draft[cell] !== undefined}
                       problem={problems.get(cell) ?? null}
                       readOnly={!may[de]}
-                      onValue={(text) => {
-                        undo.current = null;
-                        put({ ...draft, [cell]: text });
-                      }}
+                      onValue={(text) => type(cell, text)}
                       onPaste={(event) => paste(event, row, column)}
                     />
                   );
@@ -131,17 +98,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
           </tfoot>
         </table>
       </div>
-      {problems.size > 0 && (
-        <Nota tom="erro">
-          <ul className="das-celulas">
-            {[...problems].map(([cell, why]) => (
-              <li key={cell}>
-                {cell.slice(0, 7)}, {rotuloOf(cell)}: {why}
-              </li>
-            ))}
-          </ul>
-        </Nota>
-      )}
+      {problems.size > 0 && <Problemas problems={problems} />}
       {problem && <Nota tom="erro">{problem}</Nota>}
       <div className="botoes da-grade">
         <button
@@ -177,6 +134,73 @@ const isUsed = (campo: Coluna['campo'], months: readonly string[], stored: Guard
 
 const rotuloOf = (cell: string): string =>
   [...PRINCIPAIS, ...SEGREGACAO].find(({ campo }) => cell.endsWith(` ${campo}`))?.rotulo ?? '';
+
+interface PasteProps extends Pick<GradeProps, 'months' | 'may'> {
+  readonly draft: Rascunho;
+  readonly put: (draft: Rascunho) => void;
+  readonly colunas: readonly Coluna[];
+}
+
+/** What is typed and pasted into the grid. */
+function usePaste({ draft, put, months, colunas, may }: PasteProps) {
+  /** Takes the last paste back; what is typed later is not given up for it. */
+  const undo = useRef<(() => void) | null>(null);
+
+  function paste(event: ClipboardEvent, row: number, column: number): void {
+    const cells = clipboardCells(event.clipboardData.getData('text/plain'));
+    if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return; // one value goes into its field as any text does
+    event.preventDefault();
+    const wide = Math.max(0, ...cells.map(({ length }) => length));
+    if (colunas.slice(column, column + wide).some(({ de }) => !may[de]))
+      return toast.failed('Parte do recorte cairia em colunas que o seu perfil não muda. Nada foi colado.');
+    try {
+      put(pasted(draft, cells, { months, colunas, row, column }));
+      undo.current = () => put(draft);
+      toast.done(`Recorte de ${cells.length} × ${wide} células colado.`, () => undo.current?.());
+    } catch (error) {
+      if (!(error instanceof NoAmount)) throw error;
+      toast.failed(error.message);
+    }
+  }
+
+  function type(cell: string, text: string): void {
+    undo.current = null;
+    put({ ...draft, [cell]: text });
+  }
+
+  /** Returns whether there was a paste to take back. */
+  function undoPaste(): boolean {
+    if (!undo.current) return false;
+    undo.current();
+    undo.current = null;
+    return true;
+  }
+
+  return { paste, type, undoPaste };
+}
+
+/** Enter and the arrows lead up and down a column. Returns whether the key was one of them, in a cell. */
+function moveInGrid({ key, target, currentTarget }: KeyboardEvent): boolean {
+  const step = key === 'Enter' || key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const [row, column] = ((target as HTMLElement).dataset['celula'] ?? '').split(',').map(Number);
+  if (step === 0 || row === undefined || column === undefined) return false;
+  currentTarget.querySelector<HTMLElement>(`[data-celula="${row + step},${column}"]`)?.focus();
+  return true;
+}
+
+function Problemas({ problems }: { readonly problems: ReadonlyMap<string, string> }) {
+  return (
+    <Nota tom="erro">
+      <ul className="das-celulas">
+        {[...problems].map(([cell, why]) => (
+          <li key={cell}>
+            {cell.slice(0, 7)}, {rotuloOf(cell)}: {why}
+          </li>
+        ))}
+      </ul>
+    </Nota>
+  );
+}
 
 /** The sum of what a column shows; nothing while one of its cells is no amount. */
 function total(texts: readonly string[]): string {
