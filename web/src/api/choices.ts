@@ -65,9 +65,8 @@ export function useChoices(id: number, enabled: boolean) {
     const escolhas = chosen(change);
     const gone = [...before.keys()].some((idFixo) => !escolhas.has(idFixo));
     const of = rereads.current;
-    const written = writing.current.then(() => write(of === rereads.current ? escolhas : chosen(change), gone));
-    writing.current = written;
-    await written;
+    writing.current = writing.current.then(() => write(of === rereads.current ? escolhas : chosen(change), gone));
+    await writing.current;
   }
 
   /** Shows what `change` makes of the choices as they are now, and returns it. */

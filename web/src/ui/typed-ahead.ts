@@ -42,9 +42,7 @@ export function typedAhead(screen: Screen): TypedAhead {
   let lateUntil = 0;
   let slowUntil = 0;
 
-  function ignore(): void {
-    ignoredUntil = performance.now() + QUIET_MS;
-  }
+  const ignore = () => void (ignoredUntil = performance.now() + QUIET_MS);
 
   function write(text: string): void {
     const field = screen.field();

@@ -33,58 +33,13 @@ interface Parte {
 }
 
 const MOST = 50;
-const emptyPart = (key: number): Parte => ({ key, valor: '', conta: null, texto: '' });
-const TWO: readonly Parte[] = [1, 2].map(emptyPart);
+const TWO: readonly Parte[] = [1, 2].map((key) => ({ key, valor: '', conta: null, texto: '' }));
 
 /** Where what is not distributed yet goes: the only part without an amount takes it. */
 function restText(rest: bigint, [only, ...others]: readonly number[]): string {
   if (rest < 0n) return `As partes passam do valor da linha em ${reais(-rest)}.`;
   if (only === undefined || others.length > 0) return `Falta distribuir ${reais(rest)}.`;
   return `A parte ${only + 1} fica com o resto: ${reais(rest)}.`;
-}
-
-interface CamposDaParteProps extends Pick<DividirProps, 'linha' | 'accounts'> {
-  readonly at: number;
-  readonly valor: string;
-  /** What the part takes without an amount. */
-  readonly rest: string;
-  /** What the field of its account begins with. */
-  readonly conta: string;
-  readonly problemOf: (campo: 'valor' | 'conta') => string | null;
-  readonly onChange: (part: Partial<Parte>) => void;
-  /** The amount is left. */
-  readonly onLeave: () => void;
-  readonly onRemove: (() => void) | null;
-}
-
-function CamposDaParte(props: CamposDaParteProps) {
-  const { at, linha, accounts, valor, rest, conta, problemOf, onChange, onLeave, onRemove } = props;
-  const lado = otherThanBank(linha);
-  return (
-    <div className="parte">
-      <TextField
-        label={`Valor ${at + 1}`}
-        problem={problemOf('valor')}
-        inputMode="decimal"
-        data-foco={at === 0 ? '' : undefined}
-        placeholder={rest}
-        value={valor}
-        onText={(text) => onChange({ valor: text })}
-        onBlur={onLeave}
-      />
-      <AccountPicker
-        label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
-        accounts={accounts}
-        keepText
-        rejected={problemOf('conta')}
-        initial={conta}
-        {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
-        onChoose={(chosen) => onChange({ conta: chosen, texto: '' })}
-        onText={(texto) => onChange({ conta: null, texto })}
-      />
-      {onRemove && <IconButton icon="fechar" label={`Tirar a parte ${at + 1}`} onClick={onRemove} />}
-    </div>
-  );
 }
 
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
@@ -106,7 +61,6 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   /** Parts without an amount, by their place. */
   const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
   const rest = total - sum(typed.flatMap((valor) => valor ?? []));
-  const remove = (key: number) => setPartes((now) => now.filter((each) => each.key !== key));
   const put = (key: number, part: Partial<Parte>) =>
     setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
   const set = (key: number, part: Partial<Parte>) => {
@@ -166,25 +120,43 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         </p>
         {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         {partes.map(({ key, valor, conta }, at) => (
-          <CamposDaParte
-            key={`${draft.turn} ${key}`}
-            at={at}
-            linha={linha}
-            accounts={accounts}
-            valor={valor}
-            rest={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
-            conta={conta ? shownAs(conta) : draft.turn === 0 ? (texts.get(key) ?? '') : ''}
-            problemOf={(campo) => problemOf(`${campo} ${key}`)}
-            onChange={(part) => set(key, part)}
-            onLeave={() => put(key, { valor: tidyAmount(valor) })}
-            onRemove={partes.length > 2 ? () => remove(key) : null}
-          />
+          <div key={`${draft.turn} ${key}`} className="parte">
+            <TextField
+              label={`Valor ${at + 1}`}
+              problem={problemOf(`valor ${key}`)}
+              inputMode="decimal"
+              data-foco={at === 0 ? '' : undefined}
+              placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
+              value={valor}
+              onText={(text) => set(key, { valor: text })}
+              onBlur={() => put(key, { valor: tidyAmount(valor) })}
+            />
+            <AccountPicker
+              label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
+              accounts={accounts}
+              keepText
+              rejected={problemOf(`conta ${key}`)}
+              initial={conta ? shownAs(conta) : draft.turn === 0 ? (texts.get(key) ?? '') : ''}
+              {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
+              onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}
+              onText={(texto) => set(key, { conta: null, texto })}
+            />
+            {partes.length > 2 && (
+              <IconButton
+                icon="fechar"
+                label={`Tirar a parte ${at + 1}`}
+                onClick={() => setPartes((now) => now.filter((each) => each.key !== key))}
+              />
+            )}
+          </div>
         ))}
         {partes.length < MOST && (
           <button
             type="button"
             className="elo"
-            onClick={() => setPartes((now) => [...now, emptyPart((now.at(-1)?.key ?? 0) + 1)])}
+            onClick={() =>
+              setPartes((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null, texto: '' }])
+            }
           >
             mais uma parte
           </button>
