@@ -12,6 +12,9 @@ const NEAR = 2;
 const BLANK = 0.35;
 /** Longer pieces are not looked for. */
 const LONGEST = 24;
+/** An amount that is whole, and how amounts are written. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:[.,]\d{3})+)[.,]\d{2}$/;
+const WRITTEN = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]\d{1,2})?$/;
 const CENTS_BEHIND = /^ ?[.,]\d/;
 const DIGITS_BEHIND = /^ ?[.,]?\d/;
 
@@ -20,7 +23,7 @@ export function hasPieceNextTo(
   line: PdfLine,
   { from, to, left, right }: Cell,
   cells: readonly Cell[],
-  { dayLeft, named }: Layout,
+  { dayLeft, named, amounts }: Layout,
 ): boolean {
   const near = NEAR * line.height;
   const hasCents = /[.,]\d{2}(?!\d)/.test(line.text.slice(from, to));
@@ -30,6 +33,8 @@ export function hasPieceNextTo(
   if (piece === undefined) return false;
   const start = line.text.lastIndexOf(piece, from - 1);
   const place = placeOf(line, start, start + piece.length);
+  const isInColumn = amounts.some((column) => overlap(column, place) && !overlap(column, { left, right }));
+  if (isInColumn && areTwoAmounts(piece, line.text.slice(from, to))) return false;
   // Digits may end a text, and none are before a sign.
   const isAlone = cells.some(
     (cell) => cell.from === start && cell.text === piece && !named.some((heading) => overlap(heading, cell)),
@@ -41,4 +46,11 @@ export function hasPieceNextTo(
     left - place.right < most &&
     Math.abs(place.left - (dayLeft ?? -Infinity)) > SAME_EDGE
   );
+}
+
+/** Whether the figures before an amount are an amount themselves, such as `33,74` before the balance `4.191.098,73`: together they are none. */
+function areTwoAmounts(piece: string, amount: string): boolean {
+  const [first = ''] = /(?<![\d.,])[\d.,]+$/.exec(piece) ?? [];
+  const [second = ''] = /^[\d.,]*/.exec(amount) ?? [];
+  return WHOLE.test(first) && !WRITTEN.test(first + second);
 }

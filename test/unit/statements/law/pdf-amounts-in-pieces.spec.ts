@@ -89,6 +89,26 @@ it('a blank before the point of an amount is a gap', () => {
   expect(movementsOf(read(['-197 .458,30'], 0, 0, false))).toContain(WHOLE);
 });
 
+it('an amount that a wide balance nearly touches is whole', () => {
+  const texts = [
+    ...[text(40, 760, 'Data'), text(120, 760, 'Histórico'), atRight(400, 760, 'Valor'), atRight(460, 760, 'Saldo')],
+    ...[
+      text(40, 740, '02/05/2026'),
+      text(120, 740, 'TARIFA'),
+      atRight(400, 740, '-10,00'),
+      atRight(460, 740, '4.191.064,99'),
+    ],
+    ...[
+      text(40, 728, '03/05/2026'),
+      text(120, 728, 'VENDA'),
+      atRight(400, 728, '33,74'),
+      atRight(460, 728, '4.191.098,73'),
+    ],
+  ];
+  const reading = layoutReading(pdfLines([text(40, 780, 'Extrato 01/05/2026 a 31/05/2026'), ...texts]));
+  expect(movementsOf(reading)).toEqual(['2026-05-02 D 10.00 TARIFA', '2026-05-03 C 33.74 VENDA']);
+});
+
 const CUTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const GAPS = [-2.5, 1, 3, 7];
 const SHIFTS = [0, -2, 4];
