@@ -24,6 +24,7 @@ const OF_ACCOUNT =
   /\d|\b(?:extratos?|moviment\w+|lancamentos?|transac\w+|historico|detalh\w+|contas? corrente|da conta|continua\w*|periodo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$|[.!?]$|^\W*$/;
 /** A sign or a mark of an amount. */
 const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
+const IN = /^\+|\d ?C$/i;
 
 type DayOf = (row: PdfRow) => CalendarDate | null;
 
@@ -75,8 +76,8 @@ const isPlain = (list: readonly PdfRow[]): boolean =>
 
 /** Whether none of these amounts has a sign, but some of those above have. A line above a single row may be a note to another one. */
 function isUnsigned(own: Table, list: readonly PdfRow[], table: Table): boolean {
-  const hasPlus = list.some(({ amounts: [first] }) => first?.text.startsWith('+'));
-  return !hasPlus && list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
+  const hasIn = list.some(({ amounts: [first] }) => IN.test(first?.text ?? ''));
+  return !hasIn && list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
 }
 
 /** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */

@@ -115,6 +115,17 @@ describe('a second table with signs below a title that no list knows', () => {
     expect(movementsOf(readPage(...account, 'Minhas compras', last))).toHaveLength(4);
   });
 
+  it('is of the account where its amounts have marks of money in', () => {
+    const marked = account.map((line) => line.replace(/ -(\d.*)$/, '$1 D').replace(/( 50,00)$/, '$1 C'));
+    const reading = readPage(
+      ...marked,
+      'C',
+      '25/03/2026  VENDA                      11,00 C',
+      '26/03/2026  VENDA                      12,00 C',
+    );
+    expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([5, []]);
+  });
+
   it.each([
     ['an error', 'Minhas compras', 1],
     ['of the account', 'Movimentação da conta', 0],
