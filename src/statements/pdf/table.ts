@@ -1,4 +1,5 @@
 import { bandedLines } from './bands';
+import { withDaysByBalances } from './days-by-balances';
 import { type DayHeadings, dayHeadingsOf } from './day-heading';
 import { daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from './line-parts';
@@ -39,5 +40,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     mayBeBelow,
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  return { ...walk.table, around: [...walk.table.around, ...(inner?.margin ?? []), ...boxes] };
+  const { table } = walk;
+  const rows = withDaysByBalances(table.rows, table.above);
+  return { ...table, rows, around: [...table.around, ...(inner?.margin ?? []), ...boxes] };
 }
