@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections';
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
-import { headingOfAmounts } from './heading-sides';
+import { headingOfAmounts, OF_ACCOUNT } from './heading-sides';
 import type { RowCell } from './row-cells';
 
 /** The cells of a row, from left to right. */
@@ -51,6 +51,8 @@ export function mergedClusters(
   rows: readonly CellRow[],
   headings: readonly Column[],
 ): Cluster[] {
+  // As many as headings of amounts are the columns of these, also where each heading is left of its amounts.
+  if (clusters.length <= headings.filter(({ kind }) => OF_ACCOUNT.has(kind)).length) return [...clusters];
   const merged: Cluster[] = [];
   for (const cluster of clusters) {
     const last = merged.at(-1);

@@ -41,12 +41,18 @@ function numberAndAmount(line: PdfLine, cell: RowCell, { amounts, named }: Layou
 /** Separates the day from a text that touches it. */
 function cellsWithDay(line: PdfLine, cells: readonly RowCell[], edge: number | null): readonly RowCell[] {
   const at =
-    edge === null ? -1 : cells.findIndex(({ day, left, right }) => day === null && left < edge && right > edge);
+    edge === null
+      ? -1
+      : cells.findIndex(({ day, left, right }) => day === null && left < edge + SAME_EDGE && right > edge);
   const cell = cells[at];
   if (edge === null || !cell) return cells;
-  const start = startsIn(line, cell).find(
-    ({ from, left }) => dayAtStart(line.text.slice(from, cell.to)) !== null && Math.abs(left - edge) <= SAME_EDGE,
-  );
+  const isAtEdge = (left: number): boolean => Math.abs(left - edge) <= SAME_EDGE;
+  const isDay = (text: string): boolean => dayAtStart(text) === text;
+  const starts = startsIn(line, cell);
+  // Figures that touch the day may be on either side of it.
+  const start =
+    starts.find(({ from, left }) => isAtEdge(left) && dayAtStart(line.text.slice(from, cell.to)) !== null) ??
+    starts.find(({ from }) => isAtEdge(cell.left) && isDay(line.text.slice(cell.from, from).trim()));
   return start ? cells.toSpliced(at, 1, ...splitCell(line, cell, [start.from])) : cells;
 }
 

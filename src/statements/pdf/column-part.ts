@@ -35,6 +35,8 @@ const CURRENCY = /^[-+\u2010-\u2013\u2212]? ?R\$/;
 const EMPTY = /^[-\u2010-\u2015\u2212]{1,2}$/;
 /** Figures with a sign. They may be an amount whose cents are elsewhere. */
 const SIGNED_FIGURES = /^[-+\u2212] ?(?:R\$ ?)?\d{1,3}(?:\.\d{3})*$/;
+/** A mark that touches the balance behind it. */
+const SIGN_AND_FIGURES = /^[CD] \S*\d/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
@@ -108,6 +110,7 @@ class PlacedCells {
 
   add(cell: RowCell, others: readonly RowCell[]): void {
     const { layout } = this;
+    this.isOpen ||= layout.signs.length > 0 && SIGN_AND_FIGURES.test(cell.text) && isBelow(cell, layout.signs);
     if (isSign(cell, layout)) this.signs.push(cell);
     else if (isEmptyMark(cell, others, layout)) return;
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) return;

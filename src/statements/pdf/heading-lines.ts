@@ -38,11 +38,15 @@ export class HeadingLines {
   /** Whether a line goes on with the headings above it: by its words, or because it is below them and not only below those of texts. */
   private goesOnIn(above: PdfLine, line: PdfLine, cells: readonly RowCell[]): boolean {
     if (!isRightBelow(above, line)) return false;
+    const [first = line, ...others] = this.lines;
+    const own = headingsOf(first, ...others);
+    // The label of a balance in the column of texts is of a row.
+    const isLabel = ({ text, ...cell }: RowCell): boolean =>
+      statedBy(text) !== null && own.some((heading) => heading.kind === 'outro' && overlap(heading, cell));
+    if (cells.some(isLabel)) return false;
     const words = normalizeText(cells.map(({ text }) => text.replace(/[().]/g, ' ')).join(' ')).split(' ');
     if (words.every((word) => GOES_ON.test(word))) return true;
     if (/\d/.test(line.text) || statedBy(line.text) !== null) return false;
-    const [first = line, ...others] = this.lines;
-    const own = headingsOf(first, ...others);
     const over = cells.map((cell) => own.filter((heading) => overlap(heading, cell)));
     return over.every(({ length }) => length === 1) && over.some(([heading]) => heading && OF_MONEY.has(heading.kind));
   }

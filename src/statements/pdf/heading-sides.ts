@@ -1,6 +1,7 @@
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
 
-const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+/** Kinds of amounts that the account itself has. */
+export const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /**
  * Finds the heading of amounts that are one below the other (statement reading, 6.6); null where their place does not decide.
@@ -16,8 +17,10 @@ export function headingOfAmounts<T extends Column>(
   // A heading of marks has only amounts right below it.
   const possible = headings.filter((heading) => heading.kind !== 'sinal' || areOver(heading, amounts));
   const nearest = columnAt(possible, amounts);
-  if (nearest !== null && areOver(nearest, amounts)) return nearest;
   const ofMoney = headings.filter(({ kind }) => OF_ACCOUNT.has(kind));
+  // Headings that are drawn into each other are above no column of their own.
+  if (nearest !== null && ofMoney.some((other) => other.kind !== nearest.kind && areInto(other, nearest))) return null;
+  if (nearest !== null && areOver(nearest, amounts)) return nearest;
   const left = ofMoney.findLast((heading) => heading.right <= amounts.left);
   const right = ofMoney.find((heading) => heading.left >= amounts.right);
   if (!left || !right || left.kind === right.kind || ![left, right, null].includes(nearest)) return nearest;
@@ -45,4 +48,9 @@ function areNextTo(
 
 function areOver(heading: Span, { left, right }: Span): boolean {
   return heading.left < right && heading.right > left;
+}
+
+/** Whether two headings share more than a point of their line. */
+function areInto(one: Span, other: Span): boolean {
+  return Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
 }

@@ -78,7 +78,7 @@ function hasOtherTable({ rows, broken, unclaimed }: PdfTable, outcomes: readonly
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
 /** Figures of an amount that reaches over the edge of its page. */
-const CUT_FIGURES = /\d[.,]\d{0,3}\u2026|\u2026[\d.,]*\d,\d/;
+const CUT_FIGURES = /\d[.,]\d{0,3}\u2026|\u2026[\d.,]*\d,\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$/;
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;

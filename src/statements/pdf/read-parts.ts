@@ -1,4 +1,4 @@
-import { holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
+import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { overlap, SAME_EDGE } from './amount-clusters';
 import { isFoot, isNoMovement, statedBy } from './table-lines';
 import { hasAmountInside } from './unmatched-lines';
@@ -39,6 +39,8 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
   if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInTexts ? 'columns' : 'outside' };
   const [written] = partsOf(line.text, blankGroups);
+  if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))
+    return { parts: [written], place: 'open' };
   if (part.day === null && isStray(cells, layout)) return { parts: [written], place: 'stray' };
   // A table on the left of the days.
   if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
@@ -58,6 +60,13 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.day !== null) return states ? { parts: [written], place: 'outside' } : NONE;
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], place: 'outside' };
+}
+
+/** Whether an amount is of two cells in two columns of amounts: the sign and currency of one, and figures of the other. */
+function isOfTwoColumns({ from, to }: AmountAt, cells: readonly RowCell[], { amounts }: Layout): boolean {
+  const own = cells.filter((cell) => cell.from < to && cell.to > from);
+  const columns = own.map((cell) => amounts.findIndex((column) => overlap(column, cell)));
+  return new Set(columns.filter((at) => at >= 0)).size > 1;
 }
 
 /** Whether a part has another amount than the one at its end, so that it is open which one counts (9.6). */

@@ -184,9 +184,9 @@ export class TableWalk {
     // An amount with a star behind it is still that of a balance.
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
     // Below the headings of the table it is the text of a row.
-    const isOfRow = this.found.isHeaded && !item.headings && !isFoot(line.text);
-    const isWhole = isBalance && !hasIllegibleAmount(item);
-    if ((day === null && !isOfRow) || isWhole) this.unmatched.forget();
+    const isHeaded = this.found.isHeaded || (this.hasHeadings && item.layout !== null);
+    const isOfRow = isHeaded && !item.headings && !isFoot(line.text);
+    if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item))) this.unmatched.forget();
     else if (day !== null && !isBalance) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
     const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
