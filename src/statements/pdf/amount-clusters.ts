@@ -85,10 +85,18 @@ export function withKinds(clusters: readonly Cluster[], headings: readonly Colum
   const by = groupBy(named, ({ heading }) => heading);
   return named.map(({ cluster, heading }) => {
     const claims = heading === null ? [] : (by.get(heading) ?? []);
-    const isAbove = heading !== null && heading.left < cluster.right && heading.right > cluster.left;
-    const isHeaded = heading !== null && (claims.length === 1 || isAbove);
+    const isHeaded = heading !== null && (claims.length === 1 || isAbove(heading, cluster));
     return { ...cluster, kind: isHeaded ? heading.kind : null, isHeaded };
   });
+}
+
+/** Whether a heading of which another column may be, too, is above this one: at one of its edges, or by half of its width. */
+function isAbove(heading: Span, { left, right }: Span): boolean {
+  const shared = Math.min(heading.right, right) - Math.max(heading.left, left);
+  return (
+    shared > 0 &&
+    (shareEdge(heading, { left, right }) || shared * 2 >= Math.min(heading.right - heading.left, right - left))
+  );
 }
 
 /** Whether two stretches begin or end at the same edge. */
