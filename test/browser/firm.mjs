@@ -121,7 +121,7 @@ test('a customer: a partner, a chart with an account of its own', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('energia');
   await page.getByText('2 de 2').waitFor();
-  await page.getByRole('button', { name: 'Abrir Energia elétrica:' }).waitFor();
+  await page.getByRole('button', { name: 'Energia elétrica' }).first().waitFor();
   await page.getByRole('button', { name: 'Nova conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova conta' });
   await dialog.getByLabel('Código no Domínio').fill('98765');
