@@ -28,9 +28,13 @@ export function withDaysByBalances(rows: readonly PdfRow[], above: readonly PdfR
 /** Returns the detached rows if all rows make this change. Without a part that makes nothing: its rows may be of any day. */
 function provedBy(rows: readonly PdfRow[], change: bigint): readonly PdfRow[] {
   const detached = rows.filter(({ daySource }) => daySource === 'detached');
-  const open = rows.slice(rows.findIndex(({ daySource }) => daySource === 'detached'));
-  if (detached.length === 0 || sumOf(rows) !== change) return [];
-  const isPart = open.some((_, at) => sumOf(open.slice(at)) === 0n || sumOf(open.slice(0, at + 1)) === 0n);
+  const sums = detached.length === 0 ? null : sumsOf(rows);
+  const total = sums?.at(-1);
+  if (!sums || total !== change) return [];
+  const from = rows.findIndex(({ daySource }) => daySource === 'detached');
+  const before = sums[from];
+  const isPart =
+    sums.slice(from + 1).some((sum) => sum === before) || sums.slice(from, -1).some((sum) => sum === total);
   return isPart ? [] : detached;
 }
 
@@ -56,10 +60,15 @@ function balanceOf({ states, isDayHeading, amounts }: PdfRow): bigint | null {
   return isBalance && amounts.length === 1 ? unitsOf(amounts[0]?.text ?? '') : null;
 }
 
-/** Returns the sum of rows with one amount each; null where one has none or more. */
-function sumOf(rows: readonly PdfRow[]): bigint | null {
-  const units = rows.map(({ amounts }) => (amounts.length === 1 ? unitsOf(amounts[0]?.text ?? '') : null));
-  return units.reduce<bigint | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0n);
+/** Returns the sums of rows with one amount each, before the first row and behind each one; null where a row has none or more. */
+function sumsOf(rows: readonly PdfRow[]): bigint[] | null {
+  const sums = [0n];
+  for (const { amounts } of rows) {
+    const amount = amounts.length === 1 ? unitsOf(amounts[0]?.text ?? '') : null;
+    if (amount === null) return null;
+    sums.push((sums.at(-1) ?? 0n) + amount);
+  }
+  return sums;
 }
 
 function unitsOf(text: string): bigint | null {
