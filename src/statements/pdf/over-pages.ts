@@ -17,14 +17,15 @@ export function sideOfTexts(runs: readonly Run[]): Side {
   const between = runs.flatMap(({ rows }) =>
     rows.slice(1).flatMap(({ row: lower }, at) => {
       const { row, texts } = rows[at] ?? { row: lower, texts: [] };
-      return texts.length > 0 ? [gapsOf([row, ...texts, lower])] : [];
+      if (texts.length === 0) return [];
+      const gaps = gapsOf([row, ...texts, lower]);
+      return [{ gaps, widest: gaps.reduce((most, each) => Math.max(most, each), 0) }];
     }),
   );
   if (!first || between.length === 0) return null;
-  const areWidest = (at: number): boolean => between.every((gaps) => (gaps.at(at) ?? 0) >= Math.max(...gaps) - NEARER);
-  const areBelow = areWidest(-1) && first.above.length === 0;
-  if (areBelow) return 'below';
+  const areWidest = (at: number): boolean => between.every(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
   const isEven = areWidest(-1);
+  if (isEven && first.above.length === 0) return 'below';
   return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0)) ? 'above' : null;
 }
 
