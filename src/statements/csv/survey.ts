@@ -130,8 +130,11 @@ class Surveyor {
   settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
     let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
+    // All tables share the lines that this look and an earlier one have found.
+    const broken = new Set([...tables.map(({ brokenLines }) => brokenLines), this.brokenLines.lines]);
+    const brokenLines = new Set([...broken].flatMap((lines) => [...lines]));
     for (const table of tables) {
-      table.brokenLines = new Set([...table.brokenLines, ...this.brokenLines.lines]);
+      table.brokenLines = brokenLines;
       rejected ??= settleTable(table, this.countsOf(table), rules);
     }
     const hasBroken =
