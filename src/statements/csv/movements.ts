@@ -66,8 +66,12 @@ export class MovementRows {
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
-    const contradiction = this.unsigned.contradiction(linhas, this.totals.onlySide(linhas));
-    if (contradiction !== null) return unreadable(contradiction);
+    const { contradiction } = this.unsigned;
+    if (contradiction !== null) {
+      const side = this.totals.onlySide(linhas);
+      if (side === null) return unreadable(contradiction);
+      for (const line of linhas) line.tipo = side;
+    }
     if (this.count === 0 && this.texts.other) erros.push(this.texts.other);
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,

@@ -40,14 +40,9 @@ export class UnsignedTables {
     } else if (table.isUnsigned) this.saysOtherwise ||= this.isDenied(table, movement);
   }
 
-  /**
-   * Why the file can't be read, once the movements are settled; null when nothing contradicts it, or when all of them are of one side.
-   * @param side of all movements, by the totals that the file states
-   */
-  contradiction(linhas: readonly StatementLine[], side: Direction | null): Reason | null {
-    if (this.saysOtherwise && side === null) return CONTRADICTED;
-    if (this.saysOtherwise && side !== null) for (const line of linhas) line.tipo = side;
-    return null;
+  /** Why the file can't be read, once the movements are settled; null when nothing contradicts it. */
+  get contradiction(): Reason | null {
+    return this.saysOtherwise ? CONTRADICTED : null;
   }
 
   private isDenied({ layout, hasCodes }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
