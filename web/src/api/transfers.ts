@@ -39,8 +39,12 @@ async function waiting(idCliente: number, search: TransferSearch, signal: AbortS
   // The days of a file that was never read are not known.
   const isOfDays = ({ de, ate }: Importacao) => !de || !ate || (de <= search.ate && ate >= search.de);
   const others = items.filter((each) => each.id !== search.except && each.legivel !== false && isOfDays(each));
-  const lines = await Promise.all(others.slice(0, MOST_READ).map(({ id }) => previewed(id, signal)));
-  const read = lines.filter((each) => each !== null);
+  const read: (readonly OutroLado[])[] = [];
+  // One after another: the person works on meanwhile, and each may have thousands of lines.
+  for (const { id } of others.slice(0, MOST_READ)) {
+    const lines = await previewed(id, signal);
+    if (lines) read.push(lines);
+  }
   return { sides: read.flat(), skipped: others.length - read.length + total - items.length };
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
@@ -14,12 +15,17 @@ interface AchadasProps {
   readonly onAccept: () => void;
 }
 
-const total = (linhas: readonly Linha[]): string => brMoney(linhas.reduce((sum, one) => sum + signedCents(one), 0n));
+/** Null where no line could be read: there is no amount. */
+const total = (linhas: readonly Linha[]): string | null =>
+  linhas.some(({ situacao }) => situacao !== 'erro')
+    ? brMoney(linhas.reduce((sum, one) => sum + signedCents(one), 0n))
+    : null;
 
 /** How many lines the list has, their sum, and what can be done with all of them. */
 export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: AchadasProps) {
   const some = marks.rows.length > 0;
   const shown = some ? marks.rows : rows;
+  const sum = useMemo(() => total(shown), [shown]);
   const [one, many] = some
     ? ['linha marcada', 'linhas marcadas']
     : searched
@@ -29,8 +35,7 @@ export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept 
     <div className="achadas">
       <span role="status">
         {plural(shown.length, one, many)}
-        {/* Lines that could not be read have no amount. */}
-        {shown.some(({ situacao }) => situacao !== 'erro') && ` · ${total(shown)}`}
+        {sum !== null && ` · ${sum}`}
       </span>
       {marks.possible > 0 && (
         <button type="button" className="elo" onClick={onMarkAll}>

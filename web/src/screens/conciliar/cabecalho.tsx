@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { brDate, monthsOf } from '../../lib/dates';
@@ -39,16 +40,19 @@ interface CabecalhoProps {
   readonly onAdd: () => void;
 }
 
-/** Whose statement, its sums, how far the work is, and the one next step. */
-export function Cabecalho(props: CabecalhoProps) {
-  const { importacao, linhas, counts, confirmed, lockedUntil } = props;
+/** What is or becomes an entry, with the money in and out of it in cents and its first and last day. */
+function totalsOf(linhas: readonly Linha[]) {
   const counted = linhas.filter(({ situacao }) => situacao !== 'ignorada' && situacao !== 'erro');
   const amounts = (tipo: 'C' | 'D') =>
     sum(counted.flatMap((each) => (each.tipo === tipo && each.valor ? [each.valor] : [])));
-  const entradas = amounts('C');
-  const saidas = amounts('D');
   const dates = counted.flatMap(({ data }) => (data === null ? [] : [data])).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
+  return { counted, entradas: amounts('C'), saidas: amounts('D'), first: dates[0], last: dates.at(-1) };
+}
+
+/** Whose statement, its sums, how far the work is, and the one next step. */
+export function Cabecalho(props: CabecalhoProps) {
+  const { importacao, linhas, counts, confirmed, lockedUntil } = props;
+  const { counted, entradas, saidas, first, last } = useMemo(() => totalsOf(linhas), [linhas]);
   const { exportados } = counts;
   const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
