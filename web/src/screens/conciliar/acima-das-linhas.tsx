@@ -1,0 +1,86 @@
+import { inTwoPreviews } from '../../lib/transfers';
+import { Acima } from './acima';
+import { Cabecalho } from './cabecalho';
+import { withoutBankSide } from './conta-do-banco';
+import { Filtros } from './filtros';
+import type { TrabalhoAberto } from './use-trabalho';
+
+interface ParteProps {
+  readonly aberto: TrabalhoAberto;
+}
+
+/** The heading of an open statement with its operations. */
+export function TopoDoTrabalho({ aberto }: ParteProps) {
+  const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = aberto;
+  const { linhas } = statement;
+  const pending = () => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null);
+  return (
+    <Cabecalho
+      importacao={statement.importacao}
+      customer={statement.customer}
+      bank={statement.bank}
+      linhas={linhas}
+      counts={aberto.list.counts}
+      toConfirm={confirming.toConfirm}
+      confirmed={statement.confirmed}
+      lockedUntil={statement.lockedUntil}
+      busy={acts.busy}
+      undoable={acts.undoable}
+      onConfirm={() => void confirming.confirm(false)}
+      onExport={aberto.askExport}
+      onUndo={() => void acts.undo()}
+      onAdd={() => setDialog({ which: 'incluir' })}
+      onCorrect={() => setDialog({ which: 'corrigir' })}
+      withFile={withFile}
+      onFile={() => setWithFile(!withFile)}
+      onOriginal={() => void acts.saveOriginal()}
+      onDelete={() => setDialog({ which: 'desfazer' })}
+      onReapply={() => void acts.reapply(pending()).then(work.backToTable)}
+    />
+  );
+}
+
+/** What is to be decided before the lines, and which of them are listed. */
+export function AcimaDasLinhas({ aberto }: ParteProps) {
+  const { statement, choices, acts, list, work, confirming, booked } = aberto;
+  const { importacao, confirmed, linhas } = statement;
+  const { toTable } = work;
+  const { escolhas } = choices;
+  const ignored = confirmed
+    ? []
+    : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir');
+  return (
+    <Acima
+      statement={statement}
+      ignored={ignored}
+      booked={booked.length}
+      previewed={inTwoPreviews(linhas).length}
+      onBooked={confirmed ? () => aberto.askRemove(booked) : aberto.leaving.leaveOutBooked}
+      known={confirmed ? 0 : confirming.known}
+      ignoreKnown={confirming.ignoreKnown}
+      onIgnoreKnown={confirming.setIgnoreKnown}
+      asked={aberto.asked}
+      bankField={aberto.bankField}
+      onBankAccount={(conta) => {
+        toTable();
+        void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
+      }}
+      onEscape={toTable}
+      onCorrect={() => aberto.setDialog({ which: 'corrigir' })}
+    >
+      <Filtros
+        filtro={list.filtro}
+        counts={list.counts}
+        waiting={confirmed ? list.counts.pendentes : confirming.toConfirm}
+        search={list.search}
+        searchRef={aberto.searchField}
+        onFiltro={(next) => {
+          list.setFiltro(next);
+          toTable();
+        }}
+        onSearch={list.setSearch}
+        onLeaveSearch={toTable}
+      />
+    </Acima>
+  );
+}

@@ -1,0 +1,100 @@
+import { Vazio } from '../../ui/states';
+import { Achadas } from './achadas';
+import { Lateral } from './lateral';
+import { Tabela } from './tabela';
+import type { TrabalhoAberto } from './use-trabalho';
+
+interface ParteProps {
+  readonly aberto: TrabalhoAberto;
+}
+
+/** The lines of the tab and the search, with what can be done with all of them. */
+export function LinhasDoTrabalho({ aberto }: ParteProps) {
+  const { list, work, rule, statement } = aberto;
+  const { rows, search, current, filtro } = list;
+  const { marks } = work;
+  return (
+    <section className="cartao caixa-da-tabela" aria-label="Linhas">
+      {rows.length === 0 && (
+        <Vazio titulo={search ? 'Nada encontrado.' : 'Nenhuma linha aqui.'}>
+          {search && `Nenhuma linha com “${search}” nesta aba.`}
+        </Vazio>
+      )}
+      <Tabela
+        filtro={filtro}
+        rows={rows}
+        current={current?.chave ?? null}
+        marks={marks.marked}
+        lit={rule.lit}
+        lockedUntil={statement.lockedUntil}
+        gridRef={work.grid}
+        onCurrent={list.setAt}
+        onMark={(chave, range) => (range && current ? marks.range(current.chave, chave) : marks.toggle(chave))}
+        allMarked={marks.all}
+        onMarkAll={marks.toggleAll}
+        onLado={work.ask}
+      />
+      <Achadas
+        rows={rows}
+        searched={search.trim() !== ''}
+        marks={marks}
+        suggested={work.suggested}
+        onMarkAll={marks.toggleAll}
+        onAccept={work.acceptAll}
+      />
+    </section>
+  );
+}
+
+/** The line at hand with what can be done with it, or the form of a rule that is made from it. */
+export function LadoDoTrabalho({ aberto }: ParteProps) {
+  const { statement, acts, list, work, rule, leaving, setDialog } = aberto;
+  const { importacao, linhas, accounts, confirmed } = statement;
+  const { current } = list;
+  const { marks, toTable, backToTable } = work;
+  return (
+    <Lateral
+      rule={rule.linha}
+      form={{
+        linhas,
+        importacao,
+        bankName: statement.bank,
+        accounts,
+        busy: acts.busy,
+        onLit: rule.setLit,
+        onClose: () => {
+          rule.setLinha(null);
+          toTable();
+        },
+        onMake: async (body, nome) => {
+          if (!(await acts.makeRule(body, nome, confirmed))) throw new Error('the rule was rejected');
+        },
+      }}
+      panel={
+        current && {
+          linha: current,
+          lado: work.lado,
+          accounts,
+          equals: work.equals.length,
+          marked: marks.rows.length,
+          fixed: work.fixed,
+          proposals: work.proposals,
+          confirmed,
+          pickerRef: work.picker,
+          onLado: (lado) => work.ask(current.chave, lado),
+          onChoose: work.choose,
+          onChooseLater: work.chooseLater,
+          onEscape: toTable,
+          onRule: () => rule.setLinha(current),
+          onLeaveOut: leaving.leaveOut,
+          onDistinta: leaving.distinguish,
+          onRemove: () => aberto.askRemove(),
+          onSplit: () => setDialog({ which: 'dividir', linha: current }),
+          onHistorico: (texto) => acts.changeText(current, texto),
+          onWritten: toTable,
+          onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(backToTable),
+        }
+      }
+    />
+  );
+}

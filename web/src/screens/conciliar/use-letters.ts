@@ -1,0 +1,42 @@
+import type { TrabalhoAberto } from './use-trabalho';
+import { useWorkKeys } from './use-work-keys';
+
+const ROW_HEIGHT = 40;
+
+/** The keys of an open statement: what each one does with its lines now. */
+export function useLetters({ statement, acts, list, work, rule, leaving, ...screen }: TrabalhoAberto): void {
+  const { confirmed } = statement;
+  const { current } = list;
+  const { marks, toTable } = work;
+  const mayRule = current?.situacao === 'pendente' || current?.situacao === 'pronto';
+  useWorkKeys({
+    move: work.move,
+    page: () => Math.max(1, Math.floor((work.grid.current?.clientHeight ?? 400) / ROW_HEIGHT) - 1),
+    picker: work.field,
+    proposals: confirmed ? work.proposals.length : 0,
+    propose: (index) => work.proposals[index] && work.choose(work.proposals[index].conta, false),
+    above: work.above,
+    mark: () => current && marks.toggle(current.chave),
+    markAll: marks.toggleAll,
+    search: () => screen.searchField.current?.focus(),
+    remove: () => screen.askRemove(),
+    escape: () => {
+      marks.clear();
+      rule.setLinha(null);
+      toTable();
+    },
+    letters: {
+      a: confirmed && work.acceptAll,
+      b: screen.asked > 0 && (() => screen.bankField.current?.focus()),
+      r: mayRule && (() => rule.setLinha(current)),
+      x: confirmed ? () => screen.askRemove() : leaving.leaveOut,
+      f: list.nextFiltro,
+      c: !confirmed && (() => void screen.confirming.confirm(false)),
+      e: confirmed && screen.askExport,
+      d: work.fixed === null && current !== null && (() => screen.setDialog({ which: 'dividir', linha: current })),
+      m: Boolean(current?.lancadaPor) && leaving.distinguish,
+      p: () => screen.setWithFile(!screen.withFile),
+      z: () => void acts.undo(),
+    },
+  });
+}

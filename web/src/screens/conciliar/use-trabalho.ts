@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { useChoices } from '../../api/choices';
+import { isLocked, type Linha } from '../../lib/linha';
+import { transfersOf } from '../../lib/transfers';
+import { useBankAsked } from './conta-do-banco';
+import type { Dialogo } from './dialogos';
+import { useActs } from './use-acts';
+import { useConfirm } from './use-confirm';
+import { useLeaveOut } from './use-leave-out';
+import { useRows } from './use-rows';
+import type { Statement } from './use-statement';
+import { useWork } from './use-work';
+
+export interface TrabalhoProps {
+  readonly statement: Statement;
+  readonly choices: ReturnType<typeof useChoices>;
+}
+
+/** What the parts of the screen of a statement share. */
+export type TrabalhoAberto = ReturnType<typeof useTrabalho>;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The work on an open statement: its list, the line at hand, what is open next to and above it, and what can be done. */
+export function useTrabalho({ statement, choices }: TrabalhoProps) {
+  const { importacao, confirmed, linhas, lockedUntil } = statement;
+  const atHand = useRef<readonly Linha[]>([]);
+  const acts = useActs(importacao.id, importacao.id_cliente, atHand);
+  const list = useRows(linhas, confirmed);
+  const { current } = list;
+  const work = useWork({ statement, acts, list });
+  const { marks, toTable } = work;
+  useEffect(() => {
+    atHand.current = marks.rows.length > 0 ? marks.rows : current ? [current] : [];
+  });
+  const [rule, setRule] = useState<Linha | null>(null);
+  const [lit, setLit] = useState(NOTHING);
+  const [withFile, setWithFile] = useState(false);
+  const [dialog, setDialog] = useState<Dialogo | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const bankField = useRef<HTMLInputElement>(null);
+  const asked = useBankAsked(importacao, linhas);
+  const booked = useMemo(
+    () => transfersOf(linhas).filter((linha) => !isLocked(linha, lockedUntil)),
+    [linhas, lockedUntil],
+  );
+  const leaving = useLeaveOut({ statement, choices, acts, list, booked, toTable });
+  const confirming = useConfirm({
+    statement,
+    acts,
+    counts: list.counts,
+    choices,
+    ask: () => setDialog({ which: 'confirmar' }),
+    onStart: () => setDialog(null),
+    onDone: () => {
+      list.setFiltro(null);
+      list.setAt(null);
+      toTable();
+    },
+  });
+  const toRemove = marks.rows.length > 0 ? marks.rows : current && work.fixed === null ? [current] : [];
+
+  return {
+    statement,
+    choices,
+    acts,
+    list,
+    work,
+    /** The line from which a rule is made, and the lines that it would apply to. */
+    rule: { linha: rule, lit, setLinha: setRule, setLit },
+    withFile,
+    setWithFile,
+    dialog,
+    setDialog,
+    searchField,
+    bankField,
+    /** Lines that wait for the bank's own account. */
+    asked,
+    booked,
+    leaving,
+    confirming,
+    askExport: () => void acts.settled().then(() => setDialog({ which: 'exportar' })),
+    askRemove: (gone = toRemove) => gone.length > 0 && setDialog({ which: 'excluir', linhas: gone }),
+  } as const;
+}
