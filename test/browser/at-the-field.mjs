@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, eventually, home, rejected, shared, signedIn } from './shared.mjs';
-import { unknownPayments } from './statements.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
 
 test('parts of a line are rejected at their fields', async () => {
   const { page } = await atWork('10301', [['20261110', '-110.00', 'BOLETO COM MULTA']]);
@@ -142,6 +142,63 @@ test('a text that is longer than its bound is not cut: its field shows that, and
   await settled(page);
   assert.deepEqual(await violations(page), []);
   assertClean(page);
+});
+
+/** Rejects uploads of `names` as the service rejects a file that is too large. */
+const rejectUploads = (page, ...names) =>
+  page.route('**/importacoes/upload', async (route) => {
+    const body = route.request().postDataBuffer().toString();
+    if (!names.some((name) => body.includes(`filename="${name}"`))) return route.continue();
+    return route.fulfill({
+      status: 413,
+      headers: { 'x-error-code': 'comum.arquivo_muito_grande', 'x-error-values': '{"maximo":20971520}' },
+      json: { detail: 'file exceeds 20971520 bytes' },
+    });
+  });
+
+const statement = (name) => ({
+  name: `${name}.ofx`,
+  mimeType: 'application/x-ofx',
+  buffer: Buffer.from(ofxOf(name, unknownPayments(1, `CAMPO ${name}`))),
+});
+
+test('an upload is rejected at its field: the file, the structure that a colleague has deleted', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const configuracao = { coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
+  const made = await admin.call('POST', '/estruturas', { nome: 'Some antes', tipo: 'csv', configuracao });
+  const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
+  const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+  const file = dialog.locator('input[type=file]');
+  await rejectUploads(page, '10311.ofx');
+  await file.setInputFiles(statement('10311'));
+  await dialog.getByText(/· 1 linha$/).waitFor();
+  const send = dialog.getByRole('button', { name: 'Enviar e ver a prévia' });
+  await send.click();
+  await rejected(file, 'O arquivo passa do limite de 20 MB.');
+  const rows = 'Data;Descrição;Valor\r\n05/10/2026;PIX SEM ESTRUTURA;10,00';
+  await file.setInputFiles({ name: 'some.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  const structure = dialog.getByLabel('Estrutura do arquivo');
+  await structure.selectOption('Some antes');
+  await admin.call('DELETE', `/estruturas/${made.id}`);
+  await send.click();
+  await rejected(structure, 'A estrutura não existe mais.');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await structure.selectOption('Reconhecer pelo próprio arquivo');
+  assert.equal(await structure.getAttribute('aria-invalid'), null);
+});
+
+test('of several files the one that is rejected shows why at its row, which gets the focus', async () => {
+  const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
+  await rejectUploads(page, '10312.ofx');
+  await page.setInputFiles('input[type=file]', [statement('10312'), statement('10313')]);
+  const dialog = page.getByRole('dialog', { name: 'Enviar 2 extratos' });
+  await dialog.getByText(/10313 · .* · 1 linha$/).waitFor();
+  await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
+  const field = dialog.getByRole('combobox', { name: 'Cliente de 10312.ofx' });
+  await rejected(field, 'O arquivo passa do limite de 20 MB.');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
 });
 
 test('a file of an invoice that is too large is not sent', async () => {

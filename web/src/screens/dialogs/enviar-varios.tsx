@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
-import { type Duplicada, duplicateOf, EMPTY } from './enviar';
 import { bankOfOfx, type Kind, kindOf } from './file-kind';
 import { Identificado } from './identificado';
+import { type Duplicada, duplicateOf, EMPTY, uploadOf } from './sent-file';
 import { useIdentified } from './use-identified';
 
 interface EnviarVariosProps {
@@ -62,12 +62,15 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
     void doing(async () => {
       const made: number[] = [];
+      const failed: [string, string][] = [];
       for (const [at, row] of rows.entries()) {
         if (!row.cliente || (row.estado && 'id' in row.estado)) continue;
         const estado = await sendOne(row.file, row.cliente, identified[at]?.tipo ?? kindOf(row.file.name));
         if ('id' in estado) made.push(estado.id);
+        if ('motivo' in estado) failed.push([String(at), estado.motivo]);
         set(at, { estado });
       }
+      if (failed[0]) reject(...failed[0]);
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
       void readFirst(made);
     });
@@ -98,9 +101,9 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
                   labelHidden
                   autoFocus={false}
                   initial={began?.nome ?? ''}
-                  rejected={of ? null : problemOf(String(at))}
-                  onChoose={(one) => set(at, { cliente: one, began })}
-                  onChange={() => set(at, { cliente: null, began })}
+                  rejected={estado && 'motivo' in estado ? estado.motivo : of ? null : problemOf(String(at))}
+                  onChoose={(one) => set(at, { cliente: one, began, estado: null })}
+                  onChange={() => set(at, { cliente: null, began, estado: null })}
                 />
               )}
               {!(estado && 'id' in estado) && (
@@ -113,7 +116,6 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
                   />
                 </div>
               )}
-              {estado && 'motivo' in estado && <p className="recusa-linha">{estado.motivo}</p>}
             </li>
           ))}
         </ul>
@@ -145,14 +147,10 @@ async function readFirst(ids: readonly number[]): Promise<void> {
 async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
   if (!kind) return { motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
   if (file.size === 0) return { motivo: EMPTY };
-  const form = new FormData();
-  form.set('id_cliente', String(cliente.id));
-  form.set('tipo', kind);
   try {
     const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
-    if (bank) form.set('id_banco', String(bank.id));
-    form.set('arquivo', file); // the fields come before the file
+    const form = uploadOf(file, { id_cliente: cliente.id, tipo: kind, id_banco: bank?.id ?? null });
     return { id: (await make('/importacoes/upload', { form })).id };
   } catch (error) {
     const before = duplicateOf(error);

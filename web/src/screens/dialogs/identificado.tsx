@@ -5,7 +5,7 @@ import { brDate, brTime } from '../../lib/dates';
 import { reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
-import type { Duplicada } from './enviar';
+import type { Duplicada } from './sent-file';
 
 interface IdentificadoProps {
   /** Undefined while the file is read; null: nothing is known. */
