@@ -10,6 +10,7 @@ import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
 import { hasBrokenDays } from './broken-days';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
+import { withFlowedFigures } from './flowed-figures';
 import type { PdfLine } from './lines';
 import { ReadingBuilder, rejection } from './reading-builder';
 import type { PdfRow, PdfTable } from './rows';
@@ -23,7 +24,8 @@ import { tableOf } from './table';
 const NOTHING = reason('pdf.nada_reconhecido');
 
 /** Reads the lines of a PDF by their layout (statement reading, 6). */
-export function layoutReading(lines: readonly PdfLine[]): StatementReading {
+export function layoutReading(given: readonly PdfLine[]): StatementReading {
+  const lines = withFlowedFigures(given);
   const table = tableOf(lines);
   const isNone = table.isHeaded && table.around.some(saysNone);
   if (table.rows.length === 0 && !isNone) return rejection(NOTHING, lines);
