@@ -74,3 +74,11 @@ export function isRealInColumn(moeda: string): boolean {
 export function otherMoneyIn(amountText: string): string | null {
   return OTHER_MARK.exec(amountText.slice(0, 100))?.[1] ?? null;
 }
+
+const MOVEMENTS_IN_REAIS =
+  /^(?:lan[cç]amentos?|moviment(?:os?|a[cç][aã]o|a[cç][oõ]es)|transa[cç](?:[aã]o|[oõ]es)) \(R\$\)$/i;
+
+/** Whether a heading such as `Lançamento (R$)` is of amounts. Without the currency the same word heads texts. */
+export function headsMovementsInReais(heading: string): boolean {
+  return MOVEMENTS_IN_REAIS.test(heading.normalize('NFC'));
+}

@@ -8,6 +8,8 @@ it.each([
   ['Valor em R$ bruto', 'valor em r$ bruto'],
   ['Valor (US$)', 'valor us$'],
   ['R$ valor', 'r$ valor'],
+  ['Lançamento (R$)', 'valor lancamento'],
+  ['Lançamento', 'lancamento'],
   ['VLR. DÉBITO', 'valor debito'],
   ['Vl.Crédito', 'valor credito'],
   ['Hist.', 'historico'],

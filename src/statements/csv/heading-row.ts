@@ -1,5 +1,5 @@
 import { normalizeText } from '../../kernel/text';
-import { otherMoneyOfHeading } from '../common/other-money';
+import { headsMovementsInReais, otherMoneyOfHeading } from '../common/other-money';
 import type { CsvLayout } from './headings';
 import type { KnownTable } from './issuers';
 
@@ -95,6 +95,7 @@ export function headingOf(cell: string): string {
   const side = SIDE_BY_SIGN.exec(cell)?.[1];
   if (side !== undefined) return side === '+' ? 'valor credito' : 'valor debito';
   if (BOTH_SIGNS.test(cell)) return 'd c';
+  if (headsMovementsInReais(cell)) return 'valor lancamento';
   const heading = normalizeText(
     cell
       .normalize('NFC')

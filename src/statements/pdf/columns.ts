@@ -1,5 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
+import { headsMovementsInReais } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { type Cell, cellOf, cellsOf } from './cells';
 import type { PdfLine } from './lines';
@@ -50,8 +51,6 @@ const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const OF_TEXTS =
   /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia)(?:[ .]|$)/;
 const AMOUNT_AND_KIND = /^(.+) (tipo|natureza|situação|status|operação|d ?\/ ?c|c ?\/ ?d)$/i;
-/** Such a word heads texts, and amounts where it names their currency. */
-const OF_REAIS = /^(?:lan[cç]amentos?|moviment(?:os?|a[cç][aã]o|a[cç][oõ]es)|transa[cç](?:[aã]o|[oõ]es)) \(R\$\)$/i;
 const OF_MOVEMENTS = /^(?:lancamentos?|movimentos?|movimentac(?:ao|oes))$/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 /** An amount is of the nearest heading only where that is so many points nearer than the next. */
@@ -152,7 +151,7 @@ function kindOf(texts: readonly string[]): ColumnKind {
 export function headingKind(heading: string): ColumnKind {
   const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
   if (heading.startsWith('(')) return 'outro';
-  if (OF_REAIS.test(heading)) return 'valor';
+  if (headsMovementsInReais(heading)) return 'valor';
   for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
   return 'outro';
 }

@@ -46,7 +46,7 @@ function figuresBelow(line: PdfLine, next: PdfLine | undefined): PdfLine | null 
   return day === null && text === '' && amounts.length > 0 ? next : null;
 }
 
-/** Returns all dated rows with amounts, balances apart; null where one of them has not two amounts. */
+/** Returns all dated rows with amounts but those of balances; null where one of them has not two amounts. */
 function rowsOf(lines: readonly PdfLine[]): FlowedRow[] | null {
   const rows: FlowedRow[] = [];
   for (const [index, line] of lines.entries()) {
