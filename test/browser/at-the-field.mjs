@@ -201,6 +201,26 @@ test('of several files the one that is rejected shows why at its row, which gets
   assert.deepEqual(await violations(page), []);
 });
 
+test('a text for the books that is too long keeps its field, which shows the bound, and is not written', async () => {
+  const { page, id } = await atWork('10314', unknownPayments(1, 'HISTORICO LONGO'));
+  const field = page.getByLabel('Histórico contábil');
+  const text = async () => (await shared.api.entries(id)).map(({ historico_contabil: historico }) => historico);
+  const before = await text();
+  const sent = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await field.fill('H'.repeat(501));
+  await page.keyboard.press('Enter');
+  await rejected(field, 'São no máximo 500 caracteres; há 501.');
+  assert.equal((await field.inputValue()).length, 501);
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  // Left without Enter it is reported where the person is now.
+  await page.getByRole('grid').focus();
+  await page.getByText('O histórico não foi gravado. São no máximo 500 caracteres; há 501.').waitFor();
+  assert.deepEqual([sent, await text()], [[], before]);
+  assertClean(page);
+});
+
 test('a file of an invoice that is too large is not sent', async () => {
   const admin = await apiOf(home(), 'admin');
   const [[prestador], [tomador]] = [await admin.call('GET', '/prestadores'), await admin.call('GET', '/tomadores')];
