@@ -56,46 +56,16 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
       {error && <Falha error={error} retry={() => void refetch()} />}
       {!data && !error && <Ossos rows={2} label="Lendo as contas bancárias…" />}
       {data && data.contas.length > 0 && (
-        <div className="cartao rolar">
-          <table className="lista">
-            <thead>
-              <tr>
-                <th scope="col">Banco</th>
-                <th scope="col">Conta</th>
-                <th scope="col">Conta contábil</th>
-                <th scope="col">
-                  <span className="oculto">O que fazer</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.contas.map((each) => (
-                <tr key={`${each.id_banco} ${each.conta}`}>
-                  <td>{bankName(each.id_banco)}</td>
-                  <td>{each.conta ?? 'todas'}</td>
-                  <td>
-                    {each.codigo_dominio} {each.nome}
-                  </td>
-                  <td className="acoes">
-                    {allowed && (
-                      <button
-                        type="button"
-                        className="botao pequeno"
-                        disabled={busy}
-                        aria-label={`Tirar a conta de ${bankName(each.id_banco)}`}
-                        onClick={() =>
-                          void change(each.id_banco, each.conta, null, `Conta de ${bankName(each.id_banco)} tirada.`)
-                        }
-                      >
-                        Tirar
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Gravadas
+          contas={data.contas}
+          bankName={bankName}
+          onTake={
+            allowed
+              ? (each) => void change(each.id_banco, each.conta, null, `Conta de ${bankName(each.id_banco)} tirada.`)
+              : null
+          }
+          busy={busy}
+        />
       )}
       {allowed && data && (
         <form ref={form} className="ficha" onSubmit={submit}>
@@ -128,5 +98,58 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
       )}
       {problem && <Nota tom="erro">{problem}</Nota>}
     </section>
+  );
+}
+
+type ContaGravada = NonNullable<ReturnType<typeof useBankAccounts>['data']>['contas'][number];
+
+interface GravadasProps {
+  readonly contas: readonly ContaGravada[];
+  readonly bankName: (id: number) => string;
+  readonly busy: boolean;
+  /** Null: the person may not. */
+  readonly onTake: ((conta: ContaGravada) => void) | null;
+}
+
+function Gravadas({ contas, bankName, busy, onTake }: GravadasProps) {
+  return (
+    <div className="cartao rolar">
+      <table className="lista">
+        <thead>
+          <tr>
+            <th scope="col">Banco</th>
+            <th scope="col">Conta</th>
+            <th scope="col">Conta contábil</th>
+            <th scope="col">
+              <span className="oculto">O que fazer</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contas.map((each) => (
+            <tr key={`${each.id_banco} ${each.conta}`}>
+              <td>{bankName(each.id_banco)}</td>
+              <td>{each.conta ?? 'todas'}</td>
+              <td>
+                {each.codigo_dominio} {each.nome}
+              </td>
+              <td className="acoes">
+                {onTake && (
+                  <button
+                    type="button"
+                    className="botao pequeno"
+                    disabled={busy}
+                    aria-label={`Tirar a conta de ${bankName(each.id_banco)}`}
+                    onClick={() => onTake(each)}
+                  >
+                    Tirar
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

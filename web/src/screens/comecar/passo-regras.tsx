@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePlans } from '../../api/plans';
 import {
+  type AnaliseRegras,
   confirmTable,
   type Destino,
   FIRST,
@@ -116,28 +117,12 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
               />
             )}
           </div>
-          {analise.contas_faltantes.length > 0 && (
-            <Nota tom="aviso">
-              Não estão no plano:{' '}
-              {analise.contas_faltantes
-                .slice(0, 12)
-                .map(({ codigo_conta }) => codigo_conta)
-                .join(', ')}
-              {analise.contas_faltantes.length > 12 && ` e mais ${analise.contas_faltantes.length - 12}`}.
-            </Nota>
-          )}
+          {analise.contas_faltantes.length > 0 && <Faltam contas={analise.contas_faltantes} />}
         </>
       )}
       {error && <Nota tom="erro">A tabela não pôde ser lida: {explain(error)}</Nota>}
       {problem && <Nota tom="erro">{problem}</Nota>}
-      {made && (
-        <Nota tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
-          {plural(made.qtd_criadas, 'regra criada', 'regras criadas')},{' '}
-          {plural(made.qtd_atualizadas, 'atualizada', 'atualizadas')}
-          {made.qtd_ignoradas > 0 && `, ${plural(made.qtd_ignoradas, 'deixada como estava', 'deixadas como estavam')}`}.
-          <Erros erros={made.erros} />
-        </Nota>
-      )}
+      {made && <Feitas made={made} />}
       {analise && (
         <footer className="do-passo">
           <button type="submit" className="botao principal" disabled={busy || looking}>
@@ -146,5 +131,29 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
         </footer>
       )}
     </form>
+  );
+}
+
+function Feitas({ made }: { readonly made: RegrasFeitas }) {
+  return (
+    <Nota tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
+      {plural(made.qtd_criadas, 'regra criada', 'regras criadas')},{' '}
+      {plural(made.qtd_atualizadas, 'atualizada', 'atualizadas')}
+      {made.qtd_ignoradas > 0 && `, ${plural(made.qtd_ignoradas, 'deixada como estava', 'deixadas como estavam')}`}.
+      <Erros erros={made.erros} />
+    </Nota>
+  );
+}
+
+function Faltam({ contas }: { readonly contas: AnaliseRegras['contas_faltantes'] }) {
+  return (
+    <Nota tom="aviso">
+      Não estão no plano:{' '}
+      {contas
+        .slice(0, 12)
+        .map(({ codigo_conta }) => codigo_conta)
+        .join(', ')}
+      {contas.length > 12 && ` e mais ${contas.length - 12}`}.
+    </Nota>
   );
 }

@@ -63,57 +63,13 @@ export function Chaves() {
         <Lista colunas={COLUNAS} keys={{ Delete: ask('excluir'), r: ask('rotacionar') }}>
           <tbody>
             {keys.data.map((chave) => (
-              <tr key={chave.id} data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
-                <td>
-                  <strong>{chave.nome}</strong>
-                  <small>{chave.key_prefix}…</small>
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className="elo"
-                    aria-label={`Mudar o que pode ${chave.nome}: ${powersOf(chave)}`}
-                    onClick={() => setAsking({ what: 'permissoes', chave })}
-                  >
-                    {powersOf(chave)}
-                  </button>
-                </td>
-                <td className="numero" data-nome="Vale até">
-                  {chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}
-                </td>
-                <td className="numero" data-nome="Último uso">
-                  {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
-                </td>
-                <td data-nome="Ativa">
-                  <input
-                    type="checkbox"
-                    role="switch"
-                    aria-label={`Ativa: ${chave.nome}`}
-                    checked={chave.ativo}
-                    disabled={busy}
-                    onChange={() => void doing(() => switchKey(chave.id, !chave.ativo))}
-                  />
-                </td>
-                <td className="acoes">
-                  <button
-                    type="button"
-                    className="botao pequeno"
-                    data-linha=""
-                    aria-label={`Renovar o segredo: ${chave.nome}`}
-                    onClick={() => setAsking({ what: 'rotacionar', chave })}
-                  >
-                    Renovar
-                  </button>
-                  <button
-                    type="button"
-                    className="botao pequeno"
-                    aria-label={`Excluir: ${chave.nome}`}
-                    onClick={() => setAsking({ what: 'excluir', chave })}
-                  >
-                    Excluir
-                  </button>
-                </td>
-              </tr>
+              <LinhaDaChave
+                key={chave.id}
+                chave={chave}
+                busy={busy}
+                onAsk={(what) => setAsking({ what, chave })}
+                onSwitch={() => void doing(() => switchKey(chave.id, !chave.ativo))}
+              />
             ))}
           </tbody>
         </Lista>
@@ -146,5 +102,68 @@ export function Chaves() {
       )}
       {asking?.what === 'permissoes' && <MudarPermissoes chave={asking.chave} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+interface LinhaDaChaveProps {
+  readonly chave: Chave;
+  readonly busy: boolean;
+  readonly onAsk: (what: Asking['what']) => void;
+  readonly onSwitch: () => void;
+}
+
+function LinhaDaChave({ chave, busy, onAsk, onSwitch }: LinhaDaChaveProps) {
+  return (
+    <tr data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
+      <td>
+        <strong>{chave.nome}</strong>
+        <small>{chave.key_prefix}…</small>
+      </td>
+      <td>
+        <button
+          type="button"
+          className="elo"
+          aria-label={`Mudar o que pode ${chave.nome}: ${powersOf(chave)}`}
+          onClick={() => onAsk('permissoes')}
+        >
+          {powersOf(chave)}
+        </button>
+      </td>
+      <td className="numero" data-nome="Vale até">
+        {chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}
+      </td>
+      <td className="numero" data-nome="Último uso">
+        {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
+      </td>
+      <td data-nome="Ativa">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={`Ativa: ${chave.nome}`}
+          checked={chave.ativo}
+          disabled={busy}
+          onChange={onSwitch}
+        />
+      </td>
+      <td className="acoes">
+        <button
+          type="button"
+          className="botao pequeno"
+          data-linha=""
+          aria-label={`Renovar o segredo: ${chave.nome}`}
+          onClick={() => onAsk('rotacionar')}
+        >
+          Renovar
+        </button>
+        <button
+          type="button"
+          className="botao pequeno"
+          aria-label={`Excluir: ${chave.nome}`}
+          onClick={() => onAsk('excluir')}
+        >
+          Excluir
+        </button>
+      </td>
+    </tr>
   );
 }

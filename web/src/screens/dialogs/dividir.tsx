@@ -42,6 +42,51 @@ function restText(rest: bigint, [only, ...others]: readonly number[]): string {
   return `A parte ${only + 1} fica com o resto: ${reais(rest)}.`;
 }
 
+/** What the parts leave of the line, and what they come to. */
+function distributed(partes: readonly Parte[], total: bigint) {
+  const typed = partes.map(({ valor }) => typedAmount(valor));
+  /** Parts without an amount, by their place. */
+  const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
+  const rest = total - sum(typed.flatMap((valor) => valor ?? []));
+  return {
+    open,
+    rest,
+    wrong: partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== ''),
+    last: partes.findLast((_, at) => typed[at] !== null),
+    // The last amount left empty is what is left.
+    amounts: typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null)),
+  };
+}
+
+/** The field that keeps the parts from being sent, and why; null: none. */
+function problemIn(
+  partes: readonly Parte[],
+  total: bigint,
+  { open, rest, wrong, last, amounts }: ReturnType<typeof distributed>,
+): readonly [string, string] | null {
+  if (wrong) return [`valor ${wrong.key}`, `“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`];
+  if (last && (rest < 0n || (rest > 0n && open.length === 0)))
+    return [`valor ${last.key}`, `As partes precisam somar ${reais(total)}. ${restText(rest, open)}`];
+  const without = partes.find((_, at) => amounts[at] === null);
+  if (without) return [`valor ${without.key}`, 'Escreva o valor, maior que zero.'];
+  const unknown = partes.find(({ texto }) => texto.trim() !== '');
+  return unknown
+    ? [`conta ${unknown.key}`, `“${unknown.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`]
+    : null;
+}
+
+/** The parts as they are sent; a line without a chart gets the one of their accounts. */
+function bodyOf(linha: Linha, partes: readonly Parte[], amounts: readonly (string | null)[]) {
+  const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
+  return {
+    ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
+    partes: partes.map(({ conta }, at) => ({
+      valor: amounts[at] ?? '',
+      ...(conta ? { [`id_conta_${otherThanBank(linha)}` as const]: conta.id } : {}),
+    })),
+  };
+}
+
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
 export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   // The amount goes along: parts of another amount are no draft of these.
@@ -56,11 +101,8 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const { form, problemOf, reject, accept } = useRejected<string>();
   const lado = otherThanBank(linha);
   const total = cents(linha.valor ?? '0.00');
-  const typed = partes.map(({ valor }) => typedAmount(valor));
-  const wrong = partes.find(({ valor }, at) => typed[at] === null && valor.trim() !== '');
-  /** Parts without an amount, by their place. */
-  const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
-  const rest = total - sum(typed.flatMap((valor) => valor ?? []));
+  const parts = distributed(partes, total);
+  const { wrong, open, rest } = parts;
   const put = (key: number, part: Partial<Parte>) =>
     setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
   const set = (key: number, part: Partial<Parte>) => {
@@ -71,39 +113,20 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setProblem(null);
-    if (wrong)
-      return reject(`valor ${wrong.key}`, `“${wrong.valor.trim()}” não é um valor maior que zero, como 1.234,56.`);
-    const last = partes.findLast((_, at) => typed[at] !== null);
-    if (last && (rest < 0n || (rest > 0n && open.length === 0)))
-      return reject(`valor ${last.key}`, `As partes precisam somar ${reais(total)}. ${restText(rest, open)}`);
-    // The last amount left empty is what is left.
-    const amounts = typed.map((valor) => valor ?? (open.length === 1 && rest > 0n ? amountOf(rest) : null));
-    const without = partes.find((_, at) => amounts[at] === null);
-    if (without) return reject(`valor ${without.key}`, 'Escreva o valor, maior que zero.');
-    const unknown = partes.find(({ texto }) => texto.trim() !== '');
-    if (unknown)
-      return reject(
-        `conta ${unknown.key}`,
-        `“${unknown.texto.trim()}” não é uma conta. Escolha uma, ou deixe o campo vazio.`,
-      );
-    const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
+    const found = problemIn(partes, total, parts);
+    if (found) return reject(...found);
     const { id } = linha;
     if (id === null) return;
     void doing(
       () =>
         draft.sent(async () => {
+          const path = { lancamento_id: id };
           await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', {
-            path: { lancamento_id: id },
-            json: {
-              ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
-              partes: partes.map(({ conta }, at) => ({
-                valor: amounts[at] ?? '',
-                ...(conta ? { [`id_conta_${lado}` as const]: conta.id } : {}),
-              })),
-            },
+            path,
+            json: bodyOf(linha, partes, parts.amounts),
           });
           onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
-            await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path: { lancamento_id: id } });
+            await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path });
             return `${linha.descricao} é uma linha só outra vez.`;
           });
         }),

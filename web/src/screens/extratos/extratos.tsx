@@ -75,33 +75,10 @@ export function Extratos() {
         </header>
         {imports.isError && !imports.data && <Falha error={imports.error} retry={() => void imports.refetch()} />}
         {imports.isPending && <Ossos label="Lendo os extratos…" />}
-        {statements?.length === 0 && (
-          <Vazio titulo={idCliente === null ? 'Nenhum extrato seu ainda.' : 'Nenhum extrato seu deste cliente.'}>
-            {idCliente !== null && (
-              <p>
-                Cada pessoa vê só os seus. Se um colega já enviou os deste cliente, a diretoria ou um administrador pode
-                transferi-los a você pelo Painel.
-              </p>
-            )}
-            <p>Solte aqui um arquivo OFX, CSV ou PDF, ou escolha um em “Enviar extrato”.</p>
-            {idCliente === null && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
-          </Vazio>
-        )}
+        {statements?.length === 0 && <SemExtratos deCliente={idCliente !== null} />}
         {statements && statements.length > 0 && (
           <div className="filtros">
-            <div role="group" aria-label="Quais importações">
-              {ABAS.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
-                  aria-pressed={each === aba}
-                  onClick={() => setAba(each)}
-                >
-                  {ROTULO[each]} <b>{figure(countOf(statements, each))}</b>
-                </button>
-              ))}
-            </div>
+            <Abas statements={statements} aba={aba} onAba={setAba} />
             <SearchField
               label="Procurar nos extratos"
               placeholder="Arquivo, cliente, banco, conta"
@@ -151,6 +128,45 @@ export function Extratos() {
           onSent={(id) => navigate(`/extratos/${id}`, { replace: params.has('enviar') })}
         />
       )}
+    </div>
+  );
+}
+
+function SemExtratos({ deCliente }: { readonly deCliente: boolean }) {
+  return (
+    <Vazio titulo={deCliente ? 'Nenhum extrato seu deste cliente.' : 'Nenhum extrato seu ainda.'}>
+      {deCliente && (
+        <p>
+          Cada pessoa vê só os seus. Se um colega já enviou os deste cliente, a diretoria ou um administrador pode
+          transferi-los a você pelo Painel.
+        </p>
+      )}
+      <p>Solte aqui um arquivo OFX, CSV ou PDF, ou escolha um em “Enviar extrato”.</p>
+      {!deCliente && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
+    </Vazio>
+  );
+}
+
+interface AbasProps {
+  readonly statements: readonly Importacao[];
+  readonly aba: Aba;
+  readonly onAba: (aba: Aba) => void;
+}
+
+function Abas({ statements, aba, onAba }: AbasProps) {
+  return (
+    <div role="group" aria-label="Quais importações">
+      {ABAS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
+          aria-pressed={each === aba}
+          onClick={() => onAba(each)}
+        >
+          {ROTULO[each]} <b>{figure(countOf(statements, each))}</b>
+        </button>
+      ))}
     </div>
   );
 }
