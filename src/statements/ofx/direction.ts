@@ -1,12 +1,21 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
+import { exactDirection } from '../common/direction-words';
 import type { Direction } from '../common/statement';
 
-/** TRNTYPE words for money in and out (OFX 2.2, 11.4.3.1, and what Brazilian banks write); all others are neutral. */
-const MONEY_IN = new Set(['CREDIT', 'DEP', 'DIRECTDEP', 'DIV', 'CRED', 'CREDITO', 'C']);
+/** TRNTYPE words for money in and out (OFX 2.2, 11.4.3.1) next to those that all formats know. Others are neutral. */
+const MONEY_IN = new Set(['DEP', 'DIRECTDEP', 'DIV', 'CRED']);
 const MONEY_OUT = new Set([
-  ...['DEBIT', 'CHECK', 'PAYMENT', 'CASH', 'FEE', 'SRVCHG', 'DIRECTDEBIT', 'REPEATPMT', 'ATM', 'POS'],
-  ...['DEB', 'DEBITO', 'D'],
+  'CHECK',
+  'PAYMENT',
+  'CASH',
+  'FEE',
+  'SRVCHG',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+  'ATM',
+  'POS',
+  'DEB',
 ]);
 
 /** What the type of a row means: money in, money out, or neither. */
@@ -16,7 +25,7 @@ export type TypeSays = Direction | null;
 export function typeSays(trnType: string, isCard: boolean): TypeSays {
   const type = trnType.toUpperCase();
   if (isCard && type === 'PAYMENT') return 'C';
-  return MONEY_IN.has(type) ? 'C' : MONEY_OUT.has(type) ? 'D' : null;
+  return MONEY_IN.has(type) ? 'C' : MONEY_OUT.has(type) ? 'D' : exactDirection(type);
 }
 
 /** Which way the money of a row goes, or why the statement proves neither. */
