@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections';
 import { type Column, type ColumnKind, columnAt, type Span } from './columns';
-import { headingOfAmounts, OF_ACCOUNT } from './heading-sides';
+import { headingOfAmounts, OF_ACCOUNT, overlapClearly } from './heading-sides';
 import type { RowCell } from './row-cells';
 
 /** The cells of a row, from left to right. */
@@ -26,7 +26,7 @@ export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], h
   const amounts: RowCell[] = [];
   // A dash in one column and the amount in the next one may look like a cell below both.
   const isOfOne = (cell: RowCell): boolean =>
-    cell.isAmount && named.filter((heading) => overlap(heading, cell)).length < 2;
+    cell.isAmount && named.filter((heading) => overlapClearly(heading, cell)).length < 2;
   for (const cells of dated) for (const cell of cells) if (isOfOne(cell)) amounts.push(cell);
   for (const cells of all)
     for (const cell of cells)

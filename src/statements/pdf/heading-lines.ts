@@ -40,9 +40,9 @@ export class HeadingLines {
     if (!isRightBelow(above, line)) return false;
     const [first = line, ...others] = this.lines;
     const own = headingsOf(first, ...others);
-    // The label of a balance in the column of texts is of a row.
+    // The label of a balance below other headings than those of amounts is of a row.
     const isLabel = ({ text, ...cell }: RowCell): boolean =>
-      statedBy(text) !== null && own.some((heading) => heading.kind === 'outro' && overlap(heading, cell));
+      statedBy(text) !== null && own.some((heading) => !OF_MONEY.has(heading.kind) && overlap(heading, cell));
     if (cells.some(isLabel)) return false;
     const words = normalizeText(cells.map(({ text }) => text.replace(/[().]/g, ' ')).join(' ')).split(' ');
     if (words.every((word) => GOES_ON.test(word))) return true;

@@ -51,6 +51,6 @@ function areNextTo(
 }
 
 /** Whether two stretches of a line share more than they would by touching. */
-function overlapClearly(one: Span, other: Span): boolean {
+export function overlapClearly(one: Span, other: Span): boolean {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCH;
 }

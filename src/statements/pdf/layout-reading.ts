@@ -7,6 +7,7 @@ import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
+import { hasBrokenAmounts } from './broken-amounts';
 import { hasBrokenDays } from './broken-days';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
@@ -32,7 +33,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
-  if (lines.some(({ text }) => CUT_FIGURES.test(text))) return rejection(QUAL_VALOR, lines);
+  if (hasBrokenAmounts(lines) || lines.some(({ text }) => CUT_FIGURES.test(text))) return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = (row: PdfRow): CalendarDate | null => {
