@@ -110,4 +110,20 @@ describe('cells in two lines', () => {
       '2026-06-04 D 55.01 TARIFA',
     ]);
   });
+
+  it('takes dashes in the empty cells of two columns without headings for no signs', () => {
+    const row = (
+      day: string,
+      text: string,
+      credito: [number, string],
+      debito: [number, string],
+    ): [number, string][] => [[40, day], [100, text], credito, debito];
+    const reading = readPage(
+      ...HEAD,
+      row('01/06/2026', 'LUZ', [262, '-'], [290, '95,06']),
+      row('02/06/2026', 'PIX DE ANA', [250, '950,99'], [302, '-']),
+      row('03/06/2026', 'RESGATE', [255, '6,49'], [302, '-']),
+    );
+    expect(movementsOf(reading)).toEqual([]);
+  });
 });

@@ -68,7 +68,7 @@ export function columnPart(
   // The digits before the last group may be another number, and nothing proves that they are of the amount.
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   const marksAre = marks.get(layout);
-  const isMarkOpen = marksAre === null && placed.signs.length > 0;
+  const isMarkOpen = placed.signs.length > 0 && (marksAre === null || layout.areSignsOpen);
   const isPieceOpen = amounts.some((amount) => hasPieceNextTo(line, amount, others, layout));
   const marked = marksAre === 'of the amounts' && money.length > 0 ? money : amounts;
   for (const sign of placed.signs) giveSign(sign, marked, layout.signs.length === 1);

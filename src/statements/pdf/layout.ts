@@ -34,6 +34,8 @@ export interface Layout {
   readonly hasTableBehind: boolean;
   /** Columns with C or D, plus or minus, in every row. */
   readonly signs: readonly Span[];
+  /** Dashes are before some amounts and behind others: they may fill the empty cells of two columns of amounts (9.2). */
+  readonly areSignsOpen: boolean;
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
   /** Headings of texts and numbers. */
@@ -75,8 +77,10 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     (cell) => cell.left < left,
   );
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
+  const signs = signsOf(held, headings);
   const besides = {
-    signs: signsOf(held, headings),
+    signs,
+    areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
     otherDays,
     named,
     account: headings.find(({ isAccount }) => isAccount) ?? null,
@@ -195,7 +199,7 @@ function ofTable(
 }
 
 /** Finds columns in which every movement has a sign or a mark and nothing else (9.2). Signs below another heading are text. */
-function signsOf(rows: readonly CellRow[], headings: readonly Column[]): Span[] {
+function signsOf(rows: readonly CellRow[], headings: readonly Column[]): (Span & { readonly isMark: boolean })[] {
   const isSign = ({ text, isAmount }: RowCell): boolean => !isAmount && SIGN.test(text);
   if (!rows.some((cells) => cells.some(isSign))) return [];
   const movements = rows.filter((cells) => !isBalance(cells));
