@@ -46,7 +46,7 @@ test('notes of the city hall: pasted, pasted again with another amount, summed b
   assert.deepEqual(await stored(), []);
   await lines.fill(table(['7001', '05/10/2026 09:30', '', '1.480,50', 'S'], ['7002', '06/10/2026', '', '320,00', 'N']));
   await dialog.getByRole('button', { name: 'Salvar 2 notas' }).click();
-  await page.getByText('Gravado: 2 notas novas.').waitFor();
+  await page.getByText('Gravado: 2 notas novas (R$\u00a01.800,50).').waitFor();
   const made = (await stored()).map((each) => [
     each.numero_nfse,
     each.data_hora_nfe,

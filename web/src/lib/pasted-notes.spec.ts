@@ -23,6 +23,32 @@ it('finds the columns by their headings', () => {
   ]);
 });
 
+it.each([
+  ['Código do serviço', '107'],
+  ['Valor ISS', '74,03'],
+  ['Valor das deduções', '0,00'],
+  ['Tomador do serviço', 'ANA'],
+  ['Valor líquido', '1.406,47'],
+  ['Base de cálculo', '1.400,00'],
+])('takes no %s for the amount', (heading, cell) => {
+  const text = `Número\tData de emissão\t${heading}\tValor dos serviços\n9\t31/01/2026\t${cell}\t1.480,50`;
+  expect(notes(text)).toMatchObject([{ numero: '9', valor: '1480.50', retido: 'N' }]);
+});
+
+it('takes the month of its own column, also where it is headed Mês', () => {
+  expect(notes('Nota\tData\tMês\tValor total\n9\t05/11/2026\t10/2026\t1,00')).toMatchObject([
+    { competencia: '10/2026', valor: '1.00' },
+  ]);
+});
+
+it.each([
+  ['Nota\tData\tValor A\tValor B', 'Mais de uma coluna serve: Valor A, Valor B. Deixe só uma.'],
+  ['Nota\tData\tCliente\tPreço', 'Falta a coluna do valor dos serviços.'],
+  ['Nota\tDia\tCliente\tValor', 'Falta a coluna da data de emissão.'],
+])('reads nothing below headings that leave a column open: %s', (headings, problem) => {
+  expect(notes(`${headings}\n9\t05/11/2026\t1,00\t2,00`)).toEqual([problem]);
+});
+
 it('never guesses what it can not read', () => {
   expect(
     notes(

@@ -17,28 +17,45 @@ export type PastedRow = { readonly row: number } & (
   | { readonly problem: string; readonly text: string }
 );
 
-/** The columns in their order without headings, and how a heading names each. */
+/** The columns in their order without headings: what names each, what never does, and what decides between several. */
 const COLUMNS = [
-  ['numero', /n[uú]mero|^n[ºo°.]|nota|nfs/i],
-  ['emitida', /data|emiss|emitida/i],
-  ['competencia', /compet|refer/i],
-  ['valor', /valor|total|servi[cç]o/i],
-  ['retido', /iss|ret/i],
+  ['numero', { is: /n[uú]mero|^n[ºo°.]|nota|nfs/i, not: /valor|data|c[oó]digo|s[eé]rie|rps/i, best: /nota|nfs/i }],
+  ['emitida', { is: /data|emiss|emitida/i, not: /compet|refer|cancel|venc|pag/i, best: /emi/i }],
+  ['competencia', { is: /compet|refer|^m[eê]s/i, not: /valor/i, best: /compet/i }],
+  [
+    'valor',
+    {
+      is: /valor|total/i,
+      not: /iss|imposto|tribut|dedu|descont|l[ií]quid|al[ií]quota|base|ret|pis|cofins|inss|csll|\bir/i,
+      best: /servi[cç]o/i,
+    },
+  ],
+  ['retido', { is: /ret|^iss$/i, not: /pis|cofins|inss|csll|\bir/i, best: /^iss ret/i }],
 ] as const;
 type Column = (typeof COLUMNS)[number][0];
 type Places = Readonly<Partial<Record<Column, number>>>;
 
 const IN_ORDER: Places = Object.fromEntries(COLUMNS.map(([column], index) => [column, index]));
 
-/** Where each column is, by the headings of a row; null when the row is none of headings. */
+/**
+ * Where each column is, by the headings of a row; null when the row is none of headings.
+ * @throws NoAmount where the headings leave open which column is which: an amount is never guessed
+ */
 function placesIn(cells: readonly string[]): Places | null {
   if (cells.some((cell) => /\d/.test(cell) && !/[^\d.,/:\s]/.test(cell))) return null;
+  if (!cells.some((cell) => COLUMNS.some(([, { is }]) => is.test(cell)))) return null;
   const places: Partial<Record<Column, number>> = {};
-  cells.forEach((cell, index) => {
-    const found = COLUMNS.find(([column, heading]) => places[column] === undefined && heading.test(cell));
-    if (found) places[found[0]] = index;
-  });
-  return places.emitida === undefined || places.valor === undefined ? null : places;
+  for (const [column, { is, not, best }] of COLUMNS) {
+    const named = cells.filter((cell) => is.test(cell) && !not.test(cell));
+    const clear = named.filter((cell) => best.test(cell));
+    const [only, ...others] = clear.length > 0 ? clear : named;
+    if (others.length > 0)
+      throw new NoAmount(`Mais de uma coluna serve: ${[only, ...others].join(', ')}. Deixe só uma.`);
+    if (only !== undefined) places[column] = cells.indexOf(only);
+  }
+  if (places.emitida === undefined) throw new NoAmount('Falta a coluna da data de emissão.');
+  if (places.valor === undefined) throw new NoAmount('Falta a coluna do valor dos serviços.');
+  return places;
 }
 
 /**
@@ -49,17 +66,25 @@ export function readNotes(text: string): readonly PastedRow[] {
   const rows = clipboardCells(text.includes('\t') ? text : text.replaceAll(';', '\t'))
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const named = rows[0] ? placesIn(rows[0].cells) : null;
-  const places = named ?? IN_ORDER;
-  const read = rows.slice(named ? 1 : 0).map(({ row, cells }): PastedRow => {
-    try {
-      return { row, note: noteOf(places, cells) };
-    } catch (error) {
-      if (!(error instanceof NoAmount)) throw error;
-      return { row, problem: error.message, text: cells.join(' · ') };
-    }
-  });
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const named = orProblem(first, () => placesIn(first.cells));
+  // Without the headings no row can be read.
+  if (named !== null && 'problem' in named) return [named];
+  const read = (named ? others : rows).map((each) =>
+    orProblem(each, () => ({ row: each.row, note: noteOf(named ?? IN_ORDER, each.cells) })),
+  );
   return withoutTwins(read);
+}
+
+/** What is made of a row, or why nothing can be. */
+function orProblem<T>({ row, cells }: { readonly row: number; readonly cells: readonly string[] }, make: () => T) {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof NoAmount)) throw error;
+    return { row, problem: error.message, text: cells.join(' · ') };
+  }
 }
 
 function noteOf(places: Places, cells: readonly string[]): PastedNote {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, make } from '../../api/client';
 import { brDate } from '../../lib/dates';
-import { brMoney } from '../../lib/money';
+import { brMoney, reais, sum } from '../../lib/money';
 import { compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
 import { figure, plural } from '../../lib/words';
 import { Campo, useRejected } from '../../ui/campo';
@@ -128,10 +128,11 @@ function Found({ found }: { readonly found: NotesToWrite }) {
   );
 }
 
-/** `12 notas novas, 3 valores mudam, 40 já estavam aqui`. */
+/** `12 notas novas (R$ 1.480,50), 3 valores mudam, 40 já estavam aqui`. */
 const saidOf = ({ made, changed, same, problems }: NotesToWrite) =>
   [
-    made.length > 0 && plural(made.length, 'nota nova', 'notas novas'),
+    made.length > 0 &&
+      `${plural(made.length, 'nota nova', 'notas novas')} (${reais(sum(made.map(({ valor }) => valor)))})`,
     changed.length > 0 && plural(changed.length, 'valor muda', 'valores mudam'),
     same > 0 && plural(same, 'já estava igual', 'já estavam iguais'),
     problems.size > 0 && plural(problems.size, 'linha com problema', 'linhas com problema'),
