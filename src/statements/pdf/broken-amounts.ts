@@ -1,6 +1,6 @@
 import { overlap } from './amount-clusters';
 import type { PdfLine } from './lines';
-import { rowCellsOf } from './row-cells';
+import { type RowCell, rowCellsOf } from './row-cells';
 
 /** The first line of an amount that goes on below. Figures alone do so only where a point or comma begins the next line. */
 const BEGINNING = /^(?:[-+(] ?)?(?:R\$ ?)?[-+]?(\d{1,3}(?:\.\d{3})*(?:\.\d{0,2}|,\d?)?)$/;
@@ -25,13 +25,7 @@ export function hasBrokenAmounts(lines: readonly PdfLine[]): boolean {
   return broken.length >= PROVE;
 }
 
-interface Piece {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-}
-
-function goesOn(lines: readonly PdfLine[], index: number, cell: Piece): boolean {
+function goesOn(lines: readonly PdfLine[], index: number, cell: RowCell): boolean {
   const line = lines[index];
   const [, beginning] = cell.text.length > LONGEST ? [] : (BEGINNING.exec(cell.text) ?? []);
   if (!line || beginning === undefined) return false;
