@@ -3,11 +3,7 @@ import { Acima } from './acima';
 import { Cabecalho } from './cabecalho';
 import { withoutBankSide } from './conta-do-banco';
 import { Filtros } from './filtros';
-import type { TrabalhoAberto } from './use-trabalho';
-
-interface ParteProps {
-  readonly aberto: TrabalhoAberto;
-}
+import type { ParteProps } from './use-trabalho';
 
 /** The heading of an open statement with its operations. */
 export function TopoDoTrabalho({ aberto }: ParteProps) {

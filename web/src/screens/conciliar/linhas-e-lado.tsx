@@ -2,11 +2,7 @@ import { Vazio } from '../../ui/states';
 import { Achadas } from './achadas';
 import { Lateral } from './lateral';
 import { Tabela } from './tabela';
-import type { TrabalhoAberto } from './use-trabalho';
-
-interface ParteProps {
-  readonly aberto: TrabalhoAberto;
-}
+import type { ParteProps } from './use-trabalho';
 
 /** The lines of the tab and the search, with what can be done with all of them. */
 export function LinhasDoTrabalho({ aberto }: ParteProps) {

@@ -6,7 +6,8 @@ import { isLocked, isOpen, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { LinhaDaTabela } from './linha-da-tabela';
 
-const ROW_HEIGHT = 40;
+/** Points that a line takes. */
+export const ROW_HEIGHT = 40;
 /** So many lines around those in sight are in the document, too. */
 const AROUND = 6;
 

@@ -4,7 +4,7 @@ import { AcimaDasLinhas, TopoDoTrabalho } from './acima-das-linhas';
 import { LadoDoTrabalho, LinhasDoTrabalho } from './linhas-e-lado';
 import { RegraForm } from './lateral';
 import { useLetters } from './use-letters';
-import { type TrabalhoAberto, type TrabalhoProps, useTrabalho } from './use-trabalho';
+import { type ParteProps, type TrabalhoProps, useTrabalho } from './use-trabalho';
 
 /** Fetched when it is opened: pdf.js is large. */
 const Arquivo = later(async () => (await import('./pdf/arquivo')).Arquivo);
@@ -30,7 +30,7 @@ export function Trabalho(props: TrabalhoProps) {
 }
 
 /** The file next to its rows: each shows the other. */
-function ArquivoAberto({ aberto }: { readonly aberto: TrabalhoAberto }) {
+function ArquivoAberto({ aberto }: ParteProps) {
   const { statement, list, work } = aberto;
   /** The row of a line of the file, in its tab. */
   function showLine(line: number): void {
@@ -55,7 +55,7 @@ function ArquivoAberto({ aberto }: { readonly aberto: TrabalhoAberto }) {
   );
 }
 
-function DialogoAberto({ aberto }: { readonly aberto: TrabalhoAberto }) {
+function DialogoAberto({ aberto }: ParteProps) {
   const { statement, acts, list, work, confirming, dialog, setDialog } = aberto;
   const { rows, current, setAt } = list;
   if (!dialog) return null;

@@ -1,7 +1,6 @@
+import { ROW_HEIGHT } from './tabela';
 import type { TrabalhoAberto } from './use-trabalho';
 import { useWorkKeys } from './use-work-keys';
-
-const ROW_HEIGHT = 40;
 
 /** The keys of an open statement: what each one does with its lines now. */
 export function useLetters({ statement, acts, list, work, rule, leaving, ...screen }: TrabalhoAberto): void {

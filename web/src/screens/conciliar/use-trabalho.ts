@@ -19,6 +19,10 @@ export interface TrabalhoProps {
 /** What the parts of the screen of a statement share. */
 export type TrabalhoAberto = ReturnType<typeof useTrabalho>;
 
+export interface ParteProps {
+  readonly aberto: TrabalhoAberto;
+}
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The work on an open statement: its list, the line at hand, what is open next to and above it, and what can be done. */
