@@ -40,3 +40,27 @@ export function Lista({ colunas, keys = {}, className, children }: ListaProps) {
 
 /** The last column of lists whose rows have buttons. */
 export const ACOES: Coluna = { nome: 'O que fazer', oculta: true };
+
+interface AtivaProps {
+  /** The name of the record, for screen readers. */
+  readonly nome: string;
+  readonly ativa: boolean;
+  readonly busy: boolean;
+  readonly onChange: () => void;
+}
+
+/** The cell of a row that switches its record on and off. */
+export function Ativa({ nome, ativa, busy, onChange }: AtivaProps) {
+  return (
+    <td data-nome="Ativa">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={`Ativa: ${nome}`}
+        checked={ativa}
+        disabled={busy}
+        onChange={onChange}
+      />
+    </td>
+  );
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Chave, endKey, powersOf, rotateKey, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
 import { useKeys } from '../../ui/keys';
-import { ACOES, Lista } from '../../ui/lista';
+import { ACOES, Ativa, Lista } from '../../ui/lista';
 import { showSecret } from '../../ui/new-secret';
 import { Perguntar } from '../../ui/perguntar';
 import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
@@ -135,16 +135,7 @@ function LinhaDaChave({ chave, busy, onAsk, onSwitch }: LinhaDaChaveProps) {
       <td className="numero" data-nome="Último uso">
         {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
       </td>
-      <td data-nome="Ativa">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={`Ativa: ${chave.nome}`}
-          checked={chave.ativo}
-          disabled={busy}
-          onChange={onSwitch}
-        />
-      </td>
+      <Ativa nome={chave.nome} ativa={chave.ativo} busy={busy} onChange={onSwitch} />
       <td className="acoes">
         <button
           type="button"

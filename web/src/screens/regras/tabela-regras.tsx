@@ -7,7 +7,7 @@ import { figure } from '../../lib/words';
 import { moved, movedNextTo } from '../../lib/rule-order';
 import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
-import { ACOES, Lista } from '../../ui/lista';
+import { ACOES, Ativa, Lista } from '../../ui/lista';
 import { useRowDrag } from '../../ui/use-row-drag';
 import type { Reorder } from './use-rule-order';
 
@@ -143,16 +143,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
         {uso === undefined ? '…' : figure(uso.usos)}
         {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
       </td>
-      <td data-nome="Ativa">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={`Ativa: ${rule.nome}`}
-          checked={rule.ativo}
-          disabled={table.busy}
-          onChange={() => table.onToggle(rule.id)}
-        />
-      </td>
+      <Ativa nome={rule.nome} ativa={rule.ativo} busy={table.busy} onChange={() => table.onToggle(rule.id)} />
       <td className="acoes">
         {table.canOrder && (
           <span className="alca" aria-hidden="true" title="Arrastar para outra ordem" {...drag.handle(rule.id)}>
