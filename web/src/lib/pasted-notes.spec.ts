@@ -35,6 +35,45 @@ it.each([
   expect(notes(text)).toMatchObject([{ numero: '9', valor: '1480.50', retido: 'N' }]);
 });
 
+/** The headings of São Paulo's own export, as far as they resemble each other. */
+const SAO_PAULO = [
+  'Tipo de Registro;Nº NFS-e;Data Hora NFE;Código de Verificação da NFS-e;Série do RPS;Número do RPS;Data do Fato Gerador',
+  'Número do Endereço do Prestador;Situação da Nota Fiscal;Data de Cancelamento;Nº da Guia',
+  'Data de Quitação da Guia Vinculada a Nota Fiscal;Valor dos Serviços;Valor das Deduções',
+  'Código do Serviço Prestado na Nota Fiscal;Alíquota;ISS devido;Valor do Crédito;ISS Retido;Nº NFS-e Substituta',
+  'Carga tributária: Valor',
+].join(';');
+const ofSaoPaulo = (situacao: string, cancelada: string, retido: string): string =>
+  `2;781;03/07/2026 17:21:22;ABCD;A;12;02/07/2026;100;${situacao};${cancelada};;;990,00;10,00;7498;5,00;49,50;1,00;${retido};;2,00`;
+
+it.each([
+  ['N', 'N'],
+  ['S', 'S'],
+  ['0,00', 'N'],
+  ['49,50', 'S'],
+])('reads the export of a city hall with many headings, ISS withheld %s', (text, retido) => {
+  expect(notes(`${SAO_PAULO}\n${ofSaoPaulo('T', '', text)}`)).toEqual([
+    { numero: '781', emitida: '2026-07-03T17:21:22-03:00', competencia: '07/2026', valor: '990.00', retido },
+  ]);
+});
+
+it.each(['ISS', 'Valor ISS retido por'])('takes amounts below ISS alone for no withheld ISS: %s', (heading) => {
+  const [note] = notes(`Nota\tData\tValor\t${heading}\n9\t05/11/2026\t10,00\t0,50`);
+  expect(note).toEqual(heading === 'ISS' ? 'ISS retido é S ou N.' : expect.objectContaining({ retido: 'S' }));
+});
+
+it('takes amounts in the order without headings for no withheld ISS', () => {
+  expect(notes('9\t05/11/2026\t\t10,00\t0,50')).toEqual(['ISS retido é S ou N.']);
+});
+
+it.each([
+  ['C', ''],
+  ['Cancelada', ''],
+  ['T', '04/07/2026'],
+])('takes no canceled note: %s %s', (situacao, day) => {
+  expect(notes(`${SAO_PAULO}\n${ofSaoPaulo(situacao, day, 'N')}`)).toEqual(['A nota está cancelada: tire a linha.']);
+});
+
 it('takes the month of its own column, also where it is headed Mês', () => {
   expect(notes('Nota\tData\tMês\tValor total\n9\t05/11/2026\t10/2026\t1,00')).toMatchObject([
     { competencia: '10/2026', valor: '1.00' },

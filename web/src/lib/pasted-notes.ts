@@ -17,10 +17,17 @@ export type PastedRow = { readonly row: number } & (
   | { readonly problem: string; readonly text: string }
 );
 
-/** The columns in their order without headings: what names each, what never does, and what decides between several. */
+/** What names each column, what never does, and what decides between several. */
 const COLUMNS = [
-  ['numero', { is: /n[uú]mero|^n[ºo°.]|nota|nfs/i, not: /valor|data|c[oó]digo|s[eé]rie|rps/i, best: /nota|nfs/i }],
-  ['emitida', { is: /data|emiss|emitida/i, not: /compet|refer|cancel|venc|pag/i, best: /emi/i }],
+  [
+    'numero',
+    {
+      is: /n[uú]mero|^n[ºo°.]|nota|nfs/i,
+      not: /valor|data|c[oó]digo|s[eé]rie|rps|situa|status|substitu|endere/i,
+      best: /nota|nfs/i,
+    },
+  ],
+  ['emitida', { is: /data|emiss|emitida/i, not: /compet|refer|cancel|venc|pag|quita|fato/i, best: /emi/i }],
   ['competencia', { is: /compet|refer|^m[eê]s/i, not: /valor/i, best: /compet/i }],
   [
     'valor',
@@ -30,12 +37,16 @@ const COLUMNS = [
       best: /servi[cç]o/i,
     },
   ],
-  ['retido', { is: /ret|^iss$/i, not: /pis|cofins|inss|csll|\bir/i, best: /^iss ret/i }],
+  ['retido', { is: /ret/i, not: /pis|cofins|inss|csll|\bir/i, best: /^iss ret/i }],
+  ['iss', { is: /^iss$/i, not: /^$/, best: /iss/i }],
+  ['cancelada', { is: /cancel/i, not: /motivo/i, best: /data/i }],
+  ['situacao', { is: /situa|status/i, not: /cadastr|tomador|prestador/i, best: /nota|nfs/i }],
 ] as const;
 type Column = (typeof COLUMNS)[number][0];
 type Places = Readonly<Partial<Record<Column, number>>>;
 
-const IN_ORDER: Places = Object.fromEntries(COLUMNS.map(([column], index) => [column, index]));
+/** Without headings no column shows that a note was canceled. */
+const IN_ORDER: Places = { numero: 0, emitida: 1, competencia: 2, valor: 3, retido: 4 };
 
 /**
  * Where each column is, by the headings of a row; null when the row is none of headings.
@@ -89,6 +100,8 @@ function orProblem<T>({ row, cells }: { readonly row: number; readonly cells: re
 
 function noteOf(places: Places, cells: readonly string[]): PastedNote {
   const cell = (column: Column) => cells[places[column] ?? -1] ?? '';
+  if (/\d/.test(cell('cancelada')) || /^(?:s|sim)$/i.test(cell('cancelada')) || /^c(?:$|ancel)/i.test(cell('situacao')))
+    throw new NoAmount('A nota está cancelada: tire a linha.');
   const numero = cell('numero');
   if (numero.length > 50) throw new NoAmount('O número da nota passa de 50 caracteres.');
   const emitida = typedMoment(cell('emitida'));
@@ -96,14 +109,17 @@ function noteOf(places: Places, cells: readonly string[]): PastedNote {
   const competencia =
     cell('competencia') === '' ? `${emitida.slice(5, 7)}/${emitida.slice(0, 4)}` : cell('competencia');
   if (!/^(0[1-9]|1[0-2])\/\d{4}$/.test(competencia)) throw new NoAmount('A competência é mês/ano, como 11/2026.');
+  const retido = withheldOf(cell('retido') || cell('iss'), places !== IN_ORDER && places.iss === undefined);
   const valor = cellAmount(cell('valor'));
   if (valor === null) throw new NoAmount('Falta o valor.');
-  return { numero, emitida, competencia, valor, retido: withheldOf(cell('retido')) };
+  return { numero, emitida, competencia, valor, retido };
 }
 
-function withheldOf(text: string): 'S' | 'N' {
+/** By S or N, or by the amount in a column that a heading names as withheld. */
+function withheldOf(text: string, isAmount: boolean): 'S' | 'N' {
   if (/^(?:s|sim)$/i.test(text)) return 'S';
   if (/^(?:n|n[aã]o)?$/i.test(text)) return 'N';
+  if (isAmount && /^[\d.,]+$/.test(text)) return /[1-9]/.test(text) ? 'S' : 'N';
   throw new NoAmount('ISS retido é S ou N.');
 }
 
