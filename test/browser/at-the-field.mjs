@@ -188,17 +188,61 @@ test('an upload is rejected at its field: the file, the structure that a colleag
   assert.equal(await structure.getAttribute('aria-invalid'), null);
 });
 
-test('of several files the one that is rejected shows why at its row, which gets the focus', async () => {
+const FILE_TOO_LARGE = 'O arquivo passa do limite de 20 MB.';
+
+/** The button that takes a file off the list of several. */
+const takeOff = (dialog, name) => dialog.getByRole('button', { name: `Tirar ${name} da lista` });
+
+test('of several files the one that is rejected shows why once, at the file, and its button gets the focus', async () => {
   const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
   await rejectUploads(page, '10312.ofx');
   await page.setInputFiles('input[type=file]', [statement('10312'), statement('10313')]);
   const dialog = page.getByRole('dialog', { name: 'Enviar 2 extratos' });
   await dialog.getByText(/10313 · .* · 1 linha$/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
-  const field = dialog.getByRole('combobox', { name: 'Cliente de 10312.ofx' });
-  await rejected(field, 'O arquivo passa do limite de 20 MB.');
+  const button = takeOff(dialog, '10312.ofx');
+  await page.waitForFunction((node) => node === document.activeElement, await button.elementHandle());
+  assert.equal(
+    await button.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby')).textContent),
+    FILE_TOO_LARGE,
+  );
+  assert.equal(await dialog.getByText(FILE_TOO_LARGE).count(), 1);
+  assert.equal(await dialog.locator('[aria-invalid=true]').count(), 0, 'nothing is wrong with its customer');
   await settled(page);
   assert.deepEqual(await violations(page), []);
+  assertClean(page);
+});
+
+test('a file of several that can not be read shows why once and is taken off the list, by mouse and by keyboard', async () => {
+  const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
+  const photo = (name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no statement') });
+  await page.setInputFiles('input[type=file]', [photo('foto.jpg'), statement('10315'), photo('outra.jpg')]);
+  const dialog = page.getByRole('dialog', { name: /^Enviar \d extratos?$/ });
+  await dialog.getByText(/10315 · .* · 1 linha$/).waitFor();
+  await dialog
+    .getByText(/^Não pode ser lido\./)
+    .nth(1)
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
+  await dialog.getByText('enviado: ver a prévia').waitFor();
+  for (const name of ['foto.jpg', 'outra.jpg']) {
+    const row = dialog.getByRole('listitem').filter({ hasText: name });
+    await row.getByText('O arquivo precisa ser OFX, CSV ou PDF.').waitFor();
+    assert.equal(await row.locator('.recusa-linha').count(), 1, name);
+  }
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await takeOff(dialog, 'foto.jpg').click();
+  await dialog.and(page.getByRole('dialog', { name: 'Enviar 2 extratos' })).waitFor();
+  await takeOff(dialog, 'outra.jpg').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Enviar 1 extrato' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'enviado: ver a prévia');
+  assert.equal(await dialog.getByRole('button', { name: 'Enviar 0 extratos' }).isDisabled(), true);
+  const [latest] = await shared.api.call('GET', '/importacoes?limit=1');
+  assert.equal(latest.nome_arquivo_original, '10315.ofx');
+  await shared.api.call('DELETE', `/importacoes/${latest.id}`);
+  assertClean(page);
 });
 
 test('a text for the books that is too long keeps its field, which shows the bound, and is not written', async () => {

@@ -42,7 +42,7 @@ export function useRejected<C extends string>(): Rejected<C> {
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<{ readonly campo: C; readonly problem: string } | null>(null);
   useEffect(() => {
-    if (rejected) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (rejected) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-recusado]')?.focus();
   }, [rejected]);
   return {
     form,

@@ -8,17 +8,24 @@ interface IconButtonProps {
   readonly title?: string;
   readonly className?: string;
   readonly disabled?: boolean;
+  /** The id of a text that describes it. */
+  readonly describedBy?: string | undefined;
+  /** It is for what was rejected, and gets the focus then. */
+  readonly isRejected?: boolean;
   readonly onClick: () => void;
 }
 
 /** A button that is only a picture. */
-export function IconButton({ icon, label, title = label, className, disabled, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, title = label, className, disabled, describedBy, isRejected = false, onClick } = props;
   return (
     <button
       type="button"
       className={className === undefined ? 'so-icone' : `so-icone ${className}`}
       aria-label={label}
       title={title}
+      aria-describedby={describedBy}
+      data-recusado={isRejected ? '' : undefined}
       disabled={disabled}
       onClick={onClick}
     >

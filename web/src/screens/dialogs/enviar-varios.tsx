@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link } from 'wouter';
+import { flushSync } from 'react-dom';
 import { call, make } from '../../api/client';
 import { queries, readBanks } from '../../api/queries';
 import type { Cliente } from '../../api/types';
@@ -12,8 +12,8 @@ import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { bankOfOfx, type Kind, kindOf } from './file-kind';
-import { Identificado } from './identificado';
-import { type Duplicada, duplicateOf, EMPTY, uploadOf } from './sent-file';
+import { ArquivoDaLista, type Arquivo, type Estado, isSent, type Quem } from './enviar-varios-arquivo';
+import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 import { useIdentified } from './use-identified';
 
 interface EnviarVariosProps {
@@ -23,61 +23,57 @@ interface EnviarVariosProps {
   readonly onClose: () => void;
 }
 
-/** How far a file is: sent as an import, or why it was not. */
-type Estado = { readonly id: number } | { readonly motivo: string } | { readonly before: Duplicada };
-
-type Quem = Pick<Cliente, 'id' | 'nome'>;
-
-interface Arquivo {
-  readonly file: File;
-  /** Undefined: not chosen, the proposal counts. */
-  readonly cliente: Quem | null | undefined;
-  /** With whom its picker began; undefined: with the proposal. */
-  readonly began: Quem | null | undefined;
-  readonly estado: Estado | null;
-}
-
 /** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
 export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const [chosen, setRows] = useState<readonly Arquivo[]>(() =>
     files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, estado: null })),
   );
   const identified = useIdentified(files);
-  const rows = chosen.map((row, at) => {
-    const proposed = identified[at]?.clientes[0] ?? null;
+  const known = (file: File) => identified[files.indexOf(file)];
+  const rows = chosen.map((row) => {
+    const proposed = known(row.file)?.clientes[0] ?? null;
     const { cliente: of = proposed, began = proposed } = row;
     return { ...row, cliente: of, began };
   });
   const { busy, problem, doing } = useDoing();
   /** Fields are the places of files. */
-  const { form, problemOf, reject } = useRejected<string>();
+  const { form, problemOf, reject, accept } = useRejected<string>();
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const sent = rows.filter(({ estado }) => estado && 'id' in estado).length;
+  const sent = rows.filter(({ estado }) => isSent(estado)).length;
   const left = rows.length - sent;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const without = rows.findIndex((row) => row.cliente === null && !(row.estado && 'id' in row.estado));
+    const without = rows.findIndex((row) => row.cliente === null && !isSent(row.estado));
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
+    const failed: [string, string][] = [];
     void doing(async () => {
       const made: number[] = [];
-      const failed: [string, string][] = [];
       for (const [at, row] of rows.entries()) {
-        if (!row.cliente || (row.estado && 'id' in row.estado)) continue;
-        const estado = await sendOne(row.file, row.cliente, identified[at]?.tipo ?? kindOf(row.file.name));
+        if (!row.cliente || isSent(row.estado)) continue;
+        const estado = await sendOne(row.file, row.cliente, known(row.file)?.tipo ?? kindOf(row.file.name));
         if ('id' in estado) made.push(estado.id);
         if ('motivo' in estado) failed.push([String(at), estado.motivo]);
         set(at, { estado });
       }
-      if (failed[0]) reject(...failed[0]);
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
       void readFirst(made);
-    });
+      // Its button can take the focus from now on.
+    }).then(() => failed[0] && reject(...failed[0]));
+  }
+
+  function remove(at: number) {
+    if (rows.length === 1) return onClose();
+    accept();
+    flushSync(() => setRows((now) => now.filter((_, index) => index !== at)));
+    const entries = form.current?.querySelectorAll('.varios li');
+    const next = entries?.[Math.min(at, entries.length - 1)];
+    next?.querySelector<HTMLElement>('button, a, input')?.focus();
   }
 
   return (
-    <Dialog titulo={`Enviar ${plural(files.length, 'extrato', 'extratos')}`} onClose={onClose} wide>
+    <Dialog titulo={`Enviar ${plural(rows.length, 'extrato', 'extratos')}`} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         <CustomerPicker
           label="Cliente de todos"
@@ -87,36 +83,17 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
           }
         />
         <ul className="varios">
-          {rows.map(({ file, cliente: of, began, estado }, at) => (
-            <li key={at}>
-              <strong>{file.name}</strong>
-              {estado && 'id' in estado ? (
-                <Link href={`/extratos/${estado.id}`} onClick={onClose}>
-                  enviado: ver a prévia
-                </Link>
-              ) : (
-                <CustomerPicker
-                  key={began?.id ?? 0}
-                  label={`Cliente de ${file.name}`}
-                  labelHidden
-                  autoFocus={false}
-                  initial={began?.nome ?? ''}
-                  rejected={estado && 'motivo' in estado ? estado.motivo : of ? null : problemOf(String(at))}
-                  onChoose={(one) => set(at, { cliente: one, began, estado: null })}
-                  onChange={() => set(at, { cliente: null, began, estado: null })}
-                />
-              )}
-              {!(estado && 'id' in estado) && (
-                <div className="do-arquivo">
-                  <Identificado
-                    file={identified[at]}
-                    idCliente={of?.id ?? null}
-                    rejected={estado && 'before' in estado ? estado.before : null}
-                    onLeave={onClose}
-                  />
-                </div>
-              )}
-            </li>
+          {rows.map((row, at) => (
+            <ArquivoDaLista
+              key={files.indexOf(row.file)}
+              arquivo={row}
+              identified={known(row.file)}
+              withoutCustomer={problemOf(String(at))}
+              busy={busy}
+              onCustomer={(one) => set(at, { cliente: one, began: row.began, estado: null })}
+              onRemove={() => remove(at)}
+              onLeave={onClose}
+            />
           ))}
         </ul>
         {problem && <Nota tom="erro">{problem}</Nota>}
@@ -145,8 +122,8 @@ async function readFirst(ids: readonly number[]): Promise<void> {
 }
 
 async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
-  if (!kind) return { motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
-  if (file.size === 0) return { motivo: EMPTY };
+  if (!kind) return { campo: 'arquivo', motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
+  if (file.size === 0) return { campo: 'arquivo', motivo: EMPTY };
   try {
     const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
@@ -154,6 +131,7 @@ async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Es
     return { id: (await make('/importacoes/upload', { form })).id };
   } catch (error) {
     const before = duplicateOf(error);
-    return before ? { before } : { motivo: explain(error) };
+    if (before) return { before };
+    return { campo: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
   }
 }
