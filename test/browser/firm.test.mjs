@@ -12,6 +12,7 @@ await cases(
   'firm',
   'journeys',
   'at-the-field',
+  'habits',
   'rejected-fields',
   'written-notifications',
   'odd-values',

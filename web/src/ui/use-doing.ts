@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { explain } from '../lib/error-messages';
 import { toast } from './toast';
 import { useLeft } from './use-left';
@@ -22,10 +22,19 @@ export function useDoing(tell?: (problem: string) => void): Doing {
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
   const left = useLeft();
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (busy) return;
+    const before = focused.current;
+    focused.current = null;
+    // A field or button that was disabled meanwhile has lost the focus: the next key would reach nothing.
+    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+  }, [busy]);
 
   async function doing(act: () => Promise<unknown>, close?: () => void): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
+    focused.current = document.activeElement;
     setBusy(true);
     setProblem(null);
     try {
