@@ -8,6 +8,8 @@ export type CellRow = readonly RowCell[];
 
 /** Days and texts whose left edges differ by at most so many points are in one column. */
 export const SAME_EDGE = 4;
+/** Headings of columns without amounts. */
+const NO_AMOUNT: ReadonlySet<ColumnKind> = new Set(['outro', 'dia', 'sinal']);
 /** Nothing but a sign or a mark. */
 export const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
 
@@ -22,7 +24,7 @@ interface Cluster extends Span {
  * count only at an edge of a heading, because other amounts may be of a box next to the table.
  */
 export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], headings: readonly Column[]): Cluster[] {
-  const named = headings.filter(({ kind }) => kind !== 'outro' && kind !== 'dia' && kind !== 'sinal');
+  const named = headings.filter(({ kind }) => !NO_AMOUNT.has(kind));
   const amounts: RowCell[] = [];
   // A dash in one column and the amount in the next one may look like a cell below both.
   const isOfOne = (cell: RowCell): boolean =>
@@ -77,6 +79,25 @@ function areSeparate(left: Span, right: Span, rows: readonly CellRow[]): boolean
 export interface NamedCluster extends Cluster {
   readonly kind: ColumnKind | null;
   readonly isHeaded: boolean;
+}
+
+/**
+ * Gives the clusters the kinds of all headings of amounts, from left to right, where some of these are printed in one. Returns null
+ * where they are not as many, or where a heading is above the cluster of another one: which names which is then open.
+ */
+export function withNames(clusters: readonly Cluster[], headings: readonly Column[]): NamedCluster[] | null {
+  const named = headings.flatMap((heading) =>
+    (heading.names ?? (NO_AMOUNT.has(heading.kind) ? [] : [heading.kind])).map((kind) => ({ heading, kind })),
+  );
+  if (named.length !== clusters.length) return null;
+  const isOther = named.some(({ heading }) => {
+    const own = clusters.filter((_, at) => named[at]?.heading === heading);
+    const above = clusters.filter((cluster) => overlapClearly(heading, cluster));
+    return above.some((cluster) => !own.includes(cluster));
+  });
+  return isOther
+    ? null
+    : clusters.map((cluster, at) => ({ ...cluster, kind: named[at]?.kind ?? null, isHeaded: true }));
 }
 
 /** Gives each cluster the kind of its heading. A heading names one cluster only: the one that it is above. */

@@ -94,11 +94,10 @@ class PlacedCells {
   readonly signs: RowCell[] = [];
   /** Cells behind all columns of amounts. */
   readonly behind: RowCell[] = [];
-  /** A cell leaves open which amount counts. */
-  isOpen = false;
+  /** A cell, or a heading of several columns, leaves open which amount counts. */
+  isOpen: boolean;
   /** No heading names a column of amounts. */
   private readonly isUnnamed: boolean;
-
   constructor(
     private readonly line: PdfLine,
     private readonly layout: Layout,
@@ -106,6 +105,7 @@ class PlacedCells {
     private readonly hasDay: boolean,
   ) {
     this.isUnnamed = layout.amounts.every(({ kind }) => kind === null);
+    this.isOpen = layout.areHeadingsOpen;
   }
 
   add(cell: RowCell, others: readonly RowCell[]): void {

@@ -24,6 +24,8 @@ export interface Column extends Span {
   readonly isAccount?: boolean;
   /** It is of invested money. */
   readonly isInvested?: boolean;
+  /** The headings of amounts that are printed in this one (`Entradas Saldo`). Which of its places is whose is unknown. */
+  readonly names?: readonly ColumnKind[];
 }
 
 const OF = '(?:(?:a|d[aeo]s?) )?';
@@ -49,7 +51,12 @@ const KINDS_OF_TABLE: ReadonlySet<ColumnKind> = new Set(['valor', 'saldo', 'parc
 const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
-  /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia)(?:[ .]|$)/;
+  /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia|detalhes?|favorecido|beneficiario|estabelecimento|categoria|tipo|transac(?:ao|oes)|operac(?:ao|oes)|movimentac(?:ao|oes)|description|details?)(?:[ .]|$)/;
+/** A day and a text before headings of amounts. `Data valor` is a day. */
+const DAY_AND_TEXT = /^(?:data|dt|dia) .*(?:historico|descricao|lancamentos?|docto|documento|complemento|detalhes?)$/;
+/** The last word of a heading that goes on with the next one. */
+const GOES_ON_IN = /(?:^| )(?:a|[aà]|ao|com|d[aeo]s?|e|em|n[ao]|o|ou|por)$/;
+const HEADING_WORDS_MAX = 16;
 const AMOUNT_AND_KIND = /^(.+) (tipo|natureza|situação|status|operação|d ?\/ ?c|c ?\/ ?d)$/i;
 const OF_MOVEMENTS = /^(?:lancamentos?|movimentos?|movimentac(?:ao|oes))$/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
@@ -68,7 +75,15 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
   const printed = below.reduce(together, printedIn(line));
   const columns = printed.map(({ texts, left, right }): Column => {
     const heading = texts.join(' ');
-    const place = { kind: kindOf(texts), left, right, isInvested: isInvestedHeading(heading) };
+    const kind = kindOf(texts);
+    const names = namesIn(heading, kind);
+    const place = {
+      kind,
+      left,
+      right,
+      isInvested: isInvestedHeading(heading),
+      ...(names.length > 0 ? { names } : {}),
+    };
     return ACCOUNT.test(normalizeText(heading)) ? { ...place, isAccount: true } : place;
   });
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
@@ -147,6 +162,26 @@ function kindOf(texts: readonly string[]): ColumnKind {
   return kinds.find((kind) => kind !== 'outro') ?? 'outro';
 }
 
+/**
+ * Returns the kinds of the headings of amounts that a heading of no such kind ends in: several columns have one heading where their
+ * headings are drawn as one text.
+ */
+function namesIn(heading: string, kind: ColumnKind): ColumnKind[] {
+  if (kind !== 'outro' && kind !== 'dia') return [];
+  const words = heading.split(' ', HEADING_WORDS_MAX);
+  const names: ColumnKind[] = [];
+  let end = words.length;
+  for (let start = 0; start < end; start++) {
+    const part = headingKind(words.slice(start, end).join(' '));
+    if (!OF_MONEY.has(part)) continue;
+    names.unshift(part);
+    [start, end] = [-1, start];
+  }
+  const before = normalizeText(words.slice(0, end).join(' '));
+  const isOfTexts = kind === 'dia' ? DAY_AND_TEXT.test(before) : OF_TEXTS.test(before);
+  return before === '' || (isOfTexts && !GOES_ON_IN.test(before)) ? names : [];
+}
+
 /** Returns what the column of a heading holds. */
 export function headingKind(heading: string): ColumnKind {
   const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
@@ -158,16 +193,16 @@ export function headingKind(heading: string): ColumnKind {
 
 /** Names the columns of amounts of a table, without its texts. Money in and money out count as one kind. */
 export function columnsSaid(columns: readonly Column[]): string {
-  const kinds = columns.flatMap(({ kind }) =>
-    kind === 'C' || kind === 'D' ? 'valor' : KINDS_OF_TABLE.has(kind) ? kind : [],
-  );
+  const kinds = columns
+    .flatMap(({ kind, names = [kind] }) => names)
+    .flatMap((kind) => (kind === 'C' || kind === 'D' ? 'valor' : KINDS_OF_TABLE.has(kind) ? kind : []));
   const said = [...new Set(kinds)].sort().join(' ');
   return columns.some(({ isInvested }) => isInvested) ? INVESTED_COLUMNS + said : said;
 }
 
 /** Whether money in and money out have a column each, next to a day or a text. Otherwise they are headings of an overview. */
 export function arePaired(columns: readonly Column[]): boolean {
-  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
+  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind || column.names?.includes(kind));
   return has('C') && has('D') && (has('outro') || has('dia'));
 }
 

@@ -10,6 +10,7 @@ import {
   SAME_EDGE,
   SIGN,
   withKinds,
+  withNames,
 } from './amount-clusters';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
@@ -36,6 +37,8 @@ export interface Layout {
   readonly signs: readonly Span[];
   /** Dashes are before some amounts and behind others: they may fill the empty cells of two columns of amounts (9.2). */
   readonly areSignsOpen: boolean;
+  /** Headings that are drawn as one text leave open which column of amounts is whose. */
+  readonly areHeadingsOpen: boolean;
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
   /** Headings of texts and numbers. */
@@ -65,12 +68,15 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
     dayLeft === null
       ? rows.filter(isUndated)
       : dated.filter(({ day }) => isAt(day, dayLeft)).map(({ cells, day }) => cells.slice(cells.indexOf(day)));
-  const clusters = mergedClusters(clustersOf(held, rows, headings), held, headings);
-  const columns = moneyColumns(withKinds(clusters, headings));
+  const clusters = clustersOf(held, rows, headings);
+  const isInOne = headings.some(({ names }) => names !== undefined);
+  const inOrder = isInOne ? withNames(clusters, headings) : null;
+  const columns = moneyColumns(inOrder ?? withKinds(mergedClusters(clusters, held, headings), headings));
   const { amounts, hasTableBehind } = ofTable(columns, held);
   if (amounts.length === 0) return null;
   const left = amounts[0]?.left ?? 0;
-  const named = headings.filter(({ kind }) => kind === 'outro');
+  // A heading of several columns of amounts is none of texts.
+  const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
   const leftmost = dayLeft ?? Math.min(...held.flatMap((cells) => cells.filter(isText)).map((cell) => cell.left));
   const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE);
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
@@ -79,6 +85,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
   const signs = signsOf(held, headings);
   const besides = {
+    areHeadingsOpen: isInOne && inOrder === null,
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
     otherDays,
