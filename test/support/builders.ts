@@ -5,6 +5,8 @@ import { Banco } from '../../src/cadastros/bancos/banco.entity';
 import { Customer } from '../../src/cadastros/customers/customer.entity';
 import { Estrutura } from '../../src/cadastros/estruturas/estrutura.entity';
 import { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
+import { bulkLock } from '../../src/contabil/plano-contas/chart-locks';
+import { acquireNamedLocks } from '../../src/platform/database/named-locks';
 import { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 
@@ -75,9 +77,11 @@ export class Builders {
     });
   }
 
-  lancamento(
+  /** An entry, with the lock that every operation that writes entries acquires. */
+  async lancamento(
     values: DeepPartial<LancamentoContabil> & { id_usuario_created: number; id_cliente: number },
   ): Promise<LancamentoContabil> {
+    await acquireNamedLocks(this.dataSource.manager, [bulkLock(values.id_cliente)]);
     return this.save<LancamentoContabil>(LancamentoContabil, {
       competencia: '03/2026',
       data_registro: '2026-03-05',

@@ -32,6 +32,9 @@ export const importRunLock = (idCliente: number): string => nameOf(idCliente, RU
 /** The lock of another operation on many entries. */
 export const bulkLock = (idCliente: number): string => nameOf(idCliente, MANY);
 
+/** The lock of an export of the customer's entries. A closing does not wait for it. */
+export const exportLock = (idCliente: number): string => nameOf(idCliente, LOCKS);
+
 /** One of the locks of single operations. */
 export const singleEntryLock = (idCliente: number): string =>
   nameOf(idCliente, FIRST_SINGLE + Math.floor(Math.random() * (LOCKS - FIRST_SINGLE)));
@@ -39,3 +42,11 @@ export const singleEntryLock = (idCliente: number): string =>
 /** All of these locks. */
 export const allEntryLocks = (idCliente: number): string[] =>
   Array.from({ length: LOCKS }, (_, place) => nameOf(idCliente, place));
+
+/**
+ * SELECT of each customer and a number that changes with every committed change of its entries: how often its locks were acquired.
+ * An operation that changes entries acquires one of them in the same transaction, so that a statement sees both or neither.
+ */
+export const ENTRY_CHANGES = `
+  SELECT CAST(SUBSTRING_INDEX(SUBSTRING_INDEX(nome, ':', 2), ':', -1) AS SIGNED) AS id_cliente, CAST(SUM(vez) AS SIGNED) AS vez
+  FROM trava WHERE nome LIKE 'periodo:%' GROUP BY 1`;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { EntryHistory } from '../../contabil/ledger/historico/entry-history';
+import { PeriodLocks } from '../../contabil/ledger/bloqueios/period-locks';
 import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
 import { rejectInverted } from '../../contabil/ledger/ledger-filter';
 import { domainError } from '../../kernel/errors';
@@ -37,6 +38,7 @@ export class Exportar {
     private readonly audit: AuditTrail,
     private readonly history: EntryHistory,
     private readonly ledger: LedgerWriter,
+    private readonly periods: PeriodLocks,
   ) {}
 
   /** @throws DomainError 400, 404, or 422 for a customer that is not configured or has nothing to export */
@@ -53,6 +55,7 @@ export class Exportar {
 
   private async export(tx: Tx, caller: Caller, query: ExportarQuery, path_arquivo: string): Promise<Exported> {
     const { id_cliente, data_inicio, data_fim, codificacao } = query;
+    await this.periods.enterExport(tx, id_cliente);
     const customer = await exportableCustomer(tx, id_cliente);
     const nome_arquivo = nameOfPeriod(data_inicio, data_fim);
     const record = tx.create(Exportacao, {

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { customerSearch } from '../../cadastros/customers/customer-sql';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
-import type { StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { Page, windowOf } from '../../kernel/page';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
@@ -12,6 +11,7 @@ import { pageResponse } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf, customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
 import type { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
+import { MONTH, monthParameters, SomasDoMes } from './somas-do-mes';
 
 /** A page of the board with the sums of all rows of its query. */
 export class PainelPage extends Page<PainelRead> {
@@ -27,31 +27,6 @@ export class PainelPage extends Page<PainelRead> {
 interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura' | 'responsaveis'> {
   readonly ultima_importacao: Date | null;
 }
-
-const STATUS = [
-  ['pendentes', 'regra_pendente'],
-  ['sucesso', 'sucesso'],
-  ['exportados', 'exportado'],
-  ['erros', 'error'],
-] as const;
-
-/** A sum of counts is a decimal, which the driver reads as a text. */
-const countOf = (name: string, status: StatusLancamento): string =>
-  `CAST(SUM(IF(g.status = '${status}', g.qtd, 0)) AS SIGNED) AS ${name}`;
-
-/**
- * The month's entries of all customers, in one pass over one index in its order. A row for each group of it is far less than
- * one for each entry, so that imports are counted and joined at no cost.
- */
-const MONTH = `
-  SELECT g.id_cliente, ${STATUS.map(([name, status]) => countOf(name, status)).join(', ')},
-         SUM(IF(g.extrato_tipo = 'C', g.valor, 0.00)) AS entradas, SUM(IF(g.extrato_tipo = 'D', g.valor, 0.00)) AS saidas,
-         COUNT(DISTINCT g.id_importacao) AS importacoes, MAX(i.data_hora_conclusao) AS ultima_importacao
-  FROM (SELECT l.id_cliente, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo, COUNT(*) AS qtd, SUM(l.valor) AS valor
-        FROM lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) WHERE l.competencia = ?
-        GROUP BY l.id_cliente, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo) g
-    LEFT JOIN importacao i ON i.id = g.id_importacao
-  GROUP BY g.id_cliente`;
 
 const BOARD = `
   SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
@@ -87,7 +62,10 @@ const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
 /** GET /lancamentos-contabil/painel: the month's board over all customers of the firm (4-operators, 3.4). */
 @Injectable()
 export class PainelQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sums: SomasDoMes,
+  ) {}
 
   /** @throws DomainError 404 for an absent group */
   async page(query: PainelQuery): Promise<PainelPage> {
@@ -118,11 +96,18 @@ export class PainelQueries {
     const { competencia, id_grupo, id_usuario, situacao } = query;
     await mustExistIfNamed(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
     if (id_usuario) await mustAllExist(this.dataSource.manager, Usuario, id_usuario, 'usuarios.nao_encontrado');
+    await this.sums.refresh(competencia);
     const { last } = daysOfCompetencia(competencia);
     const where = whereOf(query);
     return {
       board: `SELECT * FROM (${BOARD} ${where.sql}) board ${situacao ? 'WHERE situacao = ?' : ''}`,
-      parameters: [last, competencia, ...waitingIn(competencia), ...where.parameters, ...(situacao ? [situacao] : [])],
+      parameters: [
+        last,
+        ...monthParameters(competencia),
+        ...waitingIn(competencia),
+        ...where.parameters,
+        ...(situacao ? [situacao] : []),
+      ],
     };
   }
 

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../plano-contas/chart-locks';
+import { allEntryLocks, bulkLock, exportLock, importRunLock, singleEntryLock } from '../../plano-contas/chart-locks';
 
 const CUSTOMERS_PER_STATEMENT = 1_000;
 
@@ -63,6 +63,11 @@ export class PeriodLocks {
   /** For other operations on entries that no one counted: the end of an import, a taken back export, a re-evaluation. */
   enterMany(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
     return this.take(tx, [idCliente], bulkLock);
+  }
+
+  /** For an export, which may take entries of closed periods: another export of the customer waits for it. */
+  enterExport(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
+    return this.take(tx, [idCliente], exportLock);
   }
 
   /** Waits for every operation under way on the customer's entries; later ones wait for the transaction's end. */

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
+import { ENTRY_CHANGES } from '../../contabil/plano-contas/chart-locks';
+import type { Competencia } from '../../kernel/calendar';
+import { packets, upsertStatement } from '../../platform/database/sql';
+import type { PainelMes } from './painel-mes.entity';
+
+const STATUS = [
+  ['pendentes', 'regra_pendente'],
+  ['sucesso', 'sucesso'],
+  ['exportados', 'exportado'],
+  ['erros', 'error'],
+] as const;
+
+const SUMS = [
+  'pendentes',
+  'sucesso',
+  'exportados',
+  'erros',
+  'entradas',
+  'saidas',
+  'importacoes',
+  'ultima_importacao',
+] as const;
+const KEY = ['competencia', 'id_cliente'] as const;
+const COLUMNS = ['vez', ...SUMS] as const;
+
+/** A sum of counts is a decimal, which the driver reads as a text. */
+const countOf = (name: string, status: StatusLancamento): string =>
+  `CAST(SUM(IF(g.status = '${status}', g.qtd, 0)) AS SIGNED) AS ${name}`;
+
+/** Customers whose kept sums of the month are missing or out of date, with the number of their changes. */
+const OUT_OF_DATE = `
+  SELECT c.id AS id_cliente, COALESCE(v.vez, 0) AS vez
+  FROM customer c LEFT JOIN (${ENTRY_CHANGES}) v ON v.id_cliente = c.id
+    LEFT JOIN painel_mes p ON p.competencia = ? AND p.id_cliente = c.id AND p.vez = COALESCE(v.vez, 0)
+  WHERE p.id_cliente IS NULL`;
+
+/**
+ * The month of these customers from their entries, in one pass over one index in its order. A row for each group of it is far
+ * less than one for each entry, so that imports are counted and joined at no cost.
+ */
+const ADDED_UP = `
+  SELECT g.id_cliente, g.vez, ${STATUS.map(([name, status]) => countOf(name, status)).join(', ')},
+         SUM(IF(g.extrato_tipo = 'C', g.valor, 0.00)) AS entradas, SUM(IF(g.extrato_tipo = 'D', g.valor, 0.00)) AS saidas,
+         COUNT(DISTINCT g.id_importacao) AS importacoes, MAX(i.data_hora_conclusao) AS ultima_importacao
+  FROM (SELECT o.id_cliente, o.vez, l.status, l.id_importacao, l.extrato_tipo, COUNT(l.id) AS qtd, SUM(l.valor) AS valor
+        FROM (${OUT_OF_DATE}) o
+          LEFT JOIN lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) ON l.competencia = ? AND l.id_cliente = o.id_cliente
+        GROUP BY o.id_cliente, o.vez, l.status, l.id_importacao, l.extrato_tipo) g
+    LEFT JOIN importacao i ON i.id = g.id_importacao
+  GROUP BY g.id_cliente, g.vez`;
+
+/** SELECT of the sums of each customer with entries in a month: kept ones that are up to date, the others from the entries. */
+export const MONTH = `
+  SELECT * FROM (
+    SELECT p.id_cliente, ${SUMS.map((name) => `p.${name}`).join(', ')}
+    FROM painel_mes p LEFT JOIN (${ENTRY_CHANGES}) v ON v.id_cliente = p.id_cliente
+    WHERE p.competencia = ? AND p.vez = COALESCE(v.vez, 0)
+    UNION ALL SELECT id_cliente, ${SUMS.join(', ')} FROM (${ADDED_UP}) a) sums
+  WHERE pendentes + sucesso + exportados + erros > 0`;
+
+/** The parameters of {@link MONTH}. */
+export const monthParameters = (competencia: Competencia): unknown[] => [competencia, competencia, competencia];
+
+/** Keeps the sums of a month, so that a board adds up only what has changed since the last one. */
+@Injectable()
+export class SomasDoMes {
+  private readonly logger = new Logger(SomasDoMes.name);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Brings the kept sums of the month up to date. Without it a board is the same, only slower; so a failure (a lock that is held
+   * too long, a database that may only be read) is logged and does not reach the caller.
+   */
+  async refresh(competencia: Competencia): Promise<void> {
+    try {
+      const rows = await this.dataSource.query<PainelMes[]>(ADDED_UP, [competencia, competencia]);
+      for (const packet of packets(rows.map((row) => ({ ...row, competencia }))))
+        await this.dataSource.query(...upsertStatement('painel_mes', packet, [...KEY, ...COLUMNS], COLUMNS));
+    } catch (error) {
+      this.logger.warn(`sums of ${competencia} not kept: ${String(error)}`);
+    }
+  }
+}
