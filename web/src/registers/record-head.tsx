@@ -11,7 +11,7 @@ import { RecordDialog, Removal } from './dialogs';
 import type { Register, Row } from './register';
 import { readVersion, rowsChanged, type Version } from './requests';
 import { RowValue } from './value';
-import { nameOf, noticesOf } from './words';
+import { capital, nameOf, noticesOf } from './words';
 
 interface RecordPageProps {
   readonly of: Register;
@@ -35,7 +35,7 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
   const called = data ? nameOf(of, data.row) : '';
-  const name = called.startsWith('nº') ? `${of.um.charAt(0).toUpperCase()}${of.um.slice(1)} ${called}` : called;
+  const name = called.startsWith('nº') ? `${capital(of.um)} ${called}` : called;
   useEffect(() => {
     document.title = `${name || of.titulo} · Escritório`;
   }, [name, of]);

@@ -55,6 +55,9 @@ export interface RowAct<R = Row> {
   readonly act: (row: R) => Promise<unknown>;
 }
 
+/** What a form or a question does when it is over: the message, and what takes it back, null where nothing does. */
+export type OnDone = (nome: string, revert: (() => Promise<unknown>) | null) => void;
+
 /** A register: where its records are, and how they are shown. Types, bounds and names are the OpenAPI document's. */
 export interface Register<R = Row, B = Row> {
   /** The list; records are made by POST at the same address, or at `create`. */

@@ -5,18 +5,18 @@ import { plural } from '../lib/words';
 import { Perguntar } from '../ui/perguntar';
 import { NaoLido, Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
-import type { Hanging, Parent, Register, Row } from './register';
+import type { Hanging, OnDone, Parent, Register, Row } from './register';
 import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
 import { bodyOf } from '../api/document';
 import { Whose } from './whose';
-import { calledOf } from './words';
+import { calledOf, capital } from './words';
 
 interface RemovalProps {
   readonly of: Register;
   readonly parent: Parent;
   readonly pessoa: Pessoa;
   readonly row: Row;
-  readonly onDone: (nome: string, revert: (() => Promise<unknown>) | null) => void;
+  readonly onDone: OnDone;
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       await removeRow(of, parent, version);
       const again = againOf(of, version.row);
       onDone(
-        `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.feminino ? 'excluída' : 'excluído'}.`,
+        `${capital(name)} ${of.feminino ? 'excluída' : 'excluído'}.`,
         canReturn ? () => makeRow(of, parent, again) : null,
       );
     });

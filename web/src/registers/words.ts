@@ -22,3 +22,6 @@ export const noticesOf = (row: Row | undefined): readonly string[] =>
 /** `Novo prestador`, `Nova ata`. */
 export const newOf = ({ um, feminino }: Pick<Register, 'um' | 'feminino'>): string =>
   `${feminino ? 'Nova' : 'Novo'} ${um}`;
+
+/** `Prestador Clínica Vida Plena`: at the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,61 @@
+import { may } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { figure } from '../lib/words';
+import { Falha, Ossos } from '../ui/states';
+import type { Register, Row, RowAct } from './register';
+import { RegisterEmpty } from './register-empty';
+import { RegisterTable } from './register-table';
+import type { RegisterList } from './use-register-list';
+
+interface RegisterRowsProps {
+  readonly of: Register;
+  readonly pessoa: Pessoa;
+  readonly within: boolean;
+  readonly list: RegisterList;
+  /** Null: the person makes none here. */
+  readonly onNew: (() => void) | null;
+  readonly onOpen: (row: Row) => void;
+  readonly onAct: (row: Row, act: RowAct) => void;
+  readonly onRemove: (row: Row) => void;
+}
+
+/** The rows of a register, or why there are none. */
+export function RegisterRows({ of, pessoa, within, list, onNew, onOpen, onAct, onRemove }: RegisterRowsProps) {
+  const { rows, total, reading } = list;
+  const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one ?? '') && (of.travado?.(row) ?? null) === null;
+  const actsOf = (row: Row) =>
+    (of.acoes ?? []).filter(
+      ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
+    );
+  return (
+    <>
+      {reading.isError && !rows && <Falha error={reading.error} retry={() => void reading.refetch()} />}
+      {reading.isPending && <Ossos rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
+      {rows?.length === 0 && (
+        <RegisterEmpty of={of} within={within} isFiltered={list.isFiltered} onAll={list.showAll} onNew={onNew} />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="apagado contagem" role="status">
+            {figure(rows.length)} de {figure(total)}
+          </p>
+          <RegisterTable
+            of={of}
+            rows={rows}
+            takesKeys={!within}
+            actsOf={actsOf}
+            canRemove={canRemove}
+            onOpen={of.one || of.abre ? onOpen : null}
+            onAct={onAct}
+            onRemove={onRemove}
+          />
+        </>
+      )}
+      {rows && rows.length < total && (
+        <button type="button" className="botao mais" disabled={reading.isFetching} onClick={list.more}>
+          Mostrar mais
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { SearchField } from '../ui/search-field';
+import { Filters } from './filters';
+import type { Register } from './register';
+import type { RegisterList } from './use-register-list';
+
+interface RegisterSearchProps {
+  readonly of: Register;
+  readonly list: RegisterList;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** The search and the filters of a register, as far as its list has them. */
+export function RegisterSearch({ of, list, field }: RegisterSearchProps) {
+  const { facts, searchable, filters } = list;
+  if (!searchable && filters.length === 0) return null;
+  return (
+    <div className="filtros registro">
+      {searchable && (
+        <SearchField
+          label={`Procurar em ${of.titulo}`}
+          placeholder="Procurar"
+          value={list.search}
+          inputRef={field}
+          onChange={list.searchFor}
+        />
+      )}
+      <Filters
+        bounds={facts?.filters ?? {}}
+        names={filters}
+        named={of.filtrosComNome ?? []}
+        schema={facts?.row}
+        params={list.params}
+        onChange={list.filterBy}
+      />
+    </div>
+  );
+}
