@@ -1,9 +1,9 @@
 import { BackupQueue } from '../../../src/flows/backups/backup-queue';
+import { BackupRun } from '../../../src/flows/backups/worker/backup-run';
 import { BackupRuns } from '../../../src/flows/backups/worker/backup-runs';
 import { Storage } from '../../../src/platform/storage/storage';
 import {
   backups,
-  delayedAfter,
   expectOnlyKnownFiles,
   filesOfBackups,
   queueOf,
@@ -49,6 +49,7 @@ describe('a generation', () => {
   it('is not taken for interrupted because its process was paused', async () => {
     const worker = await startWorker(api);
     try {
+      const runs = jest.spyOn(worker.get(BackupRun, { strict: false }), 'run');
       const reports = jest.spyOn(worker.get(BackupRuns, { strict: false }), 'report');
       const reported = () => within(WAIT_LIMIT_MS, () => reports.mock.calls.length > 0 || undefined);
       const now = performance.now.bind(performance);
@@ -61,10 +62,9 @@ describe('a generation', () => {
         throw Object.assign(new Error('full'), { code: 'ENOSPC' });
       });
       const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
-      const job = await delayedAfter(1);
-      expect(job.failedReason).toBe('no space left in the storage');
-      await job.promote();
       await backups.until(id, 'concluido');
+      expect(await runsOf(id)).toBe(2);
+      await expect(runs.mock.results[0]?.value).rejects.toMatchObject({ code: 'ENOSPC' });
     } finally {
       await worker.close();
     }
