@@ -11,6 +11,7 @@ await cases(
   'registers',
   'firm',
   'journeys',
+  'pasted-notes',
   'at-the-field',
   'habits',
   'rejected-fields',

@@ -294,6 +294,16 @@ test('percentages of the documents, and the option of a half year made, late and
   const dialog = page.getByRole('dialog', { name: 'IBS e CBS de julho a dezembro de 2027' });
   await dialog.getByLabel('pelo regime regular, fora do DAS').check();
   await dialog.getByLabel('Feita em').fill('01/04/2027');
+  // What is written outlives Escape and a reload.
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.reload()]) {
+    await leave();
+    await dialog.waitFor({ state: 'detached' });
+    await change.click();
+    await dialog.getByText('Continua o que você tinha escrito.').waitFor();
+    assert.equal(await dialog.getByLabel('Feita em').inputValue(), '01/04/2027');
+    assert.ok(await dialog.getByLabel('pelo regime regular, fora do DAS').isChecked());
+  }
+  await settled(page);
   assert.deepEqual(await violations(page), []);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(/regime regular em julho a dezembro de 2027\. Opção de 01\/04\/2027, fora do prazo/).waitFor();

@@ -7,10 +7,17 @@ export function kept(key: string): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Null forgets it. */
-export function keep(key: string, value: unknown): void {
-  if (value === null) sessionStorage.removeItem(PREFIX + key);
-  else sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+/** Null forgets it. Returns false when the browser has no room for it (some 5 million letters by tab): then nothing is kept by this name. */
+export function keep(key: string, value: unknown): boolean {
+  if (value !== null)
+    try {
+      sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+      return true;
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  sessionStorage.removeItem(PREFIX + key);
+  return value === null;
 }
 
 /** Forgets all of it unless it is this person's: after a session that ended, its person finds it again, and no other one sees it. */

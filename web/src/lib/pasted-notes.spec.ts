@@ -4,6 +4,7 @@ const notes = (text: string) => readNotes(text).map((each) => ('note' in each ? 
 const stored = (changes: Partial<StoredNote>): StoredNote => ({
   id: 7,
   numero_nfse: '1041',
+  data_hora_nfe: '2026-10-05T09:30:00-03:00',
   competencia: '10/2026',
   valor_servicos: 480.5,
   iss_retido: 'N',
@@ -127,4 +128,42 @@ it('rejects a row that fits two stored notes, or one with another ISS withheld',
   expect([...compareNotes(rows, [stored({ iss_retido: 'S' })]).problems.values()]).toEqual([
     'A nota guardada tem outro ISS retido: mude-a na lista.',
   ]);
+});
+
+describe('a row of the same day and amount as a stored note', () => {
+  const alike = (text: string, all: readonly StoredNote[]) => {
+    const found = compareNotes(readNotes(text), all);
+    return [found.alike.map(({ row, stored: { id } }) => [row, id]), found.made.length];
+  };
+
+  it('is left out when it has no number', () => {
+    expect(alike('\t05/10/2026\t\t480,50', [stored({ numero_nfse: null })])).toEqual([[[1, 7]], 0]);
+    expect(alike('\t05/10/2026\t\t480,50', [stored({})])).toEqual([[[1, 7]], 0]);
+  });
+
+  it('is left out when the stored note has no number', () => {
+    expect(alike('1044\t05/10/2026\t\t480,50', [stored({ numero_nfse: null })])).toEqual([[[1, 7]], 0]);
+  });
+
+  it('is new when both have a number, or the day or the amount is another', () => {
+    expect(alike('1044\t05/10/2026\t\t480,50', [stored({})])).toEqual([[], 1]);
+    const two = '\t06/10/2026\t\t480,50\n\t05/10/2026\t\t480,51';
+    expect(alike(two, [stored({ numero_nfse: null })])).toEqual([[], 2]);
+  });
+
+  it('is left out once for each stored note', () => {
+    const three = '\t05/10/2026\t\t480,50\n'.repeat(3);
+    const two = [stored({ numero_nfse: null }), stored({ id: 8, numero_nfse: '' })];
+    expect(alike(three, two)).toEqual([
+      [
+        [1, 7],
+        [2, 8],
+      ],
+      1,
+    ]);
+  });
+
+  it('is new when another row names the stored note by its number', () => {
+    expect(alike('\t05/10/2026\t\t480,50\n1041\t05/10/2026\t\t480,50', [stored({})])).toEqual([[], 1]);
+  });
 });

@@ -146,9 +146,17 @@ function withoutTwins(rows: readonly PastedRow[]): readonly PastedRow[] {
 export interface StoredNote {
   readonly id: number;
   readonly numero_nfse: string | null;
+  readonly data_hora_nfe: string;
   readonly competencia: string;
   readonly valor_servicos: number;
   readonly iss_retido: 'S' | 'N';
+}
+
+/** A pasted note, and the stored one that it probably is: same day and amount, and one of the two has no number. */
+export interface AlikeNote {
+  readonly row: number;
+  readonly note: PastedNote;
+  readonly stored: StoredNote;
 }
 
 /** What is written of pasted notes. */
@@ -156,6 +164,8 @@ export interface NotesToWrite {
   readonly made: readonly PastedNote[];
   readonly changed: readonly { readonly id: number; readonly note: PastedNote; readonly before: string }[];
   readonly same: number;
+  /** Left out unless the person decides that they are other notes. */
+  readonly alike: readonly AlikeNote[];
   /** Rows that can't be written, by their number in the text. */
   readonly problems: ReadonlyMap<number, string>;
 }
@@ -163,14 +173,18 @@ export interface NotesToWrite {
 /** `1234.50` of the number that the service returns. */
 export const amountOfNumber = (value: number): string => value.toFixed(2);
 
-/** Compares pasted notes with those stored of the same company: the same number in the same month is the same note. */
+/**
+ * Compares pasted notes with those stored of the same company. The same number in the same month is the same note. Without a number on one
+ * side, the same day and amount probably are; each stored note is so for one row.
+ */
 export function compareNotes(rows: readonly PastedRow[], stored: readonly StoredNote[]): NotesToWrite {
   const byKey = new Map<string, StoredNote[]>();
   for (const each of stored) {
     const key = keyOfNote({ numero: each.numero_nfse ?? '', competencia: each.competencia });
     if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), each]);
   }
-  const made: PastedNote[] = [];
+  const unknown: Unknown[] = [];
+  const named = new Set<StoredNote>();
   const changed: NotesToWrite['changed'][number][] = [];
   const problems = new Map<number, string>();
   let same = 0;
@@ -180,13 +194,45 @@ export function compareNotes(rows: readonly PastedRow[], stored: readonly Stored
       continue;
     }
     const key = keyOfNote(each.note);
-    const [before, another] = (key === null ? undefined : byKey.get(key)) ?? [];
-    if (!before) made.push(each.note);
+    const found = (key === null ? undefined : byKey.get(key)) ?? [];
+    for (const one of found) named.add(one);
+    const [before, another] = found;
+    if (!before) unknown.push(each);
     else if (another) problems.set(each.row, 'Há mais de uma nota guardada com este número e mês.');
     else if (before.iss_retido !== each.note.retido)
       problems.set(each.row, 'A nota guardada tem outro ISS retido: mude-a na lista.');
     else if (amountOfNumber(before.valor_servicos) === each.note.valor) same += 1;
     else changed.push({ id: before.id, note: each.note, before: amountOfNumber(before.valor_servicos) });
   }
-  return { made, changed, same, problems };
+  const alike = alikeNotes(
+    unknown,
+    stored.filter((each) => !named.has(each)),
+  );
+  const leftOut = new Set(alike.map(({ row }) => row));
+  const made = unknown.filter(({ row }) => !leftOut.has(row)).map(({ note }) => note);
+  return { made, changed, same, alike, problems };
 }
+
+type Unknown = Pick<AlikeNote, 'row' | 'note'>;
+
+/** Finds the stored notes that pasted ones probably are. A row with a number is only like a stored note without one, so it chooses first. */
+function alikeNotes(rows: readonly Unknown[], stored: readonly StoredNote[]): readonly AlikeNote[] {
+  const free = new Map<string, StoredNote[]>();
+  for (const each of stored) {
+    const key = keyOfDay(each.data_hora_nfe, amountOfNumber(each.valor_servicos));
+    free.set(key, [...(free.get(key) ?? []), each]);
+  }
+  const alike: AlikeNote[] = [];
+  const inTurn = [...rows].sort((a, b) => Number(a.note.numero === '') - Number(b.note.numero === ''));
+  for (const { row, note } of inTurn) {
+    const candidates = free.get(keyOfDay(note.emitida, note.valor)) ?? [];
+    const unnumbered = candidates.find(({ numero_nfse: numero }) => (numero ?? '') === '');
+    const found = unnumbered ?? (note.numero === '' ? candidates[0] : undefined);
+    if (!found) continue;
+    candidates.splice(candidates.indexOf(found), 1);
+    alike.push({ row, note, stored: found });
+  }
+  return alike.sort((a, b) => a.row - b.row);
+}
+
+const keyOfDay = (moment: string, valor: string): string => `${moment.slice(0, 10)} ${valor}`;

@@ -20,9 +20,10 @@ export function useDraft<T>(name: string, start: () => T) {
   });
   const [value, setValue] = useState<T>(restored?.value ?? begun);
   const [turn, setTurn] = useState(0);
+  const [isKept, setIsKept] = useState(true);
   const over = useRef(false);
   useEffect(() => {
-    if (!over.current) keep(key, JSON.stringify(value) === tag ? null : { tag, value });
+    if (!over.current) setIsKept(keep(key, JSON.stringify(value) === tag ? null : { tag, value }));
   }, [key, tag, value]);
 
   return {
@@ -30,6 +31,8 @@ export function useDraft<T>(name: string, start: () => T) {
     setValue,
     /** Whether it began with what was written before. */
     isRestored: restored !== null,
+    /** False: what is written is too much for the browser, and goes with the dialog. */
+    isKept,
     /** Key of the fields that hold a text of their own: another one after {@link restart}. */
     turn,
     /** Forgets all that was written. */

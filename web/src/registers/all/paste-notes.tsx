@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call, make } from '../../api/client';
 import { brDate } from '../../lib/dates';
 import { brMoney, reais, sum } from '../../lib/money';
-import { compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
+import { type AlikeNote, compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
 import { figure, plural } from '../../lib/words';
 import { Campo, useRejected } from '../../ui/campo';
+import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { rowsChanged } from '../requests';
 
 const NOTES = '/sn-prefeitura/registros';
@@ -26,18 +28,32 @@ interface PasteNotesProps {
   readonly onClose: () => void;
 }
 
+interface Pasted {
+  readonly empresa: { readonly id: number; readonly nome: string } | null;
+  readonly texto: string;
+  /** Rows like stored notes are other notes. */
+  readonly outras: boolean;
+}
+
 /** Notes of a company from the table of the city hall: new ones, and new amounts of those that exist already. */
 export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
-  const [company, setCompany] = useState<number | null>(null);
-  const [text, setText] = useState('');
+  const draft = useDraft<Pasted>('colar notas', () => ({ empresa: null, texto: '', outras: false }));
+  const { empresa, texto, outras } = draft.value;
+  const company = empresa?.id ?? null;
   const { busy, problem, setProblem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'empresa' | 'linhas'>();
   const stored = useStored(company);
-  const rows = useMemo(() => readNotes(text), [text]);
-  const found = useMemo(() => compareNotes(rows, stored.data ?? []), [rows, stored.data]);
+  const rows = useMemo(() => readNotes(texto), [texto]);
+  const compared = useMemo(() => compareNotes(rows, stored.data ?? []), [rows, stored.data]);
+  const found = outras ? withAlike(compared) : compared;
   const written = found.made.length + found.changed.length;
+  /** Whether rows are other notes is decided for one table of one company. */
+  const set = (part: Partial<Pasted>) => {
+    accept();
+    draft.setValue((now) => ({ ...now, outras: false, ...part }));
+  };
 
-  const isReading = company !== null && !stored.data;
+  const isReading = company !== null && (!stored.isSuccess || stored.isFetching);
   const hasNothing = company !== null && rows.length > 0 && found.problems.size === 0 && written === 0;
 
   function save() {
@@ -48,11 +64,9 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
     if (found.problems.size > 0) return reject('linhas', 'Nada foi gravado. Corrija as linhas marcadas.');
     if (found.changed.length > 0 && !mayChange)
       return setProblem('O valor das notas guardadas não pode ser mudado por você.');
-    void doing(() => write(company, found)).then((done) => {
-      if (!done) return;
-      toast.done(`Gravado: ${saidOf(found)}.`);
-      onClose();
-    });
+    void doing(() => draft.sent(() => write(company, found)), onClose).then(
+      (done) => done && toast.done(`Gravado: ${saidOf(found)}.`),
+    );
   }
 
   return (
@@ -64,21 +78,24 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
           save();
         }}
       >
+        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
         <CustomerPicker
+          key={draft.turn}
           label="Empresa"
+          initial={draft.turn === 0 ? (empresa?.nome ?? '') : ''}
           rejected={problemOf('empresa')}
-          onChoose={({ id }) => (accept(), setCompany(id))}
-          onChange={() => (accept(), setCompany(null))}
+          onChoose={({ id, nome }) => set({ empresa: { id, nome } })}
+          onChange={() => set({ empresa: null })}
         />
         <Campo label="Linhas copiadas da planilha" problem={problemOf('linhas')}>
           {(control) => (
             <textarea
               {...control}
               rows={6}
-              value={text}
+              value={texto}
               disabled={busy}
               placeholder={'1041\t05/11/2026 09:30\t11/2026\t1.480,50\tN'}
-              onChange={(event) => (accept(), setText(event.target.value))}
+              onChange={(event) => set({ texto: event.target.value })}
             />
           )}
         </Campo>
@@ -86,17 +103,58 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
           Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
           mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
         </p>
+        {!draft.isKept && <Nota tom="aviso">É texto demais para ficar guardado aqui: salve antes de sair.</Nota>}
         {company !== null && stored.isPending && <Ossos rows={1} label="Lendo as notas da empresa…" />}
         {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
         {rows.length > 0 && stored.data && <Found found={found} />}
+        {stored.data && compared.alike.length > 0 && (
+          <Alike alike={compared.alike} outras={outras} busy={busy} onOutras={(next) => set({ outras: next })} />
+        )}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={busy ? 'Salvando…' : written === 0 ? 'Salvar' : `Salvar ${plural(written, 'nota', 'notas')}`}
           disabled={busy || isReading || hasNothing}
-          onClose={onClose}
+          onClose={() => (draft.end(), onClose())}
         />
       </form>
     </Dialog>
+  );
+}
+
+/** The rows like stored notes are written as well. */
+const withAlike = (found: NotesToWrite): NotesToWrite => ({
+  ...found,
+  made: [...found.made, ...found.alike.map(({ note }) => note)],
+  alike: [],
+});
+
+interface AlikeProps {
+  readonly alike: readonly AlikeNote[];
+  readonly outras: boolean;
+  readonly busy: boolean;
+  readonly onOutras: (outras: boolean) => void;
+}
+
+/** The rows that probably are stored already, and the decision that they are not. */
+function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
+  return (
+    <Nota tom="aviso">
+      {plural(alike.length, 'linha parece repetida', 'linhas parecem repetidas')}: já há uma nota do mesmo dia e valor,
+      e falta um dos números.
+      <ul>
+        {alike.slice(0, SHOWN).map(({ row, note, stored: { numero_nfse: numero } }) => (
+          <li key={row}>
+            Linha {row}: {brDate(note.emitida)}, {brMoney(note.valor)}, como a nota{' '}
+            {numero ? `nº ${numero}` : 'sem número'} que já está aqui
+          </li>
+        ))}
+        {alike.length > SHOWN && <li>e mais {plural(alike.length - SHOWN, 'linha', 'linhas')}</li>}
+      </ul>
+      <label className="opcao">
+        <input type="checkbox" checked={outras} disabled={busy} onChange={(event) => onOutras(event.target.checked)} />
+        {alike.length === 1 ? 'É outra nota: gravar também' : 'São outras notas: gravar também'}
+      </label>
+    </Nota>
   );
 }
 
@@ -129,12 +187,13 @@ function Found({ found }: { readonly found: NotesToWrite }) {
 }
 
 /** `12 notas novas (R$ 1.480,50), 3 valores mudam, 40 já estavam aqui`. */
-const saidOf = ({ made, changed, same, problems }: NotesToWrite) =>
+const saidOf = ({ made, changed, same, alike, problems }: NotesToWrite) =>
   [
     made.length > 0 &&
       `${plural(made.length, 'nota nova', 'notas novas')} (${reais(sum(made.map(({ valor }) => valor)))})`,
     changed.length > 0 && plural(changed.length, 'valor muda', 'valores mudam'),
     same > 0 && plural(same, 'já estava igual', 'já estavam iguais'),
+    alike.length > 0 && plural(alike.length, 'repetida fica de fora', 'repetidas ficam de fora'),
     problems.size > 0 && plural(problems.size, 'linha com problema', 'linhas com problema'),
   ]
     .filter(Boolean)
@@ -154,6 +213,9 @@ const useStored = (company: number | null) =>
       }
     },
     enabled: company !== null,
+    // A note that a colleague has stored meanwhile must not be made again.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** Writes new notes, then new amounts. Each is all or nothing; when the second fails, the same table can be pasted again. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type LinhaDeOpcao,
   type OpcaoGuardada,
@@ -11,11 +10,13 @@ import {
 } from '../../api/simples-options';
 import { brDate, typedDate } from '../../lib/dates';
 import { useRejected } from '../../ui/campo';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { type Doing, useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { prazoDe, REGIME, SEMESTRE } from './semestres';
 
 interface OpcaoFormProps {
@@ -63,13 +64,17 @@ const MOST_TEXT = 500;
 
 function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, reread, onDone, onClose }: CamposProps) {
   const before = guardada?.opcao ?? null;
-  const [regime, setRegime] = useState<Regime>(before?.regime ?? linha.regime);
+  const draft = useDraft(`opção ${linha.matriz_id} ${periodo}`, () => ({
+    regime: before?.regime ?? linha.regime,
+    feita: before?.feita_em ? brDate(before.feita_em) : '',
+    observacao: before?.observacao ?? '',
+  }));
+  const { regime, feita, observacao } = draft.value;
+  const set = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
   const { form, problemOf, reject, accept } = useRejected<'feita'>();
-  const [feita, setFeita] = useState(before?.feita_em ? brDate(before.feita_em) : '');
-  const [observacao, setObservacao] = useState(before?.observacao ?? '');
   const act = async (what: () => Promise<string>) => {
     const written = async () => onDone(await what(), await undoOfOption(linha.matriz_id, periodo, guardada));
-    if (await doing(written)) onClose();
+    if (await doing(() => draft.sent(written))) onClose();
     else await reread(); // another user may have changed it
   };
   const save = () => {
@@ -97,11 +102,12 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
         save();
       }}
     >
+      {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
       <fieldset className="escolha">
         <legend>CBS e IBS</legend>
         {REGIMES.map((each) => (
           <label key={each} className="opcao">
-            <input type="radio" name="regime" checked={regime === each} onChange={() => setRegime(each)} />
+            <input type="radio" name="regime" checked={regime === each} onChange={() => set({ regime: each })} />
             {each === 'das' ? 'recolhidos no DAS' : 'pelo regime regular, fora do DAS'}
           </label>
         ))}
@@ -112,11 +118,16 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
         placeholder="dd/mm/aaaa"
         value={feita}
         onText={(text) => {
-          setFeita(text);
+          set({ feita: text });
           accept();
         }}
       />
-      <TextField label="Observação" maxLength={MOST_TEXT} value={observacao} onText={setObservacao} />
+      <TextField
+        label="Observação"
+        maxLength={MOST_TEXT}
+        value={observacao}
+        onText={(text) => set({ observacao: text })}
+      />
       <p className="apagado dica">
         Prazo da lei: {prazoDe(periodo)}. A opção é feita no portal; aqui ela é registrada.
       </p>
@@ -126,7 +137,7 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
         </Nota>
       ))}
       {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Salvar" disabled={busy} onClose={onClose}>
+      <Rodape sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {guardada !== null && (
           <button type="button" className="botao" disabled={busy} onClick={remove}>
             Retirar a opção
