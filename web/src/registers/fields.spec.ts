@@ -129,6 +129,13 @@ it('documents, telephones and months are checked without their points', () => {
   expect(parsed('competencia', '13/2026', month)).toBe('Escreva como 11/2026.');
 });
 
+it('a pasted text loses the blanks around it, a password does not', () => {
+  const email: Bound = { kind: 'text', pattern: '^[^@\\s]+@[^@\\s]+$', example: 'ana@example.com' };
+  expect(parseTyped(email, ' bia@example.com\t', 'email')).toEqual({ value: 'bia@example.com' });
+  expect(parseTyped({ kind: 'text', maxLength: 5 }, '  Ana  ', 'nome')).toEqual({ value: 'Ana' });
+  expect(parseTyped({ kind: 'text', minLength: 8 }, ' 1234567', 'senha')).toEqual({ value: ' 1234567' });
+});
+
 it('an amount that the service has as a number has two decimals, typed and shown', () => {
   for (const maximum of [99_999_999_999_999, 9_999_999_999_999.99]) {
     const bound: Bound = { kind: 'number', minimum: 0, maximum };

@@ -66,7 +66,9 @@ export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
       }
       const mask = maskOf(campo, bound.pattern);
       if (mask === 'documento' && isNoCnpj(text)) return wrong('Os dígitos verificadores deste CNPJ não conferem.');
-      return parseText(bound, mask === null ? text : sentText(mask, text));
+      // A copied text often has blanks around it, which are not seen. A password may have them.
+      const bare = campo === 'senha' ? text : typed;
+      return parseText(bound, mask === null ? bare : sentText(mask, text));
     }
   }
 }
