@@ -199,7 +199,7 @@ function namesOf(bodies, rows, operations, { words, fields, values }) {
     names[field] ??= readable(field);
   const bounds = [...Object.values(bodies), ...filters].flatMap(Object.values);
   for (const option of bounds.flatMap(({ options = [] }) => options))
-    shown[option] ??= /^[a-z]/.test(option) ? readable(option) : String(option);
+    shown[option] ??= /^[a-z]|_/.test(option) ? readable(option) : String(option);
   for (const [action, name] of removalsOf(operations, readable)) shown[`acao=${action}`] ??= name;
   const said = (all) => Object.fromEntries(Object.entries(all).filter(([name, text]) => text !== plain(name)));
   return { FIELD_NAMES: said(names), VALUE_NAMES: said(shown) };

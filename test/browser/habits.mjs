@@ -39,3 +39,44 @@ test('after an operation that failed or stayed in its dialog, the focus is where
   await admin.call('DELETE', `/modelos/${template.id}`);
   assertClean(page);
 });
+
+test('a pasted e-mail loses the blanks around it; the audit trail shows names and words, not numbers and codes', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
+  await page.getByRole('button', { name: /^Nova pessoa/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
+  await dialog.getByLabel('Nome').fill(' Rita Colada ');
+  await dialog.getByLabel('E-mail').fill('rita.colada@example.com ');
+  await dialog.getByLabel('Login').fill(' rita.colada');
+  await dialog.getByLabel('Primeira senha').fill('primeira-senha');
+  await dialog.getByLabel('Perfil').selectOption('funcionario');
+  await page.keyboard.press('Enter');
+  await page.getByText('Pessoa Rita Colada criada.').waitFor();
+  const people = await admin.call('GET', '/usuarios');
+  const rita = people.find(({ login }) => login === 'rita.colada');
+  assert.deepEqual([rita.nome, rita.email], ['Rita Colada', 'rita.colada@example.com']);
+
+  const { id } = await admin.call('POST', '/customers', { nome: 'Passada Adiante Ltda' });
+  const [fabio] = people.filter(({ login }) => login === 'funcionario');
+  await admin.call('POST', `/customers/${id}/transferir`, { de: fabio.id, para: rita.id });
+  const key = { nome: 'Robô', expiracao: '30_dias', scopes: ['customers:read'] };
+  const made = await admin.call('POST', '/api-keys', key);
+  await admin.call('PUT', `/usuarios/${rita.id}`, { ativo: 'Desativado' });
+  await page.goto('/cadastros/auditoria');
+  const detailsOf = async (action) => {
+    const row = page.getByRole('row', { name: new RegExp(`${action} admin`) }).first();
+    await row.waitFor();
+    for (const more of await row.locator('summary').all()) await more.click();
+    return (await row.innerText()).split('\n').map((line) => line.trim());
+  };
+  const shows = async (action, ...lines) => {
+    const shown = await detailsOf(action);
+    for (const line of lines) assert.ok(shown.includes(line), `${line} in ${shown.join(' | ')}`);
+  };
+  await shows('Cliente transferido', 'Cliente: Passada Adiante Ltda', 'De: Fábio Funcionário', 'Para: Rita Colada');
+  await shows('Chave de API criada', 'Expiração: 30 dias', 'Permissões: Ler: clientes');
+  await shows('Pessoa mudada', 'Perfil: Funcionário', 'Acesso: Desativado', 'Campos: Em uso');
+  await admin.call('DELETE', `/api-keys/${made.id}`);
+  await admin.call('DELETE', `/customers/${id}`);
+  assertClean(page);
+});

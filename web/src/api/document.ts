@@ -126,4 +126,9 @@ export const namedValues = (field: string): readonly (readonly [value: string, n
     .filter(([key]) => key.startsWith(`${field}=`))
     .map(([key, name]) => [key.slice(field.length + 1), name]);
 
+/** Whether a field of this name has a few values, in any row or body of the document. */
+export const isOption = (field: string): boolean =>
+  Object.values(document().rows).some((row) => row[field] === 'option') ||
+  Object.values(document().bodies).some((body) => body[field]?.options !== undefined);
+
 const plain = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');

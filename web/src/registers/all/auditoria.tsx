@@ -1,7 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { fieldName, namedValues, valueName } from '../../api/document';
+import { fieldName, isOption, namedValues, valueName } from '../../api/document';
+import { scopeName } from '../../lib/resources';
 import { register } from '../register';
 import { Value } from '../value';
+import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 
 /** Who did what, newest first. */
 export default register<'/auditoria'>({
@@ -12,7 +14,7 @@ export default register<'/auditoria'>({
     'criado_em',
     { campo: 'acao', mostra: ({ acao }) => valueName('acao', acao) },
     { campo: 'login', nome: 'Quem', mostra: (row) => <Who {...row} /> },
-    { campo: 'detalhes', nome: 'O que mudou', mostra: ({ detalhes }) => <Details detalhes={detalhes} /> },
+    { campo: 'detalhes', nome: 'O que mudou', mostra: (row) => <Details {...row} /> },
     'ip',
   ],
   filtros: ['usuario_id', 'acao', 'de', 'ate', 'api_key_id'],
@@ -37,6 +39,8 @@ function Who({ login, api_key_id: key }: { readonly login: string | null; readon
 /** So many fields of a record are shown before the rest is asked for. */
 const SHOWN = 4;
 
+type Shown = readonly [campo: string, value: unknown, nome: string];
+
 /** What a person knows a record by. */
 const FIRST: readonly string[] = [
   ...['nome', 'nome_arquivo', 'login', 'id_cliente', 'cliente_nome', 'id_customer', 'empresa_id'],
@@ -45,18 +49,43 @@ const FIRST: readonly string[] = [
 const isNumber = (campo: string) => campo === 'id' || campo.startsWith('id_') || campo.endsWith('_id');
 
 /** These come first; numbers of the service, and who made it and when, come last. */
-function order([campo]: readonly [campo: string, value: unknown]): number {
+function order(campo: string, meant: object): number {
+  if (campo in meant) return -1;
   if (FIRST.includes(campo)) return FIRST.indexOf(campo);
   if (/(?:^id_usuario|created|updated|criado|atualizado)/.test(campo)) return FIRST.length + 2;
   return FIRST.length + (isNumber(campo) ? 1 : 0);
 }
 
+/** A field of the trail: the one of the records whose value it is, and how it is called. */
+type Named = readonly [campo: string, nome: string];
+
+/** Fields that mean something else in one operation. They come first. */
+const MEANT: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
+  'customers.transferir': {
+    id: ['id_cliente', 'Cliente'],
+    de: ['id_usuario', 'De'],
+    para: ['id_usuario', 'Para'],
+  },
+  'usuarios.criar': { ativo: ['ativo', 'Acesso'] },
+  'usuarios.alterar': { ativo: ['ativo', 'Acesso'] },
+};
+
+interface DetailsProps {
+  readonly acao: string;
+  readonly detalhes: unknown;
+}
+
 /** What the trail keeps of an operation, as people read it. */
-function Details({ detalhes }: { readonly detalhes: unknown }) {
+function Details({ acao, detalhes }: DetailsProps) {
   if (typeof detalhes !== 'object' || detalhes === null) return null;
+  const meant = MEANT[acao] ?? {};
   const fields = Object.entries(detalhes)
     .filter(([, value]) => !isEmpty(value))
-    .sort((a, b) => order(a) - order(b));
+    .sort(([a], [b]) => order(a, meant) - order(b, meant))
+    .map(([name, value]): Shown => {
+      const [campo, nome] = meant[name] ?? [name, fieldName(name)];
+      return [campo, value, nome];
+    });
   const rest = fields.length - SHOWN;
   // One more line is no longer than the words that would hide it.
   if (rest <= 1) return <Fields fields={fields} />;
@@ -73,14 +102,29 @@ function Details({ detalhes }: { readonly detalhes: unknown }) {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const Fields = ({ fields }: { readonly fields: readonly (readonly [campo: string, value: unknown])[] }) =>
-  fields.map(([campo, value]) => (
-    <small key={campo} className="detalhe">
-      {fieldName(campo)}: <Detail campo={campo} value={value} />
+const Fields = ({ fields }: { readonly fields: readonly Shown[] }) =>
+  fields.map(([campo, value, nome]) => (
+    <small key={`${campo} ${nome}`} className="detalhe">
+      {nome}: <Detail campo={campo} value={value} />
     </small>
   ));
 
+const each = (values: unknown, words: (value: string) => string) =>
+  [values]
+    .flat()
+    .map((value) => words(String(value)))
+    .join(', ');
+
+/** Values that have words of their own: names of fields, permissions, sizes. */
+const IN_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  campos: (names) => each(names, fieldName),
+  escopos: (codes) => each(codes, scopeName),
+  tamanho_bytes: (bytes) => fileSize(Number(bytes)),
+};
+
 function Detail({ campo, value }: { readonly campo: string; readonly value: unknown }): ReactNode {
+  const words = IN_WORDS[campo];
+  if (words) return words(value);
   if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
     return value.map((each, at) => (
       <Fragment key={at}>
@@ -118,5 +162,5 @@ function kindOf(campo: string, value: unknown): ComponentProps<typeof Value>['ki
   if (DAY.test(value)) return 'date';
   if (MOMENT.test(value)) return 'moment';
   if (AMOUNT.test(value)) return 'decimal';
-  return 'text';
+  return isOption(campo) ? 'option' : 'text';
 }
