@@ -1,4 +1,4 @@
-/** What two windows change at once in an API key and in the bank accounts of a customer. */
+/** What two windows change at once in an API key, the bank accounts of a customer and the payroll of a company. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
@@ -79,5 +79,36 @@ test('a bank account that another window has set is not lost', async () => {
   const numbers = async () => (await read()).map(({ conta }) => conta).filter((conta) => conta?.startsWith('77-'));
   await eventually(async () => (await numbers()).sort(), ['77-1', '77-2']);
   await api.call('PUT', address, { contas: written });
+  assertClean(page);
+});
+
+test('a payroll that another window has written is not replaced in silence', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/customers', { nome: 'Folha a Quatro Mãos Ltda' });
+  const put = (mes, valor_folha) =>
+    admin.call('PUT', '/sn-folha/batch', [{ empresa_id: id, mes, ano: 2026, valor_folha }]);
+  const stored = async (mes) =>
+    (await admin.call('GET', `/sn-folha?empresa_ids=${id}`)).find((row) => row.mes === mes)?.valor_folha;
+  await put(9, '100.00');
+  const page = await signedIn(`/simples/receitas?cliente=${id}&competencia=10/2026`, { login: 'admin' });
+  const cell = (mes) => page.getByLabel(`Folha de ${mes}/2026`, { exact: true });
+  await cell('09').fill('300,00');
+  await cell('10').fill('400,00');
+  await put(9, '200.00');
+  // What was there when it was typed outlives a reload, as the typed amounts do.
+  await page.reload();
+  await cell('10').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('09/2026, Folha: Foi gravado 200,00 neste meio-tempo.').waitFor();
+  await page.getByText(/^Nada foi gravado\. Salve de novo/).waitFor();
+  assert.equal(await cell('09').getAttribute('aria-invalid'), 'true');
+  assert.equal(await cell('10').getAttribute('aria-invalid'), 'false');
+  assert.deepEqual([await stored(9), await stored(10)], ['200.00', undefined]);
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: /^Salvar 2 valores/ }).click();
+  await page.getByText('2 valores gravados.').waitFor();
+  assert.deepEqual([await stored(9), await stored(10)], ['300.00', '400.00']);
+  await admin.call('DELETE', `/customers/${id}`).catch(() => undefined);
   assertClean(page);
 });

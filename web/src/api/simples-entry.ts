@@ -9,16 +9,19 @@ import { queries } from './queries';
 export const useEntries = (id: number | null) =>
   useQuery({
     queryKey: ['simples', 'lancados', id],
-    queryFn: async ({ signal }): Promise<Guardados> => {
-      const query = { empresa_ids: String(id) };
-      const [receitas, folhas] = await Promise.all([
-        call('GET', '/sn-receitas', { query, signal }),
-        call('GET', '/sn-folha', { query, signal }),
-      ]);
-      return new Map([...cellsOf(receitas), ...cellsOf(folhas)]);
-    },
+    queryFn: ({ signal }) => readEntries(Number(id), signal),
     enabled: id !== null,
   });
+
+/** What is stored now. */
+export async function readEntries(id: number, signal?: AbortSignal): Promise<Guardados> {
+  const options = { query: { empresa_ids: String(id) }, ...(signal ? { signal } : {}) };
+  const [receitas, folhas] = await Promise.all([
+    call('GET', '/sn-receitas', options),
+    call('GET', '/sn-folha', options),
+  ]);
+  return new Map([...cellsOf(receitas), ...cellsOf(folhas)]);
+}
 
 type Row = Schemas['SnReceitaRead'] | Schemas['SnFolhaRead'];
 

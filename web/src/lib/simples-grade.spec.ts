@@ -1,10 +1,12 @@
 import {
+  basesOf,
   bodiesOf,
   cellAmount,
   cellOf,
   checked,
   clipboardCells,
   NoAmount,
+  overtaken,
   pasted,
   PRINCIPAIS,
   shownIn,
@@ -116,4 +118,19 @@ it.each([
 ])('rejects a rectangle that does not fit: %j', (text, row, column) => {
   const canto = { months: MONTHS, colunas: PRINCIPAIS, row, column };
   expect(() => pasted({}, clipboardCells(text), canto)).toThrow(NoAmount);
+});
+
+it('knows what another window has written since a cell was typed in', () => {
+  const folha = (mes: string) => cellOf(`${mes}/2026`, 'valor_folha');
+  const draft = { [folha('09')]: '300', [folha('10')]: '400', [folha('11')]: '500' };
+  const bases = basesOf(draft, { [folha('11')]: '1.00' }, new Map([[folha('09'), '100.00']]));
+  expect(bases).toEqual({ [folha('09')]: '100.00', [folha('10')]: '', [folha('11')]: '1.00' });
+  const { changed } = checked(['09/2026', '10/2026', '11/2026'], draft, new Map());
+  const now = new Map([
+    [folha('09'), '200.00'],
+    [folha('10'), '400.00'],
+    [folha('11'), '1.00'],
+  ]);
+  expect([...overtaken(changed, bases, now)]).toEqual([[folha('09'), '200.00']]);
+  expect(overtaken(changed, { ...bases, [folha('09')]: '200.00' }, now).size).toBe(0);
 });

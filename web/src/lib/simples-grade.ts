@@ -108,6 +108,20 @@ export function checked(months: readonly string[], draft: Rascunho, stored: Guar
   return { changed, problems };
 }
 
+/** What was stored when each cell of a draft was first typed in; empty where nothing was. */
+export const basesOf = (draft: Rascunho, before: Rascunho, stored: Guardados): Rascunho =>
+  Object.fromEntries(Object.keys(draft).map((cell) => [cell, before[cell] ?? stored.get(cell) ?? '']));
+
+/** The cells that another window has written meanwhile, with what it wrote: neither what was there before, nor what is to be written. */
+export const overtaken = (changed: readonly Mudada[], bases: Rascunho, now: Guardados): ReadonlyMap<string, string> =>
+  new Map(
+    changed.flatMap(({ competencia, coluna, valor }): [string, string][] => {
+      const cell = cellOf(competencia, coluna.campo);
+      const amount = now.get(cell) ?? '';
+      return amount === (bases[cell] ?? amount) || amount === valor ? [] : [[cell, amount]];
+    }),
+  );
+
 /**
  * The cells of a text from the clipboard, row by row, as spreadsheets copy them. Empty rows and columns at the end are left out: people mark
  * more than they have.

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { rereadSimples, savePayroll, saveRevenue } from '../../api/simples-entry';
+import { Conflict } from '../../api/conflict';
+import { readEntries, rereadSimples, savePayroll, saveRevenue } from '../../api/simples-entry';
 import { explain } from '../../lib/error-messages';
 import { keep, kept } from '../../lib/kept';
+import { brMoney } from '../../lib/money';
 import {
+  basesOf,
   bodiesOf,
   type Campo,
   cellOf,
@@ -11,6 +14,7 @@ import {
   type Coluna,
   type Guardados,
   type Mudada,
+  overtaken,
   type Rascunho,
 } from '../../lib/simples-grade';
 import { plural } from '../../lib/words';
@@ -18,10 +22,15 @@ import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
 const keyOf = (id: number) => `simples-grade-${id}`;
+const basesKeyOf = (id: number) => `simples-grade-antes-${id}`;
 
 /** What is typed into the grid of a company and not written yet; it outlives a reload. */
 export function useGrade(id: number, months: readonly string[], stored: Guardados) {
   const [draft, setDraft] = useState<Rascunho>(() => (kept(keyOf(id)) as Rascunho | null) ?? {});
+  // A draft that was kept without them is compared with what is read first.
+  const [bases, setBases] = useState<Rascunho>(() =>
+    basesOf(draft, (kept(basesKeyOf(id)) as Rascunho | null) ?? {}, stored),
+  );
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, problem, setProblem, doing } = useDoing();
   const everyMonth = [...new Set([...months, ...Object.keys(draft).map((cell) => cell.slice(0, 7))])];
@@ -32,6 +41,21 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
     setRejected(new Map());
     setProblem(null);
     keep(keyOf(id), Object.keys(next).length === 0 ? null : next);
+    keepBases(basesOf(next, bases, stored));
+  }
+
+  function keepBases(next: Rascunho): void {
+    setBases(next);
+    keep(basesKeyOf(id), Object.keys(next).length === 0 ? null : next);
+  }
+
+  /** The service compares no versions: what another window has written meanwhile is shown before it is replaced. */
+  async function mustBeAsTyped(): Promise<void> {
+    const moved = overtaken(changed, bases, await readEntries(id));
+    if (moved.size === 0) return;
+    keepBases({ ...bases, ...Object.fromEntries(moved) });
+    setRejected(new Map([...moved].map(([cell, amount]) => [cell, `Foi gravado ${shown(amount)} neste meio-tempo.`])));
+    throw new Conflict('Nada foi gravado. Salve de novo para gravar os seus valores no lugar dos marcados.');
   }
 
   /** Writes one register; what is written is no draft any more. */
@@ -56,6 +80,7 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
     const parts = { written: [] as string[] };
     const done = await doing(async () => {
       try {
+        await mustBeAsTyped();
         const left = await write(draft, 'receitas');
         parts.written.push('a receita');
         await write(left, 'folha');
@@ -72,6 +97,8 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
   const cellProblems: ReadonlyMap<string, string> = new Map([...problems, ...rejected]);
   return { draft, put, changed, problems: cellProblems, busy, problem, save };
 }
+
+const shown = (amount: string) => (amount === '' ? 'vazio' : brMoney(amount));
 
 const has = (changed: readonly Mudada[], de: Coluna['de']) => changed.some(({ coluna }) => coluna.de === de);
 
