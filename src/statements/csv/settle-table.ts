@@ -186,7 +186,8 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   table.isBill = isBill(table, counts);
   if (isContested(table, counts)) return MAY_BE_EITHER;
   if (!table.isBill && mayBeBill(table, counts)) return MAY_BE_EITHER;
-  if (!table.isBill) return counts.sides.areTurned && !layout.isSales ? TURNED : null;
+  // The sides are counted before it is known that a column shows the direction of each row.
+  if (!table.isBill) return counts.sides.areTurned && !layout.isSales && table.direction === null ? TURNED : null;
   if (layout.known && layout.known.kind !== 'account') {
     table.isTurned = layout.known.kind === 'bill';
     return null;

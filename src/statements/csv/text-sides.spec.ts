@@ -56,6 +56,16 @@ describe('texts of both sides under the other one', () => {
     expect(movementsOf(read(HEAD, ...rows, '08/03/2026;Saque;-3,00'))).toHaveLength(4);
     expect(movementsOf(read(`${HEAD};Saldo`, ...rows.map((row) => `${row};9,00`)))).toHaveLength(3);
   });
+
+  it('are none where a column shows the direction of each row', () => {
+    const rows = [
+      '05/03/2026;PIX ENVIADO JOAO;1,00;Saída',
+      '06/03/2026;SAQUE;2,00;Saída',
+      '07/03/2026;TARIFA;3,00;Saída',
+    ];
+    const statement = read('Data;Detalhes;Quantia;Tipo Lançamento', ...rows, '08/03/2026;CRED SALARIO;9,00;Entrada');
+    expect(movementsOf(statement)).toHaveLength(4);
+  });
 });
 
 describe('an amount without the mark that others have', () => {
