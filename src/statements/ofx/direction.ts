@@ -32,7 +32,7 @@ export function typeSays(trnType: string, isCard: boolean): TypeSays {
 export type RowDirection = Direction | { readonly erro: Reason };
 
 /** How a statement means its signs. */
-type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchases' | 'as written';
+type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchases' | 'payments in doubt' | 'as written';
 
 const NO_SIGN = { erro: reason('ofx.sem_sinal') };
 const IN_DOUBT = { erro: reason('ofx.tipo_contra_sinal') };
@@ -46,10 +46,14 @@ interface Counts {
   neutralNegative: number;
   /** Negative rows whose text is no payment of a card. */
   otherNegative: number;
+  /** Negative rows whose text may be a payment with the card: `Pagamento de boleto`. */
+  mayPayOther: number;
+  positive: number;
 }
 
 const NONE: Counts = {
   ...{ inPositive: 0, outNegative: 0, outPositive: 0, inNegative: 0, neutralNegative: 0, otherNegative: 0 },
+  ...{ mayPayOther: 0, positive: 0 },
 };
 /** What a damaged row may have been. */
 const ONE_MORE: readonly (keyof Counts)[] = ['outNegative', 'outPositive', 'inNegative', 'neutralNegative'];
@@ -65,11 +69,16 @@ export class OfxSigns {
     private readonly hasDamaged: boolean,
   ) {}
 
-  /** Counts a movement, whose signed amount is not zero; `isPayment`: its text is that of a payment or refund (4.3). */
-  see(valor: Decimal, type: TypeSays, isPayment: boolean): void {
+  /**
+   * Counts a movement, whose signed amount is not zero.
+   * @param payment what its text is: a payment or refund of a bill (4.3), or a payment that may be one of something else
+   */
+  see(valor: Decimal, type: TypeSays, payment: 'bill' | 'any' | null): void {
     const { counts } = this;
     const isNegative = valor.startsWith('-');
-    if (isNegative && !isPayment) counts.otherNegative += 1;
+    if (!isNegative) counts.positive += 1;
+    else if (payment === null) counts.otherNegative += 1;
+    else if (payment === 'any') counts.mayPayOther += 1;
     if (type === 'C' && isNegative) counts.inNegative += 1;
     else if (type === 'C') counts.inPositive += 1;
     else if (type === 'D' && isNegative) counts.outNegative += 1;
@@ -103,6 +112,8 @@ export class OfxSigns {
         if (outNegative > 0 && outPositive === 0) return IN_DOUBT;
         if (isNegative) return 'C';
         return isPayment ? IN_DOUBT : 'D';
+      case 'payments in doubt':
+        return IN_DOUBT;
       case 'turned':
         return isNegative ? 'C' : 'D';
       case 'few':
@@ -129,7 +140,8 @@ export class OfxSigns {
     const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = counts;
     if (b + d + n === 0) return 'none';
     // A card whose payments alone are negative (9.17).
-    if (this.isCard && counts.otherNegative === 0 && a === 0) return 'purchases';
+    if (this.isCard && counts.otherNegative === 0 && a === 0)
+      return counts.positive === 0 && counts.mayPayOther > 0 ? 'payments in doubt' : 'purchases';
     if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
     if (c >= 2 && c > b + n) return 'unsigned';
     if (c === 1 && b + n === 0 && d >= 1) return 'one in doubt';

@@ -1,5 +1,5 @@
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
-import { isPaymentOrRefund } from '../common/card-bill';
+import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
@@ -103,7 +103,7 @@ export class OfxReading {
     const signs = new OfxSigns(statement.isCard, rows.some(isDamaged));
     for (const row of rows) {
       if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
-        signs.see(row.valor, row.type, isPayment(row));
+        signs.see(row.valor, row.type, paymentOf(row));
     }
     for (const row of rows) this.settle(row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
@@ -204,6 +204,11 @@ function withText(row: Row): Row {
   const { texts, motivo, erro } = row;
   const isText = texts.name + texts.memo !== '' || motivo !== undefined || erro !== undefined;
   return isText ? row : { ...row, erro: reason('ofx.sem_texto') };
+}
+
+function paymentOf(row: Row): 'bill' | 'any' | null {
+  if (!isPayment(row)) return null;
+  return mayPayBill(row.texts.name) || mayPayBill(row.texts.memo) ? 'bill' : 'any';
 }
 
 const isPayment = ({ texts }: Row): boolean => isPaymentOrRefund(texts.name) || isPaymentOrRefund(texts.memo);

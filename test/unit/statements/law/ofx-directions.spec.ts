@@ -113,6 +113,10 @@ describe('5.3, the direction of a statement', () => {
     // By DEBIT the minus is money out, by the text of a payment it is money in: neither is proved.
     expect(of(['DEBIT', '-290.00', 'PGTO LOJA'])).toEqual([[], 1]);
     expect(of(['OTHER', '84.00', 'BONUS'], ['DEBIT', '-290.00', 'PAGAMENTO DE CONTA'])).toEqual([[], 2]);
+    // A payment of the bill, or one with the card: without a purchase nothing proves it.
+    expect(of(['OTHER', '-290.00', 'PAGTO BOLETO'])).toEqual([[], 1]);
+    expect(of(['OTHER', '-290.00', 'PAGAMENTO RECEBIDO'])).toEqual([['C 290.00'], 0]);
+    expect(of(['OTHER', '84.00', 'POSTO'], ['OTHER', '-290.00', 'PAGTO BOLETO'])).toEqual([['D 84.00', 'C 290.00'], 0]);
   });
 
   it('that is not shown has its reason in the error item', () => {
