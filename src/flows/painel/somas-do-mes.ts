@@ -68,14 +68,35 @@ export const monthParameters = (competencia: Competencia): unknown[] => [compete
 @Injectable()
 export class SomasDoMes {
   private readonly logger = new Logger(SomasDoMes.name);
+  /** The latest refresh of each month, until it ends, and the one that has not begun yet. */
+  private readonly latest = new Map<Competencia, Promise<void>>();
+  private readonly waiting = new Map<Competencia, Promise<void>>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Brings the kept sums of the month up to date. Without it a board is the same, only slower; so a failure (a lock that is held
-   * too long, a database that may only be read) is logged and does not reach the caller.
+   * too long, a database that may only be read) is logged and does not reach the caller. Many boards at once share one refresh, if
+   * it has not begun yet: it sees what was committed before each of them.
    */
   async refresh(competencia: Competencia): Promise<void> {
+    await (this.waiting.get(competencia) ?? this.behindLatest(competencia));
+  }
+
+  private behindLatest(competencia: Competencia): Promise<void> {
+    const refresh = async (): Promise<void> => {
+      await this.latest.get(competencia);
+      this.waiting.delete(competencia);
+      await this.keep(competencia);
+      if (this.latest.get(competencia) === running) this.latest.delete(competencia);
+    };
+    const running = refresh();
+    this.waiting.set(competencia, running);
+    this.latest.set(competencia, running);
+    return running;
+  }
+
+  private async keep(competencia: Competencia): Promise<void> {
     try {
       const rows = await this.dataSource.query<PainelMes[]>(ADDED_UP, [competencia, competencia]);
       for (const packet of packets(rows.map((row) => ({ ...row, competencia }))))
