@@ -1,9 +1,10 @@
+import { normalizeText } from '../../src/kernel/text';
 import { inBoundedProcess } from '../../src/platform/bounded-process/bounded-process';
 import { decodeText } from '../../src/kernel/decode';
 import { anonymise, read } from '../../src/statements';
 import { joinedLines } from '../../src/statements/anonymous/anonymous-page';
 import { outlineOf } from '../../src/statements/anonymous/anonymous-statement';
-import { foldedWord, isKnownWord } from '../../src/statements/anonymous/vocabulary';
+import { isKnownWord } from '../../src/statements/anonymous/vocabulary';
 import { readPdfPages } from '../../src/statements/pdf/text';
 import type { StatementFormat } from '../../src/statements/source';
 
@@ -21,7 +22,7 @@ async function textOf(bytes: Buffer, tipo: string): Promise<string> {
 }
 
 const wordsOf = (text: string) =>
-  new Set((text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).map(foldedWord).filter((word) => !isKnownWord(word)));
+  new Set((text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).map(normalizeText).filter((word) => !isKnownWord(word)));
 const figuresOf = (text: string) => new Set((text.match(/\d{5,}/g) ?? []).filter((digits) => !/^0+$/.test(digits)));
 const both = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((each) => other.has(each));
 

@@ -18,12 +18,18 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 /** Limit of entries or rows in one response. */
 const MAX_ENTRIES = 100_000;
 /** Limit of characters in one entry. */
-export const MAX_ENTRY_CHARACTERS = 1_000_000;
+const MAX_ENTRY_CHARACTERS = 1_000_000;
 
 /** Checks the length of a list. @throws DomainError 413 for a list with more than `max` entries */
 export function boundedList(list: JsonListText, what: string, max = MAX_ENTRIES): JsonListText {
   if (list.length > max) throw domainError('clinicsys.resposta_muito_grande#quantidade', max, what);
   return list;
+}
+
+/** Returns the JSON text of an entry, such as it was sent. @throws DomainError 413 for a long one */
+export function boundedEntry(text: string, code: `clinicsys.resposta_muito_grande#${'linha' | 'movimento'}`): string {
+  if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(code);
+  return text;
 }
 
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -12,11 +12,11 @@ import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import {
+  boundedEntry,
   boundedList,
   decimalOf,
   instantOf,
   intOf,
-  MAX_ENTRY_CHARACTERS,
   objectOf,
   RawPayload,
   ROWS_PER_READ,
@@ -40,8 +40,6 @@ type NewConsumoLancamento = Omit<
 > & {
   readonly payload_bruto_lancamento: string;
 };
-
-const TOO_LARGE = 'clinicsys.resposta_muito_grande#movimento';
 
 /** The columns of a movement, in the order of the contract. */
 const LANCAMENTO_COLUMNS = [
@@ -78,8 +76,6 @@ function movementsOf(body: JsonObjectText): JsonListText {
 
 /** Reads one movement. Each invalid field is null. @throws DomainError 413 */
 function readMovement(raw: unknown): NewConsumoLancamento {
-  const text = jsonText(raw);
-  if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(TOO_LARGE);
   const entry = objectOf(raw);
   const item = objectOf(entry['item']);
   const grupo = objectOf(item['grupo']);
@@ -105,7 +101,7 @@ function readMovement(raw: unknown): NewConsumoLancamento {
     centro_unidade_id: intOf(unidade['id']),
     centro_unidade_nome: textOf(unidade['nome'], 255),
     centro_unidade_sigla: textOf(unidade['sigla'], 50),
-    payload_bruto_lancamento: text,
+    payload_bruto_lancamento: boundedEntry(jsonText(raw), 'clinicsys.resposta_muito_grande#movimento'),
   };
 }
 

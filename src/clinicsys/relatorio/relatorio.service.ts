@@ -14,8 +14,8 @@ import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import {
+  boundedEntry,
   boundedList,
-  MAX_ENTRY_CHARACTERS,
   objectOf,
   RawPayload,
   ROWS_PER_READ,
@@ -74,8 +74,7 @@ function readRelatorio(body: JsonObjectText): RelatorioResponse {
 }
 
 function inputsOf(text: string): string | null {
-  if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(TOO_LARGE);
-  const inputs = parseJson(text);
+  const inputs = parseJson(boundedEntry(text, TOO_LARGE));
   return inputs === null ? null : bounded(inputs);
 }
 
@@ -114,11 +113,7 @@ function cellText(cell: unknown): string | null {
   return textOf(cell, MAX_CELL) ?? cut(jsonText(cell), MAX_CELL);
 }
 
-function bounded(raw: unknown): string {
-  const text = jsonText(raw);
-  if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(TOO_LARGE);
-  return text;
-}
+const bounded = (raw: unknown): string => boundedEntry(jsonText(raw), TOO_LARGE);
 
 const payloads = new RawPayload('clinicsys_relatorio_payload');
 const COLUNA_COLUMNS = [

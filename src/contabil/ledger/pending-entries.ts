@@ -125,7 +125,7 @@ const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, c
 export function lockPendingEntries(
   tx: Tx,
   idCliente: number,
-  filter: PendingFilter = {},
+  filter: PendingFilter,
 ): AsyncGenerator<readonly PendingEntry[]> {
   return pendingBatches<PendingEntry>(tx, idCliente, { columns: COLUMNS, rows: ENTRIES_PER_BATCH, lock: true }, filter);
 }

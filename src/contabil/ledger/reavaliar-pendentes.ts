@@ -96,7 +96,7 @@ export class RuleBooks {
 
   constructor(
     private readonly ruleBook: LedgerRuleBook,
-    private readonly open: OpenRules = {},
+    private readonly open: OpenRules,
   ) {}
 
   async of(tx: EntityManager, scope: RuleScope): Promise<LedgerRules> {

@@ -1,8 +1,8 @@
+import { normalizeText } from '../../kernel/text';
 import { amountParts } from '../common/amount';
 import { delimiterOfStatement } from '../csv/delimiter';
 import type { CsvStructure } from '../structure/structure';
 import { anonymousText, type Substitutes } from './substitutes';
-import { foldedWord } from './vocabulary';
 
 const MONEY_HEADING =
   /^"?(?:valor|vlr?|saldo|cr[eé]dito|d[eé]bito|entrada|sa[ií]da|amount|montante|quantia|[a-z_ ]*(?:amount|balance)|tarifa|receita|despesa)/i;
@@ -94,7 +94,7 @@ function noCount(): ColumnCount {
 
 function count(column: ColumnCount, cell: string, isHeading: boolean): void {
   if (cell === '') return;
-  if (isHeading) column.isNamed ||= MONEY_HEADING.test(foldedWord(cell));
+  if (isHeading) column.isNamed ||= MONEY_HEADING.test(normalizeText(cell));
   else if (DAY.test(cell) || amountParts(cell) === null) column.others += 1;
   else if (DECIMALS.test(cell)) column.amounts += 1;
   else column.whole += 1;

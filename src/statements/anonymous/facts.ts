@@ -1,4 +1,4 @@
-import { foldedWord } from './vocabulary';
+import { normalizeText } from '../../kernel/text';
 
 /** What the texts of a file hold that its anonymous copy must not hold, and what decides how it is changed. */
 export interface TextFacts {
@@ -40,7 +40,7 @@ export function factsOf(texts: readonly string[], hasBlankGroups = false): TextF
   let separator: string | null = null;
   for (const text of texts) {
     for (const [digits] of text.matchAll(FIGURES)) figures.add(digits);
-    for (const [word] of text.matchAll(WORD)) words.add(foldedWord(word));
+    for (const [word] of text.matchAll(WORD)) words.add(normalizeText(word));
     for (const [year] of text.matchAll(YEAR)) years.add(Number(year));
     hasWeekdays ||= WEEKDAY.test(text);
     hasShortYears ||= SHORT_YEAR.test(text);

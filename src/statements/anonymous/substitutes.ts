@@ -1,3 +1,4 @@
+import { normalizeText } from '../../kernel/text';
 import { randomInt } from 'node:crypto';
 import {
   factorOf,
@@ -11,7 +12,7 @@ import {
   WORD_INSIDE,
   yearsBack,
 } from './facts';
-import { foldedWord, isKnownWord, looksKnown } from './vocabulary';
+import { isKnownWord, looksKnown } from './vocabulary';
 
 /** A random whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
@@ -58,7 +59,7 @@ export class Substitutes {
 
   /** An invented word of the same length and case; words that the readers know, and single letters, stay. */
   word(written: string): string {
-    const folded = foldedWord(written);
+    const folded = normalizeText(written);
     const length = Array.from(written.normalize('NFC')).length;
     if (length < 2 || isKnownWord(folded)) return written;
     const known = this.words.get(folded);

@@ -1,5 +1,3 @@
-import { normalizeText } from '../../kernel/text';
-
 /**
  * The words that the anonymous copy of a statement keeps: those by which the readers understand a statement, and no names of
  * people or companies but those of banks. Without accents, in lower case.
@@ -59,11 +57,6 @@ const PLURAL = /(?<!transporte?)(?:es|s)$/;
 /** A made-up word that begins so before a day could be taken for one. */
 const DAY_OR_MONTH =
   /^(?:seg|ter|qua|qui|sex|sab|dom|jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)/;
-
-/** A word as it is compared: without accents and in lower case. */
-export function foldedWord(word: string): string {
-  return normalizeText(word);
-}
 
 /** Whether a word, folded, is one that the readers know. */
 export function isKnownWord(folded: string): boolean {

@@ -165,7 +165,7 @@ const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
  * Whether an amount without cents is before a cell of two digits, or one group of digits before one with cents.
  * @param isOfSplitFile other rows of the file show that its decimal comma delimits: one digit may be cents too
  */
-function isSplitAmount(amount: string, next: string, isOfSplitFile = false): boolean {
+function isSplitAmount(amount: string, next: string, isOfSplitFile: boolean): boolean {
   if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
   const isCents = CENTS.test(next) || (isOfSplitFile && ONE_DIGIT_OF_CENTS.test(next));
   return isCents && /\d/.test(amount) && !WITH_CENTS.test(amount);

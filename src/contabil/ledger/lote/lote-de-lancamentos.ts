@@ -8,7 +8,7 @@ import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
 import { changeErrors, leavesExport, type Rejection, removalRejection, REMOVED } from '../entry-change';
 import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
-import { type LancamentoRead, LEDGER_SELECT, readEntries } from '../lancamento-read';
+import { LEDGER_SELECT, readEntries } from '../lancamento-read';
 import { LedgerWriter } from '../ledger-writer';
 import type { AlterarLoteDto, AlterarLoteResult, LoteDto, RemoverLoteResult } from './lote.dto';
 
@@ -59,7 +59,12 @@ export class LoteDeLancamentos {
       for (const part of chunks([...named.keys()], IDS_PER_STATEMENT)) {
         const marks = placeholders(part.length);
         const images = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id IN (${marks}) ORDER BY l.id`, part);
-        await this.audit.recordAll(REMOVED, caller, images.map(asDetails), tx);
+        await this.audit.recordAll(
+          REMOVED,
+          caller,
+          images.map((image) => ({ ...image })),
+          tx,
+        );
         await this.writer.removeAll(tx, part);
       }
       return { removidos: entries.length };
@@ -161,5 +166,3 @@ async function customersOf(tx: Tx, caller: Caller, ids: readonly number[]): Prom
   }
   return customers;
 }
-
-const asDetails = (image: LancamentoRead): Record<string, unknown> => ({ ...image });

@@ -104,7 +104,7 @@ export async function rulesWithChains(
   tx: Tx,
   scope: RuleScope,
   chains: readonly (readonly Condition[])[],
-  { lock = false }: { readonly lock?: boolean } = {},
+  { lock = false }: { readonly lock?: boolean },
 ): Promise<RegraLancamento[][]> {
   const found: RegraLancamento[][] = [];
   for (const chunk of chunks(chains, CHAINS_PER_STATEMENT)) {

@@ -173,7 +173,7 @@ export class PreviewImportacao {
     const reading = ofAccount(whole, importacao.conta);
     const rules = await this.lineRules.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);
-    const ignorados = reading.ignorados.map(noMovement);
+    const ignorados = reading.ignorados.map((line) => shownLine(line, null, false));
     for await (const part of classifyLines(reading.linhas, rules)) {
       await lancamentos.add(part.lancamentos);
       for (const line of part.ignorados) ignorados.push(shownLine(line, line.id_fixo, line.excluida));
@@ -216,8 +216,6 @@ export class PreviewImportacao {
     };
   }
 }
-
-const noMovement = (line: IgnoredLine): LinhaIgnorada => shownLine(line, null, false);
 
 function shownLine(line: IgnoredLine, id_fixo: string | null, excluida: boolean): LinhaIgnorada {
   const { linha_arquivo, data, descricao, valor, tipo, motivo } = line;
