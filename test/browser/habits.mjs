@@ -1,7 +1,7 @@
 /** What people do besides the straight way: keys after an error, values as they write them, long names, interrupted work. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean } from './browser.mjs';
+import { assertClean, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { eventually, home, signedIn } from './shared.mjs';
 
@@ -79,4 +79,49 @@ test('a pasted e-mail loses the blanks around it; the audit trail shows names an
   await admin.call('DELETE', `/api-keys/${made.id}`);
   await admin.call('DELETE', `/customers/${id}`);
   assertClean(page);
+});
+
+test('a dialog whose file can not be fetched leaves the screen as it is, and opens when it can', async () => {
+  const page = await signedIn('/clientes', { login: 'admin' });
+  await page.locator('.contagem').waitFor();
+  await page.getByLabel('Procurar em Clientes').fill('vida');
+  await page.getByText('1 de 1').waitFor();
+  await page.getByRole('button', { name: 'Clínica Vida Plena Ltda', exact: true }).focus();
+  const files = /\/assets\/(?:teclas|notifications)-/;
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  const failed = page.getByRole('dialog', { name: 'Não abriu' });
+  for (const open of [() => page.keyboard.press('?'), () => page.getByRole('button', { name: /^Avisos/ }).click()]) {
+    await open();
+    await failed.getByText(/^A conexão caiu, ou a página foi atualizada/).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press('Escape');
+    await failed.waitFor({ state: 'detached' });
+    assert.equal(await page.getByLabel('Procurar em Clientes').inputValue(), 'vida');
+  }
+  await page.getByRole('button', { name: 'Teclado' }).click();
+  await failed.waitFor();
+  await page.unroute(files);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Teclado' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // A secret is shown once: it is not made while it could not be shown.
+  const admin = await apiOf(home(), 'admin');
+  const keys = async () => (await admin.call('GET', '/api-keys/me')).length;
+  const before = await keys();
+  await page.goto('/conta/chaves');
+  await page.getByRole('button', { name: /^Nova chave/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova chave' });
+  await dialog.getByLabel('Nome').fill('Rede caída');
+  await dialog.getByLabel('Ler: bancos').check();
+  await page.route(/\/assets\/segredo-/, (route) => route.abort('internetdisconnected'));
+  await dialog.getByRole('button', { name: 'Criar a chave' }).click();
+  await dialog.getByText(/^Algo deu errado nesta página/).waitFor();
+  assert.equal(await keys(), before);
+  await page.unroute(/\/assets\/segredo-/);
+  await dialog.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.getByLabel('Segredo', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  const made = (await admin.call('GET', '/api-keys/me')).find(({ nome }) => nome === 'Rede caída');
+  await admin.call('DELETE', `/api-keys/${made.id}`);
 });

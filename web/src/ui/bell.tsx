@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../lib/words';
 import { useUnread } from './unread';
 import { IconButton } from './icon-button';
+import { later } from './later';
 
-const Notifications = lazy(async () => ({ default: (await import('./notifications')).Notifications }));
+const Notifications = later(async () => (await import('./notifications')).Notifications);
 
 /** How many notifications are unread, and the way to them. */
 export function Bell() {
@@ -14,11 +15,7 @@ export function Bell() {
     <span className="sino">
       <IconButton icon="sino" label={label} onClick={() => setOpen(true)} />
       {unread > 0 && <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
-      {open && (
-        <Suspense>
-          <Notifications onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Notifications onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -24,6 +24,8 @@ function put(next: readonly NewSecret[]): void {
 /** Asks for a secret and shows it over whatever screen the person is at by then, unless another person is logged in. */
 export async function showSecret(asked: () => Promise<NewSecret>): Promise<void> {
   const before = session.get().pessoa?.id;
+  // A secret that could not be shown is not asked for.
+  await import('./segredo');
   const secret = await asked();
   if (session.get().pessoa?.id === before) put([...waiting, secret]);
 }

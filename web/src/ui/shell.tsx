@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
 import { maySeeSimples } from '../api/may-see-simples';
@@ -8,9 +8,10 @@ import { CustomerJump } from './customer-jump';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { useKeys } from './keys';
+import { later } from './later';
 import { Tecla } from './states';
 
-const Teclas = lazy(async () => ({ default: (await import('./teclas')).Teclas }));
+const Teclas = later(async () => (await import('./teclas')).Teclas);
 
 interface Tela {
   readonly path: string;
@@ -87,11 +88,7 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
       <div id="trabalho" ref={work} tabIndex={-1}>
         {children}
       </div>
-      {helping && (
-        <Suspense>
-          <Teclas path={location} onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      {helping && <Teclas path={location} onClose={() => setHelping(false)} />}
       {jumping && <CustomerJump onClose={() => setJumping(false)} />}
     </div>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { holds, type Pessoa } from '../../api/session';
+import { later } from '../../ui/later';
 
-const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
+const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
 
 /** For a customer that is no company of Simples Nacional yet: what it takes to become one. */
 export function IncluirNoSimples({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
@@ -12,11 +13,7 @@ export function IncluirNoSimples({ id, pessoa }: { readonly id: number; readonly
       <button type="button" className="botao pequeno" onClick={() => setOpen(true)}>
         Incluir no Simples
       </button>
-      {open && (
-        <Suspense>
-          <EmpresaForm id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EmpresaForm id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

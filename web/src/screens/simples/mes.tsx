@@ -9,13 +9,14 @@ import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
 import { isGrave } from '../../lib/simples-words';
 import { MonthStepper } from '../../ui/month-stepper';
 import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { later } from '../../ui/later';
 import { Figuras } from './figuras';
 import { IncluirNoSimples } from './incluir-no-simples';
 import { Limites } from './limites';
 import { Parcelas } from './parcelas';
 import { useMonth, useMonthKeys } from './use-month';
 
-const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
+const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
 const Simular = lazy(async () => ({ default: (await import('./simular')).Simular }));
 
 /** A company's month with its working; as it is printed, too. */
@@ -74,11 +75,7 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
         </Suspense>
       )}
       {data && <Trabalho apuracao={data} />}
-      {editing !== null && (
-        <Suspense>
-          <EmpresaForm id={editing} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      {editing !== null && <EmpresaForm id={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { holds, type Pessoa } from '../../api/session';
 import { type LinhaDoSimples, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
@@ -7,6 +7,7 @@ import { COBERTOS, isCovered, percent, windowOf } from '../../lib/simples';
 import { AVISO_CURTO, isGrave } from '../../lib/simples-words';
 import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
+import { later } from '../../ui/later';
 import { Lista } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
 import { MostrarMais } from '../../ui/mostrar-mais';
@@ -28,7 +29,7 @@ const COLUNAS = [
   { nome: 'Avisos' },
 ];
 
-const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
+const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
 
 /** The month of every group: what it earned, what it pays, and what speaks against the figures. */
 export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
@@ -95,11 +96,7 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
         </Lista>
       )}
       <MostrarMais list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
-      {adding && (
-        <Suspense>
-          <EmpresaForm id={null} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <EmpresaForm id={null} onClose={() => setAdding(false)} />}
     </>
   );
 }

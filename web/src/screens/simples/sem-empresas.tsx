@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { holds, type Pessoa } from '../../api/session';
 import { Vazio } from '../../ui/states';
+import { later } from '../../ui/later';
 
-const EmpresaForm = lazy(async () => ({ default: (await import('./empresa-form')).EmpresaForm }));
+const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
 
 interface SemEmpresasProps {
   readonly search: string;
@@ -30,11 +31,7 @@ export function SemEmpresas({ search, pessoa, onAll }: SemEmpresasProps) {
       ) : (
         <p>Um administrador ou a diretoria pode incluir a primeira, ou permitir isto a você.</p>
       )}
-      {adding && (
-        <Suspense>
-          <EmpresaForm id={null} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <EmpresaForm id={null} onClose={() => setAdding(false)} />}
     </Vazio>
   );
 }
