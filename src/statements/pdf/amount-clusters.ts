@@ -28,7 +28,7 @@ export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], h
   const amounts: RowCell[] = [];
   // A dash in one column and the amount in the next one may look like a cell below both.
   const isOfOne = (cell: RowCell): boolean =>
-    cell.isAmount && named.filter((heading) => overlapClearly(heading, cell)).length < 2;
+    cell.isAmount && named.filter((heading) => !heading.isTouching && overlapClearly(heading, cell)).length < 2;
   for (const cells of dated) for (const cell of cells) if (isOfOne(cell)) amounts.push(cell);
   for (const cells of all)
     for (const cell of cells)
@@ -93,7 +93,7 @@ export function withNames(clusters: readonly Cluster[], headings: readonly Colum
   const isOther = named.some(({ heading }) => {
     const own = clusters.filter((_, at) => named[at]?.heading === heading);
     const above = clusters.filter((cluster) => overlapClearly(heading, cluster));
-    return above.some((cluster) => !own.includes(cluster));
+    return heading.isTouching !== true && above.some((cluster) => !own.includes(cluster));
   });
   return isOther
     ? null

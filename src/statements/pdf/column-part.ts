@@ -1,6 +1,6 @@
 import type { Span } from './columns';
 import { columnAt } from './columns';
-import { SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, hasBlankGroups, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
@@ -121,7 +121,9 @@ class PlacedCells {
   /** Adds a cell that is not behind all columns. */
   private addWithin(cell: RowCell): void {
     const { layout } = this;
-    const isSplit = cell.isAmount && CURRENCY.test(cell.text) && columnsOver(cell, layout.money) > 1;
+    // The currency may be of one column and the figures of the next.
+    const columnsOver = layout.money.filter((heading) => overlap(heading, cell));
+    const isSplit = cell.isAmount && CURRENCY.test(cell.text) && columnsOver.length > 1;
     this.isOpen ||= isSplit;
     const column = cell.isAmount && !isSplit ? amountColumnAt(layout.amounts, cell) : null;
     if (column) this.amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
@@ -136,6 +138,7 @@ class PlacedCells {
 
   /** Adds a text that reaches into the columns of amounts, and the amounts at its end that are within the columns. */
   private addText(cell: RowCell): void {
+    const { layout } = this;
     this.isOpen ||= holdsPiece(cell.text);
     const [part] = partsOf(cell.text, false);
     let at = cell.text.length;
@@ -149,6 +152,8 @@ class PlacedCells {
     // A line with details of a row may reach as far as its amount.
     const isDetail = !this.hasDay && (part.amounts.at(-1)?.text.startsWith('(') === true || holdsAmount(text));
     this.isOpen ||= at < cell.text.length && isDetail;
+    // Amounts and a number that touch in their columns look like a text.
+    this.isOpen ||= cell.left > (layout.amounts[0]?.left ?? Infinity) - SAME_EDGE && holdsAmount(text);
     // Digits before three more may be the thousands of the amount.
     this.isOpen ||= /(?:^| )\d{1,3}$/.test(text) && /^\d{3}[.,]\d{2}/.test(cell.text.slice(at).trim());
     // A mark that touches the amount behind it may be of the one before.
@@ -193,11 +198,6 @@ export function writtenAmounts(lines: readonly TableLine[]): WrittenAmounts {
   };
 }
 
-/** Below how many headings of amounts a cell is: the currency may be of the first and the figures of the second. */
-function columnsOver(cell: Span, money: readonly Span[]): number {
-  return money.filter(({ left, right }) => cell.left < right && cell.right > left).length;
-}
-
 /** Whether an amount is anywhere in a text. */
 function holdsAmount(text: string): boolean {
   return /\d,\d{2}(?!\d)/.test(text);
@@ -239,12 +239,12 @@ function isEmptyMark(cell: RowCell, cells: readonly RowCell[], { amounts, money 
   return columns.length > 0 && !cells.some((other) => other.isAmount && isBelow(other, columns));
 }
 
-function isBelow({ left, right }: Span, spans: readonly Span[]): boolean {
-  return spans.some((span) => left < span.right && right > span.left);
+function isBelow(cell: Span, spans: readonly Span[]): boolean {
+  return spans.some((span) => overlap(span, cell));
 }
 
 /** Finds the column of amounts that a cell is in. */
 function amountColumnAt(columns: readonly AmountColumn[], cell: Span): AmountColumn | null {
-  const below = columns.filter(({ left, right }) => cell.left < right && cell.right > left);
+  const below = columns.filter((column) => overlap(column, cell));
   return below.length > 1 ? columnAt(below, cell) : (below[0] ?? null);
 }

@@ -26,6 +26,8 @@ export interface Column extends Span {
   readonly isInvested?: boolean;
   /** The headings of amounts that are printed in this one (`Entradas Saldo`). Which of its places is whose is unknown. */
   readonly names?: readonly ColumnKind[];
+  /** It touches another heading, so that its place may be that of both. */
+  readonly isTouching?: boolean;
 }
 
 const OF = '(?:(?:a|d[aeo]s?) )?';
@@ -68,12 +70,12 @@ const HOLDS_AMOUNT = /\d,\d{2}/;
 const isBareAmount = (text: string): boolean => HOLDS_AMOUNT.test(text) && !/\p{L}/u.test(text.replace('R$', ''));
 
 /** A heading as it is printed. */
-type Printed = Span & { readonly texts: readonly string[] };
+type Printed = Span & { readonly texts: readonly string[]; readonly isTouching?: boolean };
 
 /** Returns the headings of a line and their places. Headings may go on in the lines below (statement reading, 6.6, 9.7, 9.8). */
 export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
   const printed = below.reduce(together, printedIn(line));
-  const columns = printed.map(({ texts, left, right }): Column => {
+  const columns = printed.map(({ texts, left, right, isTouching = false }): Column => {
     const heading = texts.join(' ');
     const kind = kindOf(texts);
     const names = namesIn(heading, kind);
@@ -82,6 +84,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
       left,
       right,
       isInvested: isInvestedHeading(heading),
+      isTouching,
       ...(names.length > 0 ? { names } : {}),
     };
     return ACCOUNT.test(normalizeText(heading)) ? { ...place, isAccount: true } : place;
@@ -110,11 +113,11 @@ function unnamedAmount(printed: readonly Printed[], columns: readonly Column[]):
 
 function printedIn(line: PdfLine): Printed[] {
   return cellsOf(line)
-    .flatMap((cell) => touchingIn(line, cell))
-    .map(({ text, left, right }, index, all) => {
+    .flatMap((cell) => touchingIn(line, cell).map((part, _, all) => ({ ...part, isTouching: all.length > 1 })))
+    .map(({ text, left, right, isTouching }, index, all) => {
       // A balance with its amount next to it is of a box of sums and is no heading.
       const isStated = /^saldo/i.test(text) && (HOLDS_AMOUNT.test(text) || isBareAmount(all[index + 1]?.text ?? ''));
-      return { texts: [isStated ? '' : text], left, right };
+      return { texts: [isStated ? '' : text], left, right, isTouching };
     });
 }
 
@@ -142,7 +145,7 @@ function together(upper: readonly Printed[], line: PdfLine): Printed[] {
     const parts = lower.filter((place) => over(place)[0] === heading);
     const left = Math.min(heading.left, ...parts.map((part) => part.left));
     const right = Math.max(heading.right, ...parts.map((part) => part.right));
-    return { texts: [...heading.texts, ...parts.map(({ text }) => text)], left, right };
+    return { ...heading, texts: [...heading.texts, ...parts.map(({ text }) => text)], left, right };
   });
   const others = lower.filter((place) => over(place).length === 0);
   return [...goesOn, ...others.map(({ text, left, right }) => ({ texts: [text], left, right }))].sort(

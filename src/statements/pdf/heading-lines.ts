@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
-import { type Column, type ColumnKind, headingsOf } from './columns';
+import { type Column, type ColumnKind, headingKind, headingsOf } from './columns';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { type HeadsTable, isColumnHeading } from './sections';
@@ -27,7 +27,8 @@ export class HeadingLines {
     next?: PdfLine,
   ): { readonly headings: Column[]; readonly goesOn: boolean } | null {
     const above = this.lines.at(-1);
-    const isHeading = isColumnHeading(line.text) || (next !== undefined && beginsIn(line, cells, next));
+    const isHeading =
+      (isColumnHeading(line.text) && !isRow(cells)) || (next !== undefined && beginsIn(line, cells, next));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
     const goesOn = isNext && (isHeading ? !this.haveDays(line) : this.goesOnIn(above, line, cells));
     this.lines = goesOn ? [...this.lines, line] : isHeading ? [line] : [];
@@ -58,6 +59,12 @@ export class HeadingLines {
       columns.some(({ kind }) => kind === 'dia'),
     );
   }
+}
+
+/** Whether a line with words of headings is a row: it has an amount and a text, and no heading of days. */
+function isRow(cells: readonly RowCell[]): boolean {
+  const kinds = cells.map(({ isAmount, text }) => (isAmount ? null : headingKind(text)));
+  return kinds.includes(null) && kinds.includes('outro') && !kinds.includes('dia');
 }
 
 function isRightBelow(above: PdfLine, line: PdfLine): boolean {

@@ -12,6 +12,7 @@ import {
   withKinds,
   withNames,
 } from './amount-clusters';
+import { areDaysElsewhere, datedRows, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 
@@ -37,7 +38,7 @@ export interface Layout {
   readonly signs: readonly Span[];
   /** Dashes are before some amounts and behind others: they may fill the empty cells of two columns of amounts (9.2). */
   readonly areSignsOpen: boolean;
-  /** Headings that are drawn as one text leave open which column of amounts is whose. */
+  /** Headings that are drawn as one text, or days elsewhere than below theirs, leave open which column is whose. */
   readonly areHeadingsOpen: boolean;
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
@@ -59,17 +60,16 @@ const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo
  * `headings` are those above the rows.
  */
 export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]): Layout | null {
-  const dated = rows.flatMap((cells) => {
-    const day = dayOf(cells, headings);
-    return day && cells.some(({ isAmount, left }) => isAmount && left > day.left) ? [{ cells, day }] : [];
-  });
-  const dayLeft = mainEdge(dated.map(({ day }) => day.left));
+  const dated = datedRows(rows, headings);
+  const dayLeft = edgeOfDays(dated);
   const held =
     dayLeft === null
       ? rows.filter(isUndated)
       : dated.filter(({ day }) => isAt(day, dayLeft)).map(({ cells, day }) => cells.slice(cells.indexOf(day)));
   const clusters = clustersOf(held, rows, headings);
-  const isInOne = headings.some(({ names }) => names !== undefined);
+  const isInOne = headings.some(
+    ({ names, isTouching, kind }) => names !== undefined || (isTouching === true && OF_ACCOUNT.has(kind)),
+  );
   const inOrder = isInOne ? withNames(clusters, headings) : null;
   const columns = moneyColumns(inOrder ?? withKinds(mergedClusters(clusters, held, headings), headings));
   const { amounts, hasTableBehind } = ofTable(columns, held);
@@ -85,7 +85,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]):
   const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
   const signs = signsOf(held, headings);
   const besides = {
-    areHeadingsOpen: isInOne && inOrder === null,
+    areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
     otherDays,
@@ -125,32 +125,8 @@ function moneyColumns(columns: readonly NamedCluster[]): NamedCluster[] {
   return open.map((column) => ({ ...column, kind: null }));
 }
 
-/** Returns the day that a row begins with, or has below a heading of days. */
-function dayOf(cells: CellRow, headings: readonly Column[]): RowCell | undefined {
-  if (cells[0]?.day !== null) return cells[0];
-  const named = headings.filter(({ kind }) => kind === 'dia');
-  return cells.find((cell) => cell.day !== null && named.some((heading) => overlap(heading, cell)));
-}
-
 function isUndated(cells: CellRow): boolean {
   return cells.length > 1 && cells[0]?.isAmount === false && cells.some(({ isAmount }) => isAmount);
-}
-
-function isAt(cell: RowCell | undefined, left: number): boolean {
-  return cell !== undefined && Math.abs(cell.left - left) <= SAME_EDGE;
-}
-
-/** Returns the left edge that most share, the leftmost of several; null without any. */
-function mainEdge(lefts: readonly number[]): number | null {
-  const sorted = lefts.toSorted((a, b) => a - b);
-  let main: number | null = null;
-  let most = 0;
-  let end = 0;
-  for (const [start, left] of sorted.entries()) {
-    while (end < sorted.length && (sorted[end] ?? 0) - left <= SAME_EDGE) end += 1;
-    if (end - start > most) [main, most] = [left, end - start];
-  }
-  return main;
 }
 
 /** Returns the left edges of texts behind the amounts: those of headings, and those that two or more rows share. */

@@ -33,7 +33,7 @@ export function withoutMargins(known: readonly TableLine[]): InnerLines | null {
 
 /** Returns where the row or the headings of a line begin behind a text of the margin; null where the line has no such text. */
 function startOfRow({ cells, headings, layout }: TableLine): number | null {
-  if (!layout || layout.dayLeft === null || layout.hasTextBeforeDays) return null;
+  if (!layout || layout.dayLeft === null || layout.hasTextBeforeDays || layout.areHeadingsOpen) return null;
   const { dayLeft, textLefts } = layout;
   const at = cells.findIndex(({ right }) => right > dayLeft - SAME_EDGE);
   const first = cells[at];

@@ -4,7 +4,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
-import { lastText, type PdfRow } from './rows';
+import { lastText, type PdfRow, type PlacedAmount } from './rows';
 
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
 export interface RowAmounts {
@@ -98,12 +98,29 @@ function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null
     if (!only || named.length > 1 || ofTable.some(({ kind }) => kind === null)) return null;
     return { text: only.text, amount: readAmount(only.text, options), balance, placed: null, needsBalance: false };
   }
+  return ofPair({ amounts, money, any }, balance, options);
+}
+
+/** The amount of a row that is below money in or money out. */
+function ofPair(
+  {
+    amounts,
+    money,
+    any,
+  }: Pick<PdfRow, 'amounts'> & { readonly money: readonly PlacedAmount[]; readonly any: PlacedAmount },
+  balance: RowAmounts['balance'],
+  options: AmountOptions,
+): RowAmounts {
   const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
   // Money in and money out at once is no amount; zeros in both are one.
   if (found.length > 1) {
     const text = found.map((each) => each.text).join(' ');
     return { text, amount: null, balance, placed: null, needsBalance: false };
   }
+  // A zero next to an amount that no heading names is not the amount of the row.
+  const isOther = ({ kind, text: written }: PlacedAmount): boolean => kind === null && /[1-9]/.test(written);
+  if (found.length === 0 && amounts.some(isOther))
+    return { text: any.text, erro: reason('pdf.qual_valor'), amount: null, balance, placed: null, needsBalance: false };
   const { text, kind } = found[0] ?? { text: any.text, kind: null };
   const placed = kind === 'C' || kind === 'D' ? kind : null;
   return { text, amount: readAmount(text, options), balance, placed, needsBalance: false };

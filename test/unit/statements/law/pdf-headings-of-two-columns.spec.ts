@@ -56,6 +56,16 @@ describe('a heading of two columns', () => {
     expect(movementsOf(readDrawn([[22, 'Data'], ...headings], ...rows))).toEqual(due);
   });
 
+  it('names the amounts where it is drawn in pieces at the right edge of both', () => {
+    const headings: [number, string][] = [
+      [90, 'Histórico'],
+      [307, 'Entradas'],
+      [340, 'Saídas'],
+    ];
+    const wide = rows.map((row) => row.map(([x, text]) => [x === 340 ? 320 : x, text] as const));
+    expect(movementsOf(readDrawn([[22, 'Data'], ...headings], ...wide))).toEqual(due);
+  });
+
   it('leaves the rows open where other columns are below it', () => {
     const reading = readDrawn(
       [
