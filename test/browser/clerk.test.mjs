@@ -13,6 +13,7 @@ await cases(
   'screens',
   'rules',
   'ledger',
+  'many-entries',
   'by-hand',
   'file-beside',
   'access',

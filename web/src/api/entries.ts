@@ -138,6 +138,20 @@ export async function undoEntries(all: readonly number[]): Promise<void> {
   }
 }
 
+/** Takes back the last change of each entry, also one from an earlier visit. Returns false when one of them has none of one's own. */
+export async function undoLastChanges(ids: readonly number[]): Promise<boolean> {
+  const [first] = ids;
+  if (first === undefined) return false;
+  try {
+    if (ids.length > 1) await undoEntries(ids);
+    else await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: first } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return false;
+    throw error;
+  }
+}
+
 const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>) =>
   ids.flatMap((id) => {
     const stand = expected.get(id);

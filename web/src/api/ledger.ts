@@ -42,17 +42,33 @@ function asked(filter: FiltroDeLancamentos, more: Pages, signal?: AbortSignal): 
   });
 }
 
+async function pageOf(filter: FiltroDeLancamentos, page: number, signal?: AbortSignal) {
+  const answer = await asked(filter, { page, per_page: PER_PAGE }, signal);
+  return ((await answer.json()) as { data: { items: readonly Lancamento[]; total: number } }).data;
+}
+
 /** The caller's own entries by day, up to `pages` pages of them. */
 export const useLedger = (filter: FiltroDeLancamentos, pages: number) =>
   useQuery({
     queryKey: ['livro', filter, pages],
-    queryFn: ({ signal }) =>
-      firstPages(pages, async (page) => {
-        const answer = await asked(filter, { page, per_page: PER_PAGE }, signal);
-        return ((await answer.json()) as { data: { items: readonly Lancamento[]; total: number } }).data;
-      }),
+    queryFn: ({ signal }) => firstPages(pages, (page) => pageOf(filter, page, signal)),
     placeholderData: keepPreviousData,
   });
+
+/** All entries that the filter finds, page by page; `onRead` is told how many are read. */
+export async function allFound(
+  filter: FiltroDeLancamentos,
+  onRead: (count: number) => void,
+): Promise<readonly Lancamento[]> {
+  // An entry that a change of another one moves to the next page is there once.
+  const all = new Map<number, Lancamento>();
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await pageOf(filter, page);
+    for (const entry of items) all.set(entry.id, entry);
+    onRead(all.size);
+    if (items.length === 0 || page * PER_PAGE >= total) return [...all.values()];
+  }
+}
 
 /** All of them as a file. */
 export const ledgerFile = (filter: FiltroDeLancamentos, formato: Formato): Promise<Response> =>

@@ -6,6 +6,8 @@ export interface Coluna {
   readonly nome: string;
   readonly direita?: boolean;
   readonly oculta?: boolean;
+  /** What its heading has in place of the name. */
+  readonly controle?: ReactNode;
 }
 
 interface ListaProps {
@@ -25,9 +27,9 @@ export function Lista({ colunas, keys = {}, className, children }: ListaProps) {
       <table className={className === undefined ? 'lista' : `lista ${className}`}>
         <thead>
           <tr>
-            {colunas.map(({ nome, direita, oculta }) => (
+            {colunas.map(({ nome, direita, oculta, controle }) => (
               <th key={nome} scope="col" className={direita ? 'direita' : undefined}>
-                {oculta ? <span className="oculto">{nome}</span> : nome}
+                {controle ?? (oculta ? <span className="oculto">{nome}</span> : nome)}
               </th>
             ))}
           </tr>

@@ -11,7 +11,8 @@ interface PerguntarProps {
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly children: ReactNode;
   readonly onYes: () => void;
-  readonly onClose: () => void;
+  /** Null: it is being done. */
+  readonly onClose: (() => void) | null;
 }
 
 /** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
@@ -27,7 +28,7 @@ export function Perguntar({ titulo, sim, busy = false, danger = false, form, ...
         }}
       >
         {children}
-        <Rodape nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={onClose} />
+        <Rodape nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
       </form>
     </Dialog>
   );

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
+import { Achadas } from '../../ui/achadas';
 import { Tecla } from '../../ui/states';
 
-interface AchadasProps {
+interface LinhasAchadasProps {
   readonly rows: readonly Linha[];
   /** They are what a search found. */
   readonly searched: boolean;
@@ -22,7 +23,7 @@ const total = (linhas: readonly Linha[]): string | null =>
     : null;
 
 /** How many lines the list has, their sum, and what can be done with all of them. */
-export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: AchadasProps) {
+export function LinhasAchadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: LinhasAchadasProps) {
   const some = marks.rows.length > 0;
   const shown = some ? marks.rows : rows;
   const sum = useMemo(() => total(shown), [shown]);
@@ -32,22 +33,19 @@ export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept 
       ? ['linha encontrada', 'linhas encontradas']
       : ['linha', 'linhas'];
   return (
-    <div className="achadas">
-      <span role="status">
-        {plural(shown.length, one, many)}
-        {sum !== null && ` · ${sum}`}
-      </span>
-      {marks.possible > 0 && (
-        <button type="button" className="elo" onClick={onMarkAll}>
-          {marks.all ? 'Desmarcar todas' : `Marcar ${searched ? 'as encontradas' : 'todas'}: ${figure(marks.possible)}`}{' '}
-          <Tecla>Ctrl A</Tecla>
-        </button>
-      )}
+    <Achadas
+      status={`${plural(shown.length, one, many)}${sum === null ? '' : ` · ${sum}`}`}
+      possible={marks.possible}
+      all={marks.all}
+      marcar={`Marcar ${searched ? 'as encontradas' : 'todas'}: ${figure(marks.possible)}`}
+      desmarcar="Desmarcar todas"
+      onMarkAll={onMarkAll}
+    >
       {suggested > 0 && (
         <button type="button" className="elo" onClick={onAccept}>
           Aceitar {plural(suggested, 'sugestão', 'sugestões')} <Tecla>A</Tecla>
         </button>
       )}
-    </div>
+    </Achadas>
   );
 }

@@ -1,5 +1,5 @@
 import { Vazio } from '../../ui/states';
-import { Achadas } from './achadas';
+import { LinhasAchadas } from './achadas';
 import { Lateral } from './lateral';
 import { Tabela } from './tabela';
 import type { ParteProps } from './use-trabalho';
@@ -30,7 +30,7 @@ export function LinhasDoTrabalho({ aberto }: ParteProps) {
         onMarkAll={marks.toggleAll}
         onLado={work.ask}
       />
-      <Achadas
+      <LinhasAchadas
         rows={rows}
         searched={search.trim() !== ''}
         marks={marks}

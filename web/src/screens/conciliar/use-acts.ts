@@ -1,8 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
-import { forgetVersions, undoEntries, writeChanges } from '../../api/entries';
+import { forgetVersions, undoLastChanges, writeChanges } from '../../api/entries';
 import { queries } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import type { Linha } from '../../lib/linha';
@@ -102,17 +100,8 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
 
 /** Takes back the last change of each line, also one from an earlier visit; null when one has none of one's own. */
 async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
-  const ids = linhas.flatMap(({ id }) => id ?? []);
-  const [first] = ids;
-  if (first === undefined) return null;
-  try {
-    if (ids.length > 1) await undoEntries(ids);
-    else await call('POST', '/lancamentos-contabil/{lancamento_id}/desfazer', { path: { lancamento_id: first } });
-    return `a última mudança de ${namesOf(linhas)}.`;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return null;
-    throw error;
-  }
+  const undone = await undoLastChanges(linhas.flatMap(({ id }) => id ?? []));
+  return undone ? `a última mudança de ${namesOf(linhas)}.` : null;
 }
 
 /** The first of the lines by its words, and how many more there are. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVersionAtHand } from '../../api/entries';
 import type { Conta, ContaDoPlano } from '../../api/types';
@@ -10,9 +10,9 @@ import { proposer } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { isTyping } from '../../ui/keys';
 import { toast } from '../../ui/toast';
+import { useMarks } from '../../ui/use-marks';
 import type { useActs } from './use-acts';
 import { useChoose } from './use-choose';
-import { useMarks } from './use-marks';
 import type { useRows } from './use-rows';
 import type { Statement } from './use-statement';
 
@@ -21,6 +21,8 @@ interface Work {
   readonly acts: ReturnType<typeof useActs>;
   readonly list: ReturnType<typeof useRows>;
 }
+
+const chaveOf = ({ chave }: Linha): string => chave;
 
 /** The line at hand, the marked ones, and how they get their accounts. */
 export function useWork({ statement, acts, list }: Work) {
@@ -33,7 +35,8 @@ export function useWork({ statement, acts, list }: Work) {
   const papel = current && asked?.chave === current.chave ? papelOf(current, asked.lado) : null;
 
   useVersionAtHand(confirmed && current && isChangeable(current) ? current.id : null);
-  const marks = useMarks(rows, lockedUntil);
+  const canMark = useCallback((linha: Linha) => isOpen(linha, lockedUntil), [lockedUntil]);
+  const marks = useMarks(rows, chaveOf, canMark);
   const equals = useMemo(() => equalsOf(linhas, current, papel), [linhas, current, papel]);
   const propose = useMemo(
     () => proposer(linhas, ({ id, sugestao }) => (id === null ? sugestao : history.get(id))),
@@ -145,7 +148,7 @@ function useSuggested({ statement, acts, list }: Work, propose: ReturnType<typeo
 }
 
 interface Moves extends Pick<Work, 'list'> {
-  readonly marks: ReturnType<typeof useMarks>;
+  readonly marks: ReturnType<typeof useMarks<Linha, string>>;
   readonly choose: (conta: Conta) => unknown;
 }
 

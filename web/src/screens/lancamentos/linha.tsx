@@ -15,17 +15,35 @@ export const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, str
 interface LinhaProps {
   readonly entry: Lancamento;
   readonly withCustomer: boolean;
+  readonly marca: {
+    readonly isMarked: boolean;
+    /** Why it can't be marked. */
+    readonly fixed: string | null;
+    /** `upTo`: all from the one before to this one. */
+    readonly onMark: (upTo: boolean) => void;
+  };
   /** Opens one that has no statement. */
   readonly onByHand: () => void;
 }
 
 /** An entry, which leads to its line of the statement; one by hand is opened here. */
-export function Linha({ entry, withCustomer, onByHand }: LinhaProps) {
+export function Linha({ entry, withCustomer, marca, onByHand }: LinhaProps) {
   const [, words, colour] = SITUACAO[entry.status];
   const place = placeOf(entry);
   const text = entry.historico_contabil;
   return (
-    <tr data-id={entry.id}>
+    <tr data-id={entry.id} className={marca.isMarked ? 'marcada' : undefined}>
+      <td className="marca">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={marca.isMarked}
+          disabled={marca.fixed !== null}
+          aria-label={`Marcar ${text}`}
+          title={marca.fixed ?? undefined}
+          onChange={({ nativeEvent }) => marca.onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </td>
       {withCustomer && (
         <td className="de-cliente">
           <Cliente id={entry.id_cliente} />

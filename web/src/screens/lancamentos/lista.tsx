@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { forgetVersions } from '../../api/entries';
 import { ledgerFile, type Periodo, useLedger, useLedgerCounts } from '../../api/ledger';
 import type { Lancamento } from '../../api/types';
 import { queries, useAccounts } from '../../api/queries';
@@ -9,14 +10,17 @@ import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
-import { Lista as Tabela } from '../../ui/lista';
 import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { Baixar } from '../simples/baixar';
-import { Linha, SITUACAO } from './linha';
+import { SITUACAO } from './linha';
+import { BarraDeMarcados, DialogoDeMarcados, DIALOGOS } from './marcados';
+import { TabelaDeLancamentos } from './tabela-de-lancamentos';
+import { useMuitosDaLista } from './use-muitos-da-lista';
 
 const Incluir = later(async () => (await import('../dialogs/incluir')).Incluir);
 const STATUS = ['regra_pendente', 'sucesso', 'exportado', 'error'] as const;
@@ -24,14 +28,6 @@ const TIPOS = [
   ['C', 'só entradas'],
   ['D', 'só saídas'],
 ] as const;
-const COLUNAS = [
-  { nome: 'Data' },
-  { nome: 'Histórico' },
-  { nome: 'Valor', direita: true },
-  { nome: 'Débito' },
-  { nome: 'Crédito' },
-  { nome: 'Situação' },
-];
 
 interface ListaProps {
   readonly idCliente: number | null;
@@ -57,21 +53,26 @@ function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
   return { filter, search, setSearch, pages, setPages, set };
 }
 
-/** The own entries of a period, found by state, direction and text, with their sums and as a file. */
+/** The own entries of a period, found by state, direction and text, with their sums and as a file; one or many are changed. */
 export function Lista({ idCliente, periodo }: ListaProps) {
   const { filter, search, setSearch, pages, setPages, set } = useLedgerFilter(idCliente, periodo);
   const { status, tipo } = filter;
   const field = useRef<HTMLInputElement>(null);
   const [byHand, setByHand] = useState<Lancamento | 'novo' | null>(null);
   const accounts = useAccounts(idCliente ?? (byHand === null || byHand === 'novo' ? null : byHand.id_cliente));
-  const { keep } = useUndo({ after: () => queries.invalidateQueries() });
-  useFetched(Incluir);
-  useSearchKeys(field, idCliente === null ? {} : { n: () => setByHand('novo') });
   const list = useLedger(filter, pages);
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
   const total = list.data?.total ?? 0;
+  const muitos = useMuitosDaLista(filter, rows ?? NONE, total);
+  const { keep } = useUndo({ after: rereadAll, before: muitos.undoLast });
+  useFetched(Incluir, ...DIALOGOS);
+  useSearchKeys(field, { ...muitos.keys, ...(idCliente === null ? {} : { n: () => setByHand('novo') }) });
   const isFiltered = status !== null || tipo !== null || filter.search !== '';
+  const made = (nome: string, revert: () => Promise<unknown>) => {
+    keep(nome, revert);
+    void queries.invalidateQueries();
+  };
 
   return (
     <>
@@ -103,41 +104,47 @@ export function Lista({ idCliente, periodo }: ListaProps) {
       )}
       {rows && rows.length > 0 && (
         <>
-          <Tabela
-            colunas={idCliente === null ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS}
-            className="dos-lancamentos"
-          >
-            <tbody>
-              {rows.map((entry) => (
-                <Linha
-                  key={entry.id}
-                  entry={entry}
-                  withCustomer={idCliente === null}
-                  onByHand={() => setByHand(entry)}
-                />
-              ))}
-            </tbody>
-          </Tabela>
+          <TabelaDeLancamentos
+            rows={rows}
+            withCustomer={idCliente === null}
+            marcados={muitos.marcados}
+            onByHand={setByHand}
+          />
+          <BarraDeMarcados marcados={muitos.marcados} total={total} onAto={muitos.ask} />
           <Totais rows={rows} total={total} />
         </>
       )}
       <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
+      {muitos.ato !== null && (
+        <DialogoDeMarcados
+          ato={muitos.ato}
+          entries={muitos.marcados.rows}
+          onDone={(feitos, nome, revert) => {
+            forgetVersions();
+            muitos.marcados.drop(feitos);
+            if (revert) return made(nome, revert);
+            toast.done(nome);
+            void queries.invalidateQueries();
+          }}
+          onClose={muitos.close}
+        />
+      )}
       {byHand !== null && (
         <Incluir
           idCliente={idCliente ?? 0}
           accounts={accounts}
           days={periodo}
           {...(byHand === 'novo' ? {} : { entry: byHand })}
-          onMade={(nome, revert) => {
-            keep(nome, revert);
-            void queries.invalidateQueries();
-          }}
+          onMade={made}
           onClose={() => setByHand(null)}
         />
       )}
     </>
   );
 }
+
+const NONE: readonly Lancamento[] = [];
+const rereadAll = () => (forgetVersions(), queries.invalidateQueries());
 
 interface SituacoesProps {
   readonly current: (typeof STATUS)[number] | null;

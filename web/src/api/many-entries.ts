@@ -1,0 +1,100 @@
+import type { Change } from '../lib/changes';
+import { inRequests } from '../lib/changes';
+import { explain, reasonText } from '../lib/error-messages';
+import type { Valores } from '../lib/coded-text';
+import { ApiError } from './api-error';
+import { call } from './client';
+import type { Lancamento } from './types';
+
+/** An entry for which nothing could be done, and why. */
+export interface Recusado {
+  readonly id: number;
+  readonly motivo: string;
+}
+
+/** Why the work on many entries ended before its end; `recusados` are the entries that the service names, at most 100. */
+interface Parada {
+  readonly problema: string;
+  readonly recusados: readonly Recusado[];
+}
+
+/** What an operation on many entries came to. */
+export interface Resultado {
+  /** The entries for which it is done. */
+  readonly feitos: readonly number[];
+  /** Null: it is done for all. */
+  readonly parada: Parada | null;
+}
+
+interface Pedido {
+  readonly ids: readonly number[];
+  readonly send: () => Promise<unknown>;
+}
+
+/** Sends one request after another, each all or nothing; the first that is rejected is the last. */
+async function inTurn(requests: readonly Pedido[]): Promise<Resultado> {
+  const feitos: number[] = [];
+  for (const { ids, send } of requests) {
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { feitos, parada: { problema: explain(error), recusados: rejectedIn(error) } };
+    }
+    feitos.push(...ids);
+  }
+  return { feitos, parada: null };
+}
+
+interface Detail {
+  readonly id: number;
+  readonly motivo: string;
+  readonly codigo: string;
+  readonly valores?: Valores;
+}
+
+function rejectedIn({ body }: ApiError): readonly Recusado[] {
+  const { details } = (body ?? {}) as { readonly details?: readonly Detail[] | null };
+  return (details ?? []).map(({ id, motivo, codigo, valores }) => ({
+    id,
+    motivo: reasonText(codigo, motivo, valores),
+  }));
+}
+
+/** Changes entries that are still as they were seen. */
+export const changeMany = (changes: readonly Change[], seen: readonly Lancamento[]): Promise<Resultado> =>
+  inTurn(
+    changes.map(({ ids, mudancas }) => ({
+      ids,
+      send: () => call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas, vistos: seenOf(ids, seen) } }),
+    })),
+  );
+
+/** Deletes entries that are still as they were seen. */
+export const removeMany = (all: readonly number[], seen: readonly Lancamento[]): Promise<Resultado> =>
+  inTurn(
+    inRequests(all).map((ids) => ({
+      ids,
+      send: () => call('POST', '/lancamentos-contabil/lote/remover', { json: { ids, vistos: seenOf(ids, seen) } }),
+    })),
+  );
+
+/** Takes back the last change of each entry. */
+export const undoMany = (all: readonly number[]): Promise<Resultado> =>
+  inTurn(
+    inRequests(all).map((ids) => ({
+      ids,
+      send: () => call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids } }),
+    })),
+  );
+
+/** What the service compares the entries with: all that the list shows of them. */
+function seenOf(ids: readonly number[], seen: readonly Lancamento[]) {
+  const wanted = new Set(ids);
+  return seen
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, data_registro, valor, id_conta_debito, id_conta_credito, status, historico_contabil }) => ({
+      ...{ id, data_registro, valor, id_conta_debito, id_conta_credito, status },
+      ...(historico_contabil === '' ? {} : { historico_contabil }),
+    }));
+}

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { changeMany } from '../../api/many-entries';
+import { useAccounts } from '../../api/queries';
+import type { ContaDoPlano } from '../../api/types';
+import { type Efeito, type LadoPedido, manyChanges, onlyCustomer, withoutBank } from '../../lib/many-entries';
+import { figure, plural } from '../../lib/words';
+import { AccountPicker } from '../../ui/account-picker';
+import { useRejected } from '../../ui/campo';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { SelectField } from '../../ui/select-field';
+import { Nota } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
+import { Recusados } from './recusados';
+import { type MuitosProps, useMuitos } from './use-muitos';
+
+const MOST = 500;
+const LADOS: readonly (readonly [LadoPedido, string])[] = [
+  ['contrapartida', 'do lado que não é do banco'],
+  ['debito', 'a débito'],
+  ['credito', 'a crédito'],
+];
+const NO_BANK = 'Há lançamentos incluídos à mão, que não têm o lado do banco: escolha débito ou crédito.';
+
+/** Gives the marked entries an account, a text for the books, or both; a field that is left free changes nothing. */
+export function MudarMuitos(props: MuitosProps) {
+  const { left, result, busy, problem, setProblem, run, withoutRejected, onClose } = useMuitos(props);
+  const { form, problemOf, reject, accept } = useRejected<'conta' | 'lado'>();
+  const [conta, setConta] = useState<ContaDoPlano | null>(null);
+  const [typed, setTyped] = useState('');
+  const [lado, setLado] = useState<LadoPedido>('contrapartida');
+  const [historico, setHistorico] = useState('');
+  const customer = onlyCustomer(left);
+  const accounts = useAccounts(customer);
+  const text = historico.trim() === '' ? null : historico.trim();
+  const effect = useMemo(() => manyChanges(left, { conta, lado, historico: text }), [left, conta, lado, text]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    accept();
+    if (conta === null && typed.trim() !== '') return reject('conta', 'Escolha a conta com ↓, ou apague o texto.');
+    if (conta === null && text === null) return setProblem('Escolha a conta ou escreva o histórico.');
+    if (conta !== null && lado === 'contrapartida' && withoutBank(left) > 0) return reject('lado', NO_BANK);
+    if (effect.mudam === 0) return setProblem('Todos já são assim: não há o que mudar.');
+    run((entries) => changeMany(effect.changes, entries));
+  }
+
+  return (
+    <Dialog titulo={`Mudar ${plural(left.length, 'lançamento', 'lançamentos')}`} onClose={onClose}>
+      <form ref={form} onSubmit={submit}>
+        <p className="apagado dica">Muda só o que for preenchido.</p>
+        {customer === null ? (
+          <Nota tom="info">São de vários clientes: para dar uma conta, marque os de um só.</Nota>
+        ) : (
+          <>
+            <AccountPicker
+              label="Conta"
+              accounts={accounts}
+              keepText
+              rejected={problemOf('conta')}
+              onChoose={(one) => (accept(), setConta(one), setTyped(''))}
+              onText={(next) => (accept(), setConta(null), setTyped(next))}
+            />
+            <SelectField
+              label="De que lado"
+              value={lado}
+              options={LADOS}
+              problem={problemOf('lado')}
+              onValue={(next) => (accept(), setLado(next))}
+            />
+          </>
+        )}
+        <TextField label="Histórico" maxLength={MOST} value={historico} onText={setHistorico} />
+        {(conta !== null || text !== null) && <Efeitos effect={effect} total={left.length} />}
+        <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <Rodape
+          sim={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
+          disabled={busy}
+          onClose={() => onClose?.()}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What will be, before it is written. */
+function Efeitos({ effect, total }: { readonly effect: Efeito; readonly total: number }) {
+  const { mudam, trocam, faltam } = effect;
+  const same = total - mudam;
+  return (
+    <div role="status">
+      <p className="efeito">
+        {[
+          plural(mudam, 'muda', 'mudam'),
+          same > 0 && plural(same, 'já é assim', 'já são assim'),
+          faltam > 0 && `${figure(faltam)} ainda sem a outra conta`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        .
+      </p>
+      {trocam > 0 && (
+        <Nota tom="aviso">
+          {plural(
+            trocam,
+            'já tem outra conta deste lado: ela é trocada.',
+            'já têm outra conta deste lado: ela é trocada.',
+          )}
+        </Nota>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Resultado } from '../../api/many-entries';
+import type { Lancamento } from '../../api/types';
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+
+const SHOWN = 12;
+
+interface RecusadosProps {
+  readonly result: Resultado | null;
+  /** The entries for which it is not done. */
+  readonly left: readonly Lancamento[];
+  readonly busy: boolean;
+  readonly onWithout: () => void;
+}
+
+/** Why an operation on many entries was rejected, entry by entry, and the way to go on without those. */
+export function Recusados({ result, left, busy, onWithout }: RecusadosProps) {
+  if (!result?.parada) return null;
+  const { feitos, parada } = result;
+  const { recusados, problema } = parada;
+  const others = left.length - recusados.length;
+  const done = feitos.length === 0 ? 'Nada foi feito.' : `${plural(feitos.length, 'já foi feito', 'já foram feitos')}.`;
+  if (recusados.length === 0)
+    return (
+      <Nota tom="erro">
+        {problema} {done}
+      </Nota>
+    );
+  return (
+    <Nota tom="erro">
+      {done} {plural(recusados.length, 'lançamento não pode', 'lançamentos não podem')}:
+      <ul className="recusados">
+        {recusados.slice(0, SHOWN).map(({ id, motivo }) => (
+          <li key={id}>
+            <Nome entry={left.find((each) => each.id === id)} />: {motivo}
+          </li>
+        ))}
+        {recusados.length > SHOWN && <li>e mais {plural(recusados.length - SHOWN, 'lançamento', 'lançamentos')}</li>}
+      </ul>
+      <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
+        {others > 0
+          ? `Seguir sem ${recusados.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
+          : 'Fechar'}
+      </button>
+    </Nota>
+  );
+}
+
+function Nome({ entry }: { readonly entry: Lancamento | undefined }) {
+  if (!entry) return <>Um lançamento</>;
+  return (
+    <>
+      {brDate(entry.data_registro)} {entry.historico_contabil}, {brMoney(entry.valor)}
+    </>
+  );
+}

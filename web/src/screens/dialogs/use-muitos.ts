@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Resultado } from '../../api/many-entries';
+import type { Lancamento } from '../../api/types';
+import { useDoing } from '../../ui/use-doing';
+
+/** An operation on marked entries: what the dialogs of all of them begin with. */
+export interface MuitosProps {
+  readonly entries: readonly Lancamento[];
+  /** It is done for these; it may not be for others. */
+  readonly onDone: (feitos: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Does an operation for many entries. What is rejected stays in the dialog with its reasons, and the others can go on without it; nothing is
+ * done for an entry twice.
+ */
+export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
+  const [left, setLeft] = useState(entries);
+  const [result, setResult] = useState<Resultado | null>(null);
+  const { busy, problem, setProblem, doing } = useDoing();
+
+  const run = (act: (entries: readonly Lancamento[]) => Promise<Resultado>): void =>
+    void doing(async () => {
+      setResult(null);
+      const now = await act(left);
+      const done = new Set(now.feitos);
+      if (now.feitos.length > 0) onDone(now.feitos);
+      if (now.parada === null) return onClose();
+      setLeft(left.filter(({ id }) => !done.has(id)));
+      setResult(now);
+    });
+
+  function withoutRejected(): void {
+    const rejected = new Set(result?.parada?.recusados.map(({ id }) => id));
+    const others = left.filter(({ id }) => !rejected.has(id));
+    if (others.length === 0) return onClose();
+    setLeft(others);
+    setResult(null);
+  }
+
+  return {
+    /** The entries for which it is not done yet. */
+    left,
+    result,
+    busy,
+    problem,
+    setProblem,
+    run,
+    withoutRejected,
+    /** The service may be at work on them: the dialog stays until it responds. */
+    onClose: busy ? null : onClose,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Tecla } from './states';
+
+interface AchadasProps {
+  /** How many rows there are, or are marked, with their sum. */
+  readonly status: string;
+  /** How many can be marked. */
+  readonly possible: number;
+  readonly all: boolean;
+  /** What the button is called that marks them, and the one that takes the marks away. */
+  readonly marcar: string;
+  readonly desmarcar: string;
+  readonly onMarkAll: () => void;
+  /** What can be done with them. */
+  readonly children?: ReactNode;
+}
+
+/** The foot of a list whose rows are marked: how many they are, all of them by one button, and what can be done with them. */
+export function Achadas({ status, possible, all, marcar, desmarcar, onMarkAll, children }: AchadasProps) {
+  return (
+    <div className="achadas">
+      <span role="status">{status}</span>
+      {possible > 0 && (
+        <button type="button" className="elo" onClick={onMarkAll}>
+          {all ? desmarcar : marcar} <Tecla>Ctrl A</Tecla>
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
