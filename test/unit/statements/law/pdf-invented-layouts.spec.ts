@@ -105,15 +105,15 @@ describe('a table', () => {
   it('has rows whose category and text are words of headings', () => {
     const reading = readPage(
       MARCH,
-      'Data        Tipo       Histórico                  Valor',
-      '05/03/2026  Saída      LUZ                       -20,00',
-      '            Entrada    Crédito de cobrança        30,00',
-      '06/03/2026  Saída      GAS                       -10,00',
+      'Data        Tipo       Histórico                  Valor   Docto',
+      '05/03/2026  Saída      LUZ                       -20,00   12345',
+      '            Entrada    Crédito de cobrança        30,00   12346',
+      '06/03/2026  Saída      GAS                       -10,00   12347',
     );
     expect(movementsOf(reading)).toEqual([
-      '2026-03-05 D 20.00 Saída LUZ',
-      '2026-03-05 C 30.00 Entrada Crédito de cobrança',
-      '2026-03-06 D 10.00 Saída GAS',
+      '2026-03-05 D 20.00 Saída LUZ 12345',
+      '2026-03-05 C 30.00 Entrada Crédito de cobrança 12346',
+      '2026-03-06 D 10.00 Saída GAS 12347',
     ]);
   });
 
@@ -124,12 +124,14 @@ describe('a table', () => {
       '05/03/2026  06/03/2026  LUZ                      -20,00',
       '            06/03/2026  PIX DE ANA                30,00',
       '            06/03/2026  GAS                      -10,00',
+      '            06/03/2026  AGUA                     -50,00',
       '07/03/2026  08/03/2026  PIX DE RUI                40,00',
     );
     expect(reading.linhas.map(({ data, valor }) => `${data} ${valor}`)).toEqual([
       '2026-03-05 20.00',
       '2026-03-05 30.00',
       '2026-03-05 10.00',
+      '2026-03-05 50.00',
       '2026-03-07 40.00',
     ]);
   });
@@ -153,11 +155,11 @@ describe('a table', () => {
   it('leaves a row open whose second amount touches its balance and a number', () => {
     const reading = readPage(
       MARCH,
-      'Data        Histórico      Saídas  Entradas      Saldo  Docto',
-      '05/03/2026  LUZ             20,00      0,00     480,00  12345',
-      '06/03/2026  PIX DE ANA       0,00     30,00 510,00 999 12346',
-      '07/03/2026  PIX DE RUI       0,00     40,00     550,00  12347',
-      '08/03/2026  GAS             50,00      0,00     500,00  12348',
+      'Data        Histórico      Saídas  Entradas    Documento',
+      '05/03/2026  LUZ             20,00      0,00        12345',
+      '06/03/2026  PIX DE ANA       0,00     30,00 510,00 12346',
+      '07/03/2026  PIX DE RUI       0,00     40,00        12347',
+      '08/03/2026  GAS             50,00      0,00        12348',
     );
     expect(errorsOf(reading)).toEqual(['4 nothing in the file tells which of the amounts is the movement']);
   });
