@@ -25,7 +25,7 @@ const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args, env });
 
 /** A guard against hanging, not a measure: on a busy machine everything takes its time. */
-const MOST_MS = Number(process.env.MOST ?? 120_000);
+const MOST_MS = 120_000;
 
 /** A page of a new context. */
 export async function newPage(browser, home, options = {}) {

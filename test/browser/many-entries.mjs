@@ -31,10 +31,10 @@ async function account(dialog, code) {
 
 test('by mouse: a run of entries gets an account and a text, and loses them by undo', async () => {
   const { page, entries } = await listOf('10701', [
-    ['20210503', '-10.00', 'MUITOS UM'],
-    ['20210504', '-20.00', 'MUITOS DOIS'],
-    ['20210505', '-30.50', 'MUITOS TRES'],
-    ['20210506', '-40.00', 'MUITOS QUATRO'],
+    ['20210103', '-10.00', 'MUITOS UM'],
+    ['20210104', '-20.00', 'MUITOS DOIS'],
+    ['20210105', '-30.50', 'MUITOS TRES'],
+    ['20210106', '-40.00', 'MUITOS QUATRO'],
   ]);
   const before = await entries();
   await marked(page, 'Nenhum marcado');
@@ -72,9 +72,9 @@ test('by mouse: a run of entries gets an account and a text, and loses them by u
 
 test('by keyboard: marked, changed, undone after a reload, deleted after a question', async () => {
   const { id, page, entries } = await listOf('10702', [
-    ['20210603', '-10.00', 'TECLAS UM'],
-    ['20210604', '-20.00', 'TECLAS DOIS'],
-    ['20210605', '300.00', 'TECLAS TRES'],
+    ['20210203', '-10.00', 'TECLAS UM'],
+    ['20210204', '-20.00', 'TECLAS DOIS'],
+    ['20210205', '300.00', 'TECLAS TRES'],
   ]);
   const { keyboard } = page;
   await keyboard.press('Delete');
@@ -113,7 +113,7 @@ test('by keyboard: marked, changed, undone after a reload, deleted after a quest
   await keyboard.press('Delete');
   const question = dialogOf(page, 'Excluir 2 lançamentos?');
   await question.getByText('Clínica Vida Plena Ltda').waitFor();
-  await question.getByText('de 03/06/2021 a 04/06/2021').waitFor();
+  await question.getByText('de 03/02/2021 a 04/02/2021').waitFor();
   await settled(page);
   assert.deepEqual(await violations(page), []);
   await keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('by keyboard: marked, changed, undone after a reload, deleted after a quest
 });
 
 test('all that the list finds are marked beyond the screen, and another search forgets them', async () => {
-  const lines = Array.from({ length: 205 }, (_, index) => ['20210703', `-${index + 1}.00`, `CENTENAS ${index}.`]);
+  const lines = Array.from({ length: 205 }, (_, index) => ['20210303', `-${index + 1}.00`, `CENTENAS ${index}.`]);
   const { id, page, entries } = await listOf('10703', lines);
   await page.getByRole('button', { name: 'Marcar os da tela: 200' }).waitFor();
   await page.getByRole('button', { name: 'Marcar todos os encontrados: 205' }).click();
@@ -154,9 +154,9 @@ test('all that the list finds are marked beyond the screen, and another search f
 
 test('what is rejected is shown entry by entry, and the others go on without it', async () => {
   const { id, page, entries } = await listOf('10704', [
-    ['20210803', '-10.00', 'RECUSA UM'],
-    ['20210804', '-20.00', 'RECUSA DOIS'],
-    ['20210805', '-30.00', 'RECUSA TRES'],
+    ['20210403', '-10.00', 'RECUSA UM'],
+    ['20210404', '-20.00', 'RECUSA DOIS'],
+    ['20210405', '-30.00', 'RECUSA TRES'],
   ]);
   const [first, second] = await entries();
   await page.getByRole('checkbox', { name: 'Marcar todos os lançamentos da tela' }).click();
@@ -168,7 +168,7 @@ test('what is rejected is shown entry by entry, and the others go on without it'
   await shared.api.call('PUT', `/lancamentos-contabil/${second.id}`, { historico_contabil: 'DE OUTRA JANELA' });
   await dialog.getByRole('button', { name: 'Mudar 3 lançamentos' }).click();
   await dialog.getByText('Nada foi feito. 1 lançamento não pode:').waitFor();
-  await dialog.getByText(/^04\/08\/2021 RECUSA DOIS, 20,00: ./).waitFor();
+  await dialog.getByText(/^04\/04\/2021 RECUSA DOIS, 20,00: ./).waitFor();
   assert.deepEqual((await entries()).map(codeOf), [null, null, null]);
   await settled(page);
   assert.deepEqual(await violations(page), []);
@@ -185,7 +185,7 @@ test('what is rejected is shown entry by entry, and the others go on without it'
   await page.getByRole('button', { name: 'Desfazer a última mudança' }).click();
   const question = dialogOf(page, /^Desfazer a última mudança de/);
   await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
-  await question.getByText(/^03\/08\/2021 RECUSA UM, 10,00: ./).waitFor();
+  await question.getByText(/^03\/04\/2021 RECUSA UM, 10,00: ./).waitFor();
   await question.getByRole('button', { name: 'Seguir sem ele, com 1 lançamento' }).click();
   await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByText('1 lançamento voltou ao que era antes.').waitFor();
@@ -196,16 +196,16 @@ test('what is rejected is shown entry by entry, and the others go on without it'
 
 test('an account for entries of several customers, or by hand, is never guessed; what is exported can not be marked', async () => {
   const { api } = shared;
-  const day = '2021-09-06';
-  const { customer } = await exportedStatement('10705', [['20210903', '-10.00', 'EXPORTADO UM']]);
+  const day = '2021-12-06';
+  const { customer } = await exportedStatement('10705', [['20211203', '-10.00', 'EXPORTADO UM']]);
   const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${customer}`);
   const of = async (code) => (await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=${code}`))[0].id;
   const byHand = await api.call('POST', '/lancamentos-contabil', {
-    ...{ id_cliente: customer, id_plano_contas: chart, competencia: '09/2021', data_registro: day, valor: '55.00' },
+    ...{ id_cliente: customer, id_plano_contas: chart, competencia: '12/2021', data_registro: day, valor: '55.00' },
     ...{ id_conta_debito: await of('2330'), id_conta_credito: await of('90'), status: 'sucesso' },
     ...{ codigo_historico: '1', historico_contabil: 'A MAO' },
   });
-  const page = await signedIn(`/lancamentos?cliente=${customer}&de=2021-09-01&ate=2021-09-30`);
+  const page = await signedIn(`/lancamentos?cliente=${customer}&de=2021-12-01&ate=2021-12-30`);
   assert.ok(await box(page, 'EXPORTADO UM').isDisabled());
   // On a row whose name is a button, Space marks as well, and opens nothing.
   await page.getByRole('button', { name: 'A MAO' }).focus();
