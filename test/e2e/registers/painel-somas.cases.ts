@@ -8,6 +8,7 @@ const ROUTE = '/lancamentos-contabil';
 const MONTHS = ['03/2026', '04/2026'];
 
 useBooks({ user: 'funcionario', other: 'administrador' });
+afterEach(() => jest.restoreAllMocks());
 const { create } = ruleClient(() => ({ api, user, books }));
 
 /** The customer's row of a board. */
@@ -138,10 +139,10 @@ describe('the kept sums of the board', () => {
     const query = api.dataSource.query.bind(api.dataSource);
     jest
       .spyOn(api.dataSource, 'query')
-      .mockImplementation(((sql: string, parameters?: unknown[]) =>
-        sql.startsWith('INSERT INTO painel_mes')
+      .mockImplementation(((...given: Parameters<typeof query>) =>
+        given[0].startsWith('INSERT INTO painel_mes')
           ? Promise.reject(new Error('read-only'))
-          : query(sql, parameters)) as never);
+          : query(...given)) as never);
     await agree('a failure');
     expect(await api.rows('SELECT 1 FROM painel_mes WHERE id_cliente = ?', [books.customer.id])).toEqual([]);
   });
