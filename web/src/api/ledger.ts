@@ -55,7 +55,7 @@ export const useLedger = (filter: FiltroDeLancamentos, pages: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** All entries that the filter finds, page by page; `onRead` is told how many are read. */
+/** All entries that the filter finds, page by page; `onRead` gets how many are read. */
 export async function allFound(
   filter: FiltroDeLancamentos,
   onRead: (count: number) => void,

@@ -7,7 +7,7 @@ interface AchadasProps {
   /** How many can be marked. */
   readonly possible: number;
   readonly all: boolean;
-  /** What the button is called that marks them, and the one that takes the marks away. */
+  /** The names of the button that marks them, and of the one that removes the marks. */
   readonly marcar: string;
   readonly desmarcar: string;
   readonly onMarkAll: () => void;
