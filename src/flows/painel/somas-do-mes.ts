@@ -30,12 +30,15 @@ const COLUMNS = ['vez', ...SUMS] as const;
 const countOf = (name: string, status: StatusLancamento): string =>
   `CAST(SUM(IF(g.status = '${status}', g.qtd, 0)) AS SIGNED) AS ${name}`;
 
-/** Customers whose kept sums of the month are missing or out of date, with the number of their changes. */
+/**
+ * Customers whose kept sums of the month are missing or out of date, with the number of their changes. None in a month without any
+ * entry: requests for months that nobody uses fill no table.
+ */
 const OUT_OF_DATE = `
   SELECT c.id AS id_cliente, COALESCE(v.vez, 0) AS vez
   FROM customer c LEFT JOIN (${ENTRY_CHANGES}) v ON v.id_cliente = c.id
     LEFT JOIN painel_mes p ON p.competencia = ? AND p.id_cliente = c.id AND p.vez = COALESCE(v.vez, 0)
-  WHERE p.id_cliente IS NULL`;
+  WHERE p.id_cliente IS NULL AND EXISTS (SELECT 1 FROM lancamento_contabil WHERE competencia = ?)`;
 
 /**
  * The month of these customers from their entries, in one pass over one index in its order. A row for each group of it is far
@@ -52,6 +55,8 @@ const ADDED_UP = `
     LEFT JOIN importacao i ON i.id = g.id_importacao
   GROUP BY g.id_cliente, g.vez`;
 
+const addedUpParameters = (competencia: Competencia): unknown[] => [competencia, competencia, competencia];
+
 /** SELECT of the sums of each customer with entries in a month: kept ones that are up to date, the others from the entries. */
 export const MONTH = `
   SELECT * FROM (
@@ -62,7 +67,10 @@ export const MONTH = `
   WHERE pendentes + sucesso + exportados + erros > 0`;
 
 /** The parameters of {@link MONTH}. */
-export const monthParameters = (competencia: Competencia): unknown[] => [competencia, competencia, competencia];
+export const monthParameters = (competencia: Competencia): unknown[] => [
+  competencia,
+  ...addedUpParameters(competencia),
+];
 
 /** Keeps the sums of a month, so that a board adds up only what has changed since the last one. */
 @Injectable()
@@ -98,7 +106,7 @@ export class SomasDoMes {
 
   private async keep(competencia: Competencia): Promise<void> {
     try {
-      const rows = await this.dataSource.query<PainelMes[]>(ADDED_UP, [competencia, competencia]);
+      const rows = await this.dataSource.query<PainelMes[]>(ADDED_UP, addedUpParameters(competencia));
       for (const packet of packets(rows.map((row) => ({ ...row, competencia }))))
         await this.dataSource.query(...upsertStatement('painel_mes', packet, [...KEY, ...COLUMNS], COLUMNS));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
 import { api, books, other, useBooks, user } from '../../support/case-file';
+import { booksOf } from '../../support/books';
 import { ruleClient } from '../../support/rule-client';
 import { inOneProcess } from '../../support/second-instance';
 import { ofxText } from '../../support/statements';
@@ -125,6 +126,7 @@ describe('the kept sums of the board', () => {
       ]);
     expect(await kept()).toEqual([]);
     await books.entry({ extrato_tipo: 'C', valor: '10.10' });
+    await (await booksOf(api, user.userId)).entry({ competencia: '04/2026' });
     await agree('the first board');
     expect(await kept()).toMatchObject([{ sucesso: 1 }, { sucesso: 0 }]);
     await api.rows("UPDATE painel_mes SET vez = -1, sucesso = 77, entradas = '5.00' WHERE id_cliente = ?", [
@@ -132,6 +134,11 @@ describe('the kept sums of the board', () => {
     ]);
     await agree('sums that are out of date');
     expect(await kept()).toMatchObject([{ sucesso: 1 }, { sucesso: 0 }]);
+  });
+
+  it('are not kept of a month without any entry', async () => {
+    await user.get(`${ROUTE}/painel?competencia=01/1901`).expect(200);
+    expect(await api.rows("SELECT 1 FROM painel_mes WHERE competencia = '01/1901'")).toEqual([]);
   });
 
   inOneProcess.inserted.it('are added up where they cannot be kept', async () => {
