@@ -32,7 +32,7 @@ const countOf = (name: string, status: StatusLancamento): string =>
 
 /**
  * Customers whose kept sums of the month are missing or out of date, with the number of their changes. None in a month without any
- * entry: requests for months that nobody uses fill no table.
+ * entry: requests for any month that can be written fill no table.
  */
 const OUT_OF_DATE = `
   SELECT c.id AS id_cliente, COALESCE(v.vez, 0) AS vez
