@@ -87,7 +87,7 @@ test('by keyboard: marked, changed, undone after a reload, deleted after a quest
   await marked(page, '2 lançamentos marcados · 30,00');
   await keyboard.press('m');
   const dialog = dialogOf(page, 'Mudar 2 lançamentos');
-  await dialog.getByRole('combobox', { name: 'Conta' }).focus();
+  await dialog.getByRole('combobox', { name: 'Conta' }).waitFor();
   await keyboard.type('2330');
   await keyboard.press('Enter');
   await dialog.getByText('2 mudam.').waitFor();

@@ -25,6 +25,7 @@ interface AccountComboboxProps<A extends Pickable> {
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly placeholder: string;
   readonly problem?: string | null;
+  readonly autoFocus?: boolean;
 }
 
 const NONE = accountLookup<never>([]);

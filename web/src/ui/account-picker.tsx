@@ -19,6 +19,8 @@ interface AccountPickerProps<A extends Pickable> {
   readonly onEscape?: () => void;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly keepText?: boolean;
+  /** It has the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
   /**
    * A form's field: its text has changed, so no account is chosen (yet). When the field is left, its text decides, as with Enter.
    */
@@ -131,6 +133,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
             }
           : {})}
         {...(inputRef ? { inputRef } : {})}
+        autoFocus={props.autoFocus ?? false}
         placeholder={before ?? 'Código ou nome da conta'}
         problem={problem ?? props.rejected ?? null}
       />

@@ -57,6 +57,7 @@ export function MudarMuitos(props: MuitosProps) {
               label="Conta"
               accounts={accounts}
               keepText
+              autoFocus
               rejected={problemOf('conta')}
               onChoose={(one) => (accept(), setConta(one), setTyped(''))}
               onText={(next) => (accept(), setConta(null), setTyped(next))}
@@ -70,7 +71,13 @@ export function MudarMuitos(props: MuitosProps) {
             />
           </>
         )}
-        <TextField label="Histórico" maxLength={MOST} value={historico} onText={setHistorico} />
+        <TextField
+          label="Histórico"
+          maxLength={MOST}
+          value={historico}
+          data-foco={customer === null ? '' : undefined}
+          onText={setHistorico}
+        />
         {(conta !== null || text !== null) && <Efeitos effect={effect} total={left.length} />}
         <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
         {problem && <Nota tom="erro">{problem}</Nota>}
