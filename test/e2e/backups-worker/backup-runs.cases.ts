@@ -68,8 +68,8 @@ describe('a run', () => {
       // Ends the pause after each failed run, so that the test does not wait for it.
       for (const run of [1, 2, 3]) await (await delayedAfter(run)).promote();
       expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'no space left in the storage' });
-      // On a machine that pauses for longer than a lock lasts, Bull runs a stalled job again, at most twice.
-      expect([4, 5, 6]).toContain(await runsOf(id));
+      // On a machine that pauses for longer than a lock lasts there are more: stalled jobs are run or added again.
+      expect(await runsOf(id)).toBeGreaterThanOrEqual(4);
       await untilNoticed(id);
     } finally {
       await worker.close();
