@@ -1,6 +1,7 @@
 import { overlap } from './amount-clusters';
+import type { Cell } from './cells';
 import type { PdfLine } from './lines';
-import { type RowCell, rowCellsOf } from './row-cells';
+import { rowCellsOf } from './row-cells';
 
 /** The first line of an amount that goes on below. Figures alone do so only where a point or comma begins the next line. */
 const BEGINNING = /^(?:[-+(] ?)?(?:R\$ ?)?[-+]?(\d{1,3}(?:\.\d{3})*(?:\.\d{0,2}|,\d?)?)$/;
@@ -15,25 +16,50 @@ const NEXT_LINE = 2;
 const LINES_MAX = 3;
 /** So many amounts prove a column too narrow for its amounts. */
 const PROVE = 2;
+const PIECE = 3;
+/** A line may have a beginning where a piece of a number ends. */
+const MAY_BEGIN = /[.,]\d{0,2}(?: |$)/;
 
 /**
  * Whether amounts go on in a second line of their cell, such as `568.251,` above `97` or `- R$ 102.504` above `,49`. The pieces of
  * several cells can then be read as other amounts (statement reading, 1.2).
  */
 export function hasBrokenAmounts(lines: readonly PdfLine[]): boolean {
-  const broken = lines.filter((line, index) => rowCellsOf(line).some((cell) => goesOn(lines, index, cell)));
+  const broken = lines.filter((line, index) => placesIn(line).some((cell) => goesOn(lines, index, cell)));
   return broken.length >= PROVE;
 }
 
-function goesOn(lines: readonly PdfLine[], index: number, cell: RowCell): boolean {
+/** A text and its place. */
+type Placed = Pick<Cell, 'text' | 'left' | 'right'>;
+
+/** Returns the cells of a line and its pieces that may be of an amount: a text near to an amount is in one cell with it. */
+function placesIn(line: PdfLine): readonly Placed[] {
+  const cells: Placed[] = [...rowCellsOf(line)];
+  if (!MAY_BEGIN.test(line.text)) return cells;
+  return [...cells, ...piecesIn(line)];
+}
+
+function piecesIn({ pieces, text }: PdfLine): Placed[] {
+  const found: Placed[] = [];
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const written = text.slice(pieces[at], pieces[at + PIECE]).trim();
+    if (/^[-+(R.,\d]/.test(written))
+      found.push({ text: written, left: pieces[at + 1] ?? 0, right: pieces[at + 2] ?? 0 });
+  }
+  return found;
+}
+
+function goesOn(lines: readonly PdfLine[], index: number, cell: Placed): boolean {
   const line = lines[index];
   const [, beginning] = cell.text.length > LONGEST ? [] : (BEGINNING.exec(cell.text) ?? []);
   if (!line || beginning === undefined) return false;
   return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
     if (below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
-    const rest = rowCellsOf(below).find((each) => overlap(each, cell));
-    const [, more = ''] = REST.exec(rest?.text.slice(0, LONGEST) ?? '') ?? [];
-    const isPiece = IS_BEGUN.test(cell.text) || /^[.,]/.test(more);
-    return isPiece && !WHOLE.test(beginning) && WHOLE.test(`${beginning}${more}`);
+    return [rowCellsOf(below), piecesIn(below)].some((places) => {
+      const rest = places.find((each) => overlap(each, cell));
+      const [, more = ''] = REST.exec(rest?.text.slice(0, LONGEST) ?? '') ?? [];
+      const isPiece = IS_BEGUN.test(cell.text) || /^[.,]/.test(more);
+      return isPiece && !WHOLE.test(beginning) && WHOLE.test(`${beginning}${more}`);
+    });
   });
 }

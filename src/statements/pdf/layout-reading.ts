@@ -80,8 +80,9 @@ function hasOtherTable({ rows, broken, unclaimed }: PdfTable, outcomes: readonly
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
-/** Figures of an amount that reaches over the edge of its page. */
-const CUT_FIGURES = /\d[.,]\d{0,3}\u2026|\u2026[\d.,]*\d,\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$/;
+/** Figures of an amount that reaches over the edge of its page or is next to it, and its mark there. */
+const CUT_FIGURES =
+  /\d[.,]\d{0,3} ?[-+)CD]?\u2026|\u2026[-+(R$ \d.,]*\d[.,]\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$|(?:^| )\u2026[-+CD](?: |$)/;
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;

@@ -46,7 +46,23 @@ describe('the process that takes the text out of a PDF', () => {
       [120, 'PIX'],
       [570, '-325,40'],
     ];
-    expect(await textOf(pdfFile([[row]]))).toEqual(['\u202605/03/2026 PIX -325,4\u2026']);
+    expect(await textOf(pdfFile([[row]]))).toEqual(['\u202605/03/2026 PIX -325,40\u2026']);
+  });
+
+  it('marks amounts and their marks next to the page, and leaves out other texts there', async () => {
+    const rows: [number, string][][] = [
+      [
+        [40, 'PIX'],
+        [620, '-325,40'],
+        [720, 'Documento'],
+      ],
+      [
+        [40, '06/03/2026'],
+        [610, 'D'],
+      ],
+    ];
+    const besides = 'BT /F1 9 Tf 1 0 0 1 40 900 Tm (9,99) Tj ET';
+    expect(await textOf(pdfFile([rows], { besides }))).toEqual(['PIX \u2026-325,40', '06/03/2026 \u2026D']);
   });
 
   it.each<[string, Drawing, string[], string[]]>([

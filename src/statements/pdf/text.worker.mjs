@@ -9,10 +9,21 @@ import { getDocumentProxy } from 'unpdf';
 // pdf.js sends the texts of a page to itself, ten at a time. A deep copy of each took a quarter of the time. Only the list is used again.
 const deepCopy = globalThis.structuredClone;
 globalThis.structuredClone = (message, options) => {
+  if (Array.isArray(message?.data?.view)) return deepCopy(withOwnView(message), options);
   const items = message?.chunk?.items;
   if (!Array.isArray(items)) return deepCopy(message, options);
   return { ...message, chunk: { ...message.chunk, items: [...items] } };
 };
+
+// pdf.js returns no letters outside the view of a page. A table may be wider than its page: pdf.js reads with a larger view, we know the true one.
+const FAR = 100_000;
+const views = new Map();
+function withOwnView(message) {
+  const { view } = message.data;
+  if (!views.has(view)) views.set(view, [...view]);
+  view.splice(0, view.length, -FAR, -FAR, FAR, FAR);
+  return { ...message, data: { ...message.data, view: views.get(view) } };
+}
 
 // pdf.js inflates a page through streams, which wait for another thread at each of their steps. A page is small: at once is faster.
 const Decompression = globalThis.DecompressionStream;
@@ -35,6 +46,8 @@ const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
 
 const CUT = '\u2026';
+/** An amount or its mark. Without it a row has no amount or another sign. */
+const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
 /** Ligatures by their codes in T1, the font encoding of LaTeX. */
 const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
@@ -59,11 +72,13 @@ async function extract() {
       const [a, b, , , x, y] = transform;
       // Text that runs up the margin belongs to no line.
       if (Math.abs(b * cos - a * sin) > 0.5) continue;
-      characters += str.length;
-      if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       // A text whose width is no number ends where it begins.
       const known = Number.isFinite(width) ? width : 0;
-      texts.push(withCuts(withLigatures(str).normalize('NFC'), transform, known, page.view));
+      const written = withCuts(withLigatures(str).normalize('NFC'), transform, known, page.view);
+      if (written === null) continue;
+      characters += str.length;
+      if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
+      texts.push(written);
       places.push(x * cos + y * sin, y * cos - x * sin, known, height);
     }
     page.cleanup();
@@ -83,13 +98,30 @@ function withLigatures(text) {
   return text.replace(LIGATURE, (code) => LIGATURES[code]);
 }
 
-/** Returns figures with a mark where they reach over an edge of the page. pdf.js returns no letters outside it: `-325,40` becomes `-325,4`. */
+/**
+ * Returns figures with a mark where they reach over an edge of the page, and amounts next to the page with a mark before them: a table
+ * is wider than its page. Returns null for all other texts outside the page.
+ */
 function withCuts(text, [a, b, , , x, y], width, view) {
   const size = Math.hypot(a, b) || 1;
-  const isOutside = (left, bottom) => left < view[0] || left > view[2] || bottom < view[1] || bottom > view[3];
-  const isCut = isOutside(x + (a / size) * width, y + (b / size) * width);
-  const before = /^[\d.,]/.test(text) && isOutside(x, y) ? CUT : '';
-  return `${before}${text}${/[\d.,]$/.test(text) && isCut ? CUT : ''}`;
+  const end = [x + (a / size) * width, y + (b / size) * width];
+  const [isCutBefore, isCut] = [isOutside([x, y], view), isOutside(end, view)];
+  const isAcross = Math.abs(b) > Math.abs(a);
+  const sides = [0, 1].map((axis) => sideOf([x, y][axis], end[axis], view[axis], view[axis + 2]));
+  if (sides[isAcross ? 0 : 1] !== 0) return null;
+  if (sides[isAcross ? 1 : 0] !== 0) return COUNTS.test(text) ? `${CUT}${text}` : null;
+  const before = /^[\d.,]/.test(text) && isCutBefore ? CUT : '';
+  return `${before}${text}${/[\d.,] ?[-+)CD]?$/.test(text) && isCut ? CUT : ''}`;
+}
+
+function isOutside([x, y], view) {
+  return x < view[0] || x > view[2] || y < view[1] || y > view[3];
+}
+
+/** Returns on which side of the page a stretch is as a whole; 0 where a part of it is within. */
+function sideOf(one, other, least, most) {
+  if (Math.max(one, other) < least) return -1;
+  return Math.min(one, other) > most ? 1 : 0;
 }
 
 /** Whether a piece is text: neither blanks, nor drawn at a place that is no number. */

@@ -164,3 +164,37 @@ describe('a table', () => {
     expect(errorsOf(reading)).toEqual(['4 nothing in the file tells which of the amounts is the movement']);
   });
 });
+
+/** Faults that random tables of four PDF libraries showed, where a row was read wrong without an error item (document 6, 1.2). */
+describe('a file is rejected whose table', () => {
+  const rejected = (...lines: Parameters<typeof readPage>) =>
+    expect(readPage(MARCH, ...lines)).toMatchObject({ legivel: false, linhas: [] });
+
+  it.each(['\u2026R$ -20,00', '\u2026-20,00', '20,00-\u2026', '20,00          \u2026D'])(
+    'is wider than its page: %s',
+    (amount) => {
+      rejected(
+        'Data        Histórico         Valor',
+        '05/03/2026  PIX DE ANA      100,00',
+        '06/03/2026  GAS             -10,00',
+        `07/03/2026  PIX DE RUI  ${amount}`,
+      );
+    },
+  );
+
+  it('breaks amounts in two lines, near to the texts behind them', () => {
+    rejected(
+      'Data          Valor    Histórico',
+      '05/03/2026  R$ -0,25  LUZ DE MARÇO',
+      '06/03/2026  R$ 648.15 PIX DE ANA',
+      '                9,12',
+      '07/03/2026  R$ 693.75 PIX DE RUI',
+      '                4,04',
+      '08/03/2026     R$     LUZ DE MARÇO',
+      '             -1.003,00',
+      '09/03/2026     R$     GAS DE MARÇO',
+      '             -1.004,00',
+      '10/03/2026  R$ -0,25  AGUA DE MARÇO',
+    );
+  });
+});
