@@ -46,4 +46,8 @@ export class PainelMes {
 
   @InstantColumn({ nullable: true })
   ultima_importacao: Date | null;
+
+  /** Of each owner of pending entries `id:count`, separated by blanks; a user may be named several times. */
+  @Column({ type: 'mediumtext', nullable: true })
+  pendentes_por_usuario: string | null;
 }

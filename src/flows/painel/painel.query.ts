@@ -26,10 +26,11 @@ export class PainelPage extends Page<PainelRead> {
 /** A customer's month as the board's statement gives it. */
 interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura' | 'responsaveis'> {
   readonly ultima_importacao: Date | null;
+  readonly vez: number | null;
 }
 
 const BOARD = `
-  SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
+  SELECT c.id AS id_cliente, c.nome, m.vez, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
          COALESCE(m.exportados, 0) AS exportados, COALESCE(m.erros, 0) AS erros, COALESCE(m.entradas, 0.00) AS entradas,
          COALESCE(m.saidas, 0.00) AS saidas, COALESCE(m.importacoes, 0) AS importacoes, m.ultima_importacao,
          COALESCE(w.em_previa, 0) AS em_previa,
@@ -131,7 +132,7 @@ export class PainelQueries {
     const ids = rows.map(({ id_cliente }) => id_cliente);
     const spans = await this.dataSource.query<CoveredSpan[]>(COVER, [first, last, first, last, ids]);
     const covers = coverOf(spans);
-    const people = await responsibleUsers(this.dataSource.manager, competencia, ids);
+    const people = await responsibleUsers(this.dataSource.manager, competencia, rows);
     return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? [], people.get(row.id_cliente) ?? []));
   }
 }

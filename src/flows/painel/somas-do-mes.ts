@@ -24,7 +24,7 @@ const SUMS = [
   'ultima_importacao',
 ] as const;
 const KEY = ['competencia', 'id_cliente'] as const;
-const COLUMNS = ['vez', ...SUMS] as const;
+const COLUMNS = ['vez', ...SUMS, 'pendentes_por_usuario'] as const;
 
 /** A sum of counts is a decimal, which the driver reads as a text. */
 const countOf = (name: string, status: StatusLancamento): string =>
@@ -47,23 +47,28 @@ const OUT_OF_DATE = `
 const ADDED_UP = `
   SELECT g.id_cliente, g.vez, ${STATUS.map(([name, status]) => countOf(name, status)).join(', ')},
          SUM(IF(g.extrato_tipo = 'C', g.valor, 0.00)) AS entradas, SUM(IF(g.extrato_tipo = 'D', g.valor, 0.00)) AS saidas,
-         COUNT(DISTINCT g.id_importacao) AS importacoes, MAX(i.data_hora_conclusao) AS ultima_importacao
-  FROM (SELECT o.id_cliente, o.vez, l.status, l.id_importacao, l.extrato_tipo, COUNT(l.id) AS qtd, SUM(l.valor) AS valor
+         COUNT(DISTINCT g.id_importacao) AS importacoes, MAX(i.data_hora_conclusao) AS ultima_importacao,
+         GROUP_CONCAT(IF(g.status = 'regra_pendente', CONCAT(g.id_usuario_created, ':', g.qtd), NULL) SEPARATOR ' ') AS pendentes_por_usuario
+  FROM (SELECT o.id_cliente, o.vez, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo, COUNT(l.id) AS qtd,
+               SUM(l.valor) AS valor
         FROM (${OUT_OF_DATE}) o
           LEFT JOIN lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) ON l.competencia = ? AND l.id_cliente = o.id_cliente
-        GROUP BY o.id_cliente, o.vez, l.status, l.id_importacao, l.extrato_tipo) g
+        GROUP BY o.id_cliente, o.vez, l.status, l.id_usuario_created, l.id_importacao, l.extrato_tipo) g
     LEFT JOIN importacao i ON i.id = g.id_importacao
   GROUP BY g.id_cliente, g.vez`;
 
 const addedUpParameters = (competencia: Competencia): unknown[] => [competencia, competencia, competencia];
 
-/** SELECT of the sums of each customer with entries in a month: kept ones that are up to date, the others from the entries. */
+/**
+ * SELECT of the sums of each customer with entries in a month, with the number of its changes: kept ones that are up to date, the
+ * others from the entries.
+ */
 export const MONTH = `
   SELECT * FROM (
-    SELECT p.id_cliente, ${SUMS.map((name) => `p.${name}`).join(', ')}
+    SELECT p.id_cliente, p.vez, ${SUMS.map((name) => `p.${name}`).join(', ')}
     FROM painel_mes p LEFT JOIN (${ENTRY_CHANGES}) v ON v.id_cliente = p.id_cliente
     WHERE p.competencia = ? AND p.vez = COALESCE(v.vez, 0)
-    UNION ALL SELECT id_cliente, ${SUMS.join(', ')} FROM (${ADDED_UP}) a) sums
+    UNION ALL SELECT id_cliente, vez, ${SUMS.join(', ')} FROM (${ADDED_UP}) a) sums
   WHERE pendentes + sucesso + exportados + erros > 0`;
 
 /** The parameters of {@link MONTH}. */

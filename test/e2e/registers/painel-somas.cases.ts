@@ -17,8 +17,8 @@ const shown = async (competencia: string) => {
   const { body } = await user
     .get(`${ROUTE}/painel?competencia=${competencia}&search=${books.customer.cnpj}`)
     .expect(200);
-  const { pendentes, sucesso, exportados, erros, entradas, saidas, importacoes } = body.data.items[0];
-  return { pendentes, sucesso, exportados, erros, entradas, saidas, importacoes };
+  const { pendentes, sucesso, exportados, erros, entradas, saidas, importacoes, responsaveis } = body.data.items[0];
+  return { pendentes, sucesso, exportados, erros, entradas, saidas, importacoes, responsaveis };
 };
 /** The same from the entries. */
 const added = async (competencia: string) => {
@@ -30,8 +30,15 @@ const added = async (competencia: string) => {
      FROM lancamento_contabil WHERE id_cliente = ? AND competencia = ?`,
     [books.customer.id, competencia],
   );
-  return row;
+  return { ...row, responsaveis: await owners(competencia) };
 };
+const owners = (competencia: string) =>
+  api.rows(
+    `SELECT u.id AS id_usuario, u.nome, COUNT(*) AS pendentes, 0 AS em_previa
+     FROM lancamento_contabil l JOIN usuario u ON u.id = l.id_usuario_created
+     WHERE l.id_cliente = ? AND l.competencia = ? AND l.status = 'regra_pendente' GROUP BY u.id, u.nome ORDER BY u.nome, u.id`,
+    [books.customer.id, competencia],
+  );
 const agree = async (after: string) => {
   for (const month of MONTHS)
     expect({ after, month, ...(await shown(month)) }).toEqual({ after, month, ...(await added(month)) });
@@ -134,6 +141,21 @@ describe('the kept sums of the board', () => {
     ]);
     await agree('sums that are out of date');
     expect(await kept()).toMatchObject([{ sucesso: 1 }, { sucesso: 0 }]);
+  });
+
+  it('name who has pending entries as they were kept, and as they are where a server has shortened the text', async () => {
+    await books.entry({ status: 'regra_pendente' });
+    await (await booksOf(api, other.userId)).entry({ id_cliente: books.customer.id, status: 'regra_pendente' });
+    await agree('the first board');
+    const keep = (text: string) =>
+      api.rows("UPDATE painel_mes SET pendentes_por_usuario = ? WHERE id_cliente = ? AND competencia = '03/2026'", [
+        text,
+        books.customer.id,
+      ]);
+    await keep(`${other.userId}:1 ${other.userId}:1`);
+    expect((await shown('03/2026')).responsaveis).toMatchObject([{ id_usuario: other.userId, pendentes: 2 }]);
+    await keep(`${other.userId}:1`);
+    await agree('a shortened text');
   });
 
   it('are not kept of a month without any entry', async () => {
