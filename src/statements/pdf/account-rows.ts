@@ -13,8 +13,9 @@ import { type BalanceStep, balanceRuns, type BalanceVerdict, provenInAll } from 
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from './rows';
 
-interface AccountRow extends RowAmounts {
+interface AccountRow {
   row: PdfRow;
+  amounts: RowAmounts;
   descricao: string;
   /** By its own sign or mark. */
   own: 'C' | 'D' | null;
@@ -38,18 +39,12 @@ export function accountOutcomes(
     const lone = marks?.[index] ?? null;
     const own = ownDirection(amounts.amount);
     const contradicts = lone !== null && own !== null && lone.tipo !== own;
-    return {
-      ...amounts,
-      row,
-      descricao: lone?.descricao ?? row.descricao,
-      own: own ?? lone?.tipo ?? null,
-      contradicts,
-    };
+    return { row, amounts, descricao: lone?.descricao ?? row.descricao, own: own ?? lone?.tipo ?? null, contradicts };
   });
-  const debits = read.filter(({ placed }) => placed === 'D');
+  const debits = read.filter(({ amounts }) => amounts.placed === 'D');
   const file = {
     isSigned: read.some(({ own }) => own === 'D'),
-    debitsHaveMinus: debits.every(({ amount }) => amount?.sign === '-'),
+    debitsHaveMinus: debits.every(({ amounts }) => amounts.amount?.sign === '-'),
   };
   const rowSteps = read.map((each, index) => stepOf(each, index, file.isSigned));
   const orders = stepsInTime(rowSteps, points, rows.map(dayOf));
@@ -78,11 +73,12 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
 const isMoneyOut = (cell: string): boolean => opposedDirection(cell) === 'D';
 
 function outcomeOf(
-  { row, descricao, text, erro, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
+  { row, amounts, descricao, own, contradicts }: AccountRow,
   verdict: BalanceVerdict,
   file: FileSigns,
   options: AmountOptions,
 ): Outcome<PdfRow> {
+  const { text, erro, amount, balance, placed, needsBalance } = amounts;
   if (amount === null) return { row, is: 'error', erro: erro ?? amountError(text, options), balance };
   if (contradicts)
     return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
@@ -95,8 +91,13 @@ function outcomeOf(
     placed,
     balance: verdict,
     hasMinus: amount.sign === '-',
-    descricao: row.cells?.find(isMoneyOut) ?? decisiveText({ ...row, descricao, cells: [] }, beginsWithMoneyOut),
-    isLikeSum: [descricao, ...(row.cells ?? [])].some(beginsLikeSum),
+    // Nearly every row shows its direction by other clues. Its texts are then not looked at.
+    get descricao() {
+      return row.cells?.find(isMoneyOut) ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
+    },
+    get isLikeSum() {
+      return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);
+    },
     needsBalance,
   };
   const decided = decideDirection(clues, file);
@@ -109,7 +110,7 @@ function outcomeOf(
  * the one before and the amount of its row, or one does not. Two equal amounts are not open: either reading is the same.
  */
 function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceStep[]): boolean {
-  const isOpen = ({ row, amount, balance, needsBalance }: AccountRow): boolean =>
+  const isOpen = ({ row, amounts: { amount, balance, needsBalance } }: AccountRow): boolean =>
     !needsBalance &&
     balance !== null &&
     amount?.valor !== balance &&
@@ -121,8 +122,8 @@ function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceS
 }
 
 /** Whether nothing but a balance can prove the direction of a row. */
-function isOpen({ own, placed, row }: AccountRow): boolean {
-  return own === null && placed === null && !row.group?.tipo;
+function isOpen({ own, amounts, row }: AccountRow): boolean {
+  return own === null && amounts.placed === null && !row.group?.tipo;
 }
 
 /** Whether the figures in the column of balances mostly contradict the amounts. A row that they prove is then a coincidence. */
@@ -132,11 +133,8 @@ function areNoBalances(steps: readonly BalanceStep[]): boolean {
 }
 
 /** A movement as a step of the proof by balance. One whose amount can't be read leaves the balance behind it to begin again. */
-function stepOf(
-  { amount, balance, own, row, placed, needsBalance }: AccountRow,
-  index: number,
-  isSigned: boolean,
-): BalanceStep {
+function stepOf({ row, amounts, own }: AccountRow, index: number, isSigned: boolean): BalanceStep {
+  const { amount, balance, placed, needsBalance } = amounts;
   const after = balance === null ? null : toUnits(balance);
   if (amount === null) return { kind: 'gap', balance: after };
   return {

@@ -1,6 +1,6 @@
 import type { Span } from './columns';
 import { columnAt } from './columns';
-import { overlap, SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, hasBlankGroups, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
@@ -75,7 +75,7 @@ export function columnPart(
   return {
     day: first?.day ?? null,
     text: textOf(texts),
-    amounts: amounts.map(({ text, from, to, kind, column, left }) => ({ text, from, to, kind, column, left })),
+    amounts,
     texts,
     isOpen:
       placed.isOpen || isLabelOfBox || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen || isPieceOpen,
@@ -122,12 +122,14 @@ class PlacedCells {
   private addWithin(cell: RowCell): void {
     const { layout } = this;
     // The currency may be of one column and the figures of the next.
-    const columnsOver = layout.money.filter((heading) => overlap(heading, cell));
-    const isSplit = cell.isAmount && CURRENCY.test(cell.text) && columnsOver.length > 1;
+    const isSplit =
+      cell.isAmount && CURRENCY.test(cell.text) && layout.money.filter((each) => overlap(each, cell)).length > 1;
     this.isOpen ||= isSplit;
     const column = cell.isAmount && !isSplit ? amountColumnAt(layout.amounts, cell) : null;
-    if (column) this.amounts.push({ ...cell, kind: column.kind, column: layout.amounts.indexOf(column) });
-    else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
+    if (column) {
+      const { text, from, to, left, right } = cell;
+      this.amounts.push({ text, from, to, left, right, kind: column.kind, column: layout.amounts.indexOf(column) });
+    } else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
     else {
       this.isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (this.isUnnamed && endsInAmount(cell));
       this.isOpen ||=
@@ -223,9 +225,7 @@ function isAt(left: number, edge: number | null): boolean {
 
 /** Whether a cell is below a heading and shares an edge with it. */
 function isInColumn(cell: Span, heading: Span | null): boolean {
-  return (
-    heading !== null && [cell.left - heading.left, cell.right - heading.right].some((far) => Math.abs(far) <= SAME_EDGE)
-  );
+  return heading !== null && shareEdge(cell, heading);
 }
 
 function isSign(cell: RowCell, { signs }: Layout): boolean {

@@ -53,8 +53,15 @@ export class ReadingBuilder {
 
   private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
     this.linhas.push({
-      ...{ linha_arquivo: row.line, data, descricao: descricaoOf(descricao), valor, tipo, documento },
-      ...{ id_fixo: '', indice_conta: row.account ?? 0, fitid: '' },
+      linha_arquivo: row.line,
+      data,
+      descricao: descricaoOf(descricao),
+      valor,
+      tipo,
+      documento,
+      id_fixo: '',
+      indice_conta: row.account ?? 0,
+      fitid: '',
     });
   }
 

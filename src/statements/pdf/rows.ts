@@ -41,11 +41,11 @@ export interface PdfRow extends ShownRow {
   /** The texts of its cells, with those that they go on in; empty where no columns are known. */
   cells?: readonly string[];
   /** A lone C or D before its amount; absent where no columns are known. */
-  mark?: LoneMark | null;
+  mark?: LoneMark | null | undefined;
   group: Group | null;
   section: Section;
   /** What the columns of its table hold; '' where no headings are known. */
-  columns?: string;
+  columns?: string | undefined;
   /** The headings above it; absent above the first ones. */
   table?: TableStart | undefined;
 }
@@ -54,7 +54,7 @@ export interface PdfRow extends ShownRow {
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  { day, ...given }: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table'>,
+  given: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,
@@ -65,9 +65,26 @@ export function rowOf(
   const states = statedBy(descricao) ?? statedByCell(part);
   const accountText = part.account ?? null;
   const cells = (part.texts ?? []).map((cell) => cell.text);
-  const mark = part.texts && { mark: loneMark(part.texts, part.amounts) };
-  const own = { line, text, descricao, states, amounts, cells, accountText, isDayHeading: false };
-  return { ...own, ...mark, ...given, day: part.day ?? day };
+  const mark = part.texts && loneMark(part.texts, part.amounts);
+  // Objects that are put together from others take several times as much memory, and a file may have many thousand rows.
+  return {
+    line,
+    text,
+    descricao,
+    states,
+    amounts,
+    cells,
+    accountText,
+    isDayHeading: false,
+    mark,
+    day: part.day ?? given.day,
+    daySource: given.daySource,
+    group: given.group,
+    section: given.section,
+    account: given.account,
+    columns: given.columns,
+    table: given.table,
+  };
 }
 
 /** Returns the balance or total that one cell before the amounts names, such as `Saldo Diário` behind a time and a category. */
@@ -88,7 +105,10 @@ function statedByCell({
  * Returns the first text with a meaning: that of the row, of its own line, or of one of its cells. The text of the row may begin with
  * a line of another row, or with a number or a category.
  */
-export function decisiveText({ descricao, text, cells = [] }: PdfRow, means: (text: string) => boolean): string {
+export function decisiveText(
+  { descricao, text, cells = [] }: Pick<PdfRow, 'descricao' | 'text' | 'cells'>,
+  means: (text: string) => boolean,
+): string {
   const own = text.slice(dayAtStart(text)?.length ?? 0).trim();
   return [descricao, own, ...cells].find(means) ?? descricao;
 }
