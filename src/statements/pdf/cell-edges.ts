@@ -15,9 +15,23 @@ const VERY_EDGE = 0.6;
  */
 export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
   if (layout === null) return cells;
-  return cellsWithDay(line, cells, layout.dayLeft)
-    .flatMap((cell) => numberAndAmount(line, cell, layout))
-    .flatMap((cell) => textsOf(line, cell, layout));
+  const withDay = cellsWithDay(line, cells, layout.dayLeft);
+  const withNumbers = splitEach(withDay, (cell) => numberAndAmount(line, cell, layout));
+  return splitEach(withNumbers, (cell) => textsOf(line, cell, layout));
+}
+
+/** Returns the cells with the parts of those that are split; the same list where none is. */
+function splitEach(
+  cells: readonly RowCell[],
+  partsOf: (cell: RowCell) => readonly RowCell[] | null,
+): readonly RowCell[] {
+  let split: RowCell[] | null = null;
+  for (const [at, cell] of cells.entries()) {
+    const parts = partsOf(cell);
+    if (parts !== null) split ??= cells.slice(0, at);
+    if (split !== null) split.push(...(parts ?? [cell]));
+  }
+  return split ?? cells;
 }
 
 const COUNTED: ReadonlySet<ColumnKind | null> = new Set(['valor', 'C', 'D']);
@@ -28,14 +42,14 @@ const NUMBER_AND_AMOUNT = /(?:^|\s)(?:\d{4,}|\d{1,3}(?:\.\d{3})+) (-?\d{1,3}(?:\
  * Separates an amount from the number of a document that ends close before it (`73.700 10.000,00 D`): the amount ends where those
  * of its column do, and the number is below a heading of texts.
  */
-function numberAndAmount(line: PdfLine, cell: RowCell, { amounts, named }: Layout): readonly RowCell[] {
-  const [, amount = ''] = (!cell.isAmount && NUMBER_AND_AMOUNT.exec(cell.text)) || [];
-  if (amount === '') return [cell];
+function numberAndAmount(line: PdfLine, cell: RowCell, { amounts, named }: Layout): readonly RowCell[] | null {
+  const amount = cell.isAmount ? undefined : NUMBER_AND_AMOUNT.exec(cell.text)?.[1];
+  if (amount === undefined) return null;
   const cells = splitCell(line, cell, [cell.to - amount.length]);
   const [number, own, ...others] = cells;
-  if (!number || !own || others.length > 0) return [cell];
+  if (!number || !own || others.length > 0) return null;
   const isOfColumn = amounts.some(({ kind, right }) => COUNTED.has(kind) && Math.abs(right - own.right) <= SAME_EDGE);
-  return isOfColumn && named.some((heading) => overlap(heading, number)) ? cells : [cell];
+  return isOfColumn && named.some((heading) => overlap(heading, number)) ? cells : null;
 }
 
 /** Separates the day from a text that touches it. */
@@ -56,21 +70,21 @@ function cellsWithDay(line: PdfLine, cells: readonly RowCell[], edge: number | n
   return start ? cells.toSpliced(at, 1, ...splitCell(line, cell, [start.from])) : cells;
 }
 
-/** Separates the texts of a cell that fills its column up to the next one. */
-function textsOf(line: PdfLine, cell: RowCell, { textLefts }: Layout): readonly RowCell[] {
-  if (cell.day !== null || cell.isAmount) return [cell];
+/** Separates the texts of a cell that fills its column up to the next one. Null where the cell is one. */
+function textsOf(line: PdfLine, cell: RowCell, { textLefts }: Layout): readonly RowCell[] | null {
+  if (cell.day !== null || cell.isAmount) return null;
   const edges = textLefts.filter((edge) => edge > cell.left + SAME_EDGE && edge < cell.right);
-  if (edges.length === 0) return [cell];
+  if (edges.length === 0) return null;
   const starts = startsIn(line, cell).filter(
     ({ from, left }) => line.text[from - 1] === ' ' && edges.some((edge) => Math.abs(edge - left) <= VERY_EDGE),
   );
-  if (starts.length === 0) return [cell];
+  if (starts.length === 0) return null;
   const texts = splitCell(
     line,
     cell,
     starts.map(({ from }) => from),
   );
-  return texts.every(({ day, isAmount }) => day === null && !isAmount) ? texts : [cell];
+  return texts.every(({ day, isAmount }) => day === null && !isAmount) ? texts : null;
 }
 
 /** Returns where the pieces of a line begin in a cell, without the first one. */

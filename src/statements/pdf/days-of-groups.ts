@@ -1,3 +1,4 @@
+import type { PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
 
@@ -28,10 +29,8 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
   let isCentred = false;
   let isNearer = false;
   let pitch = Infinity;
-  const distance = (above: number): number => {
-    const [one, next] = [lines[above]?.line, lines[above + 1]?.line];
-    return one && next && one.page === next.page && one.band === next.band ? one.y - next.y : Infinity;
-  };
+  const distances = lines.map(({ line }, at) => distanceOf(line, lines[at + 1]?.line));
+  const distance = (above: number): number => distances[above] ?? Infinity;
   const isRow = (at: number): boolean => kinds[at] === 'dated' || kinds[at] === 'undated';
   for (const at of lines.keys())
     if (isRow(at) && isRow(at + 1) && distance(at) > 0) pitch = Math.min(pitch, distance(at));
@@ -46,6 +45,11 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
   return { between: isCentred ? alone : new Set(), mayBeBelow: isCentred || isNearer };
+}
+
+/** The distance of a line from the next one of its table on the page; endless where there is none. */
+function distanceOf(line: PdfLine, next: PdfLine | undefined): number {
+  return next && line.page === next.page && line.band === next.band ? line.y - next.y : Infinity;
 }
 
 function kindOf({ line, cells, headings, layout }: TableLine): Kind {

@@ -83,7 +83,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
       // A mark below one amount, with another next to it, is of a balance that goes on in two lines.
       const isOther = day !== null && other?.cells.some((cell) => cell.day !== null || cell.isAmount);
       if (!other || (isOther && other.cells.length > CELLS_MAX)) return false;
-      const found = inColumn(other, amount);
+      const found = other.cells.filter((cell) => isInColumn(cell, other, amount));
       if (isOther && !found.some((cell) => MARK_BEHIND.test(cell.text.trim()))) return false;
       return found.every((cell) => !cell.isAmount);
     }),
@@ -217,15 +217,16 @@ function nextInColumn(
     if (!before || !next || next.line.band !== before.line.band) return undefined;
     if (!(step > 0 ? isNear(before.line, next.line) : isNear(next.line, before.line))) return undefined;
     // A text or a number may reach into the column.
-    if (inColumn(next, amount).some((cell) => cell.isAmount || lone.test(cell.text.trim()))) return next;
+    if (next.cells.some((cell) => isInColumn(cell, next, amount) && (cell.isAmount || lone.test(cell.text.trim()))))
+      return next;
     before = next;
   }
   return undefined;
 }
 
-/** Returns the cells in the column of an amount, or in a column of signs. */
-function inColumn({ cells, layout }: CellLine, amount: RowCell): readonly RowCell[] {
-  return cells.filter((cell) => overlap(cell, amount) || isInSigns(cell, layout));
+/** Whether a cell of a line is in the column of an amount, or in a column of signs. */
+function isInColumn(cell: RowCell, { layout }: CellLine, amount: RowCell): boolean {
+  return overlap(cell, amount) || isInSigns(cell, layout);
 }
 
 function isInSigns(cell: RowCell, layout: CellLine['layout']): boolean {
