@@ -14,6 +14,7 @@ await cases(
   'rules',
   'ledger',
   'many-entries',
+  'many-imports',
   'by-hand',
   'file-beside',
   'access',

@@ -66,11 +66,11 @@ export const useCustomerList = (search: string, pages: number) =>
     placeholderData: keepPreviousData,
   });
 
-const IMPORTS = 200;
+/** Imports of a page. */
+export const IMPORTS = 200;
 
-/** The caller's imports, newest first, up to `pages` pages of them. */
-export const useImports = (idCliente: number | null, pages: number) =>
-  useQuery({
+const importsQuery = (idCliente: number | null, pages: number) =>
+  queryOptions({
     queryKey: ['importacoes', idCliente, pages],
     queryFn: ({ signal }) =>
       firstPages(pages, (page) =>
@@ -81,8 +81,15 @@ export const useImports = (idCliente: number | null, pages: number) =>
           }),
         ),
       ),
-    placeholderData: (before) => before,
   });
+
+/** The caller's imports, newest first, up to `pages` pages of them. */
+export const useImports = (idCliente: number | null, pages: number) =>
+  useQuery({ ...importsQuery(idCliente, pages), placeholderData: (before) => before });
+
+/** The same, for an operation that needs them. */
+export const readImports = async (idCliente: number | null, pages: number) =>
+  (await queries.query(importsQuery(idCliente, pages))).items;
 
 export const useImport = (id: number) =>
   useQuery({

@@ -2,6 +2,11 @@ import { normalizeText } from '../../../src/kernel/text';
 import type { Importacao } from '../api/types';
 import { brDate } from './dates';
 
+const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
+
+/** Whether an import is of a bank's statement. */
+export const isStatement = ({ tipo }: Importacao): boolean => STATEMENTS.includes(tipo);
+
 export const ABAS = ['todas', 'previa', 'pendentes', 'prontas'] as const;
 export type Aba = (typeof ABAS)[number];
 

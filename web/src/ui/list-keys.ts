@@ -4,20 +4,35 @@ import { isText } from './typed-ahead';
 
 const PAGE = 10;
 const END = 1_000_000;
+const STEPS = [
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', PAGE],
+  ['PageUp', -PAGE],
+  ['Home', -END],
+  ['End', END],
+] as const;
 
 /** What a key does with the row at hand, by `event.key`; with Alt, the key is written `Alt+ArrowUp`. */
 export type RowKeys = Readonly<Record<string, (id: number) => void>>;
 
 /**
  * A list by keyboard: ↑ ↓ J K PgUp PgDn Home End go from row to row (the element with `data-linha` in it is focused), other keys change
- * the row at hand, whose `data-id` they get. Put the ref and the handler on the list's element.
+ * the row at hand, whose `data-id` they get. With Shift they extend the marks from row to row: `onExtend`. Put the ref and the handler on
+ * the list's element.
  */
 export function useListKeys<E extends HTMLElement>(
   keys: RowKeys = {},
+  onExtend?: (from: number, to: number) => void,
 ): { ref: RefObject<E | null>; onKeyDown: (event: KeyboardEvent<E>) => void } {
   const ref = useRef<E>(null);
 
-  const go = (step: number) => focusRow(ref.current, step);
+  function go(step: number, isExtending = false): void {
+    const from = atHand();
+    focusRow(ref.current, step);
+    const to = atHand();
+    if (onExtend && isExtending && !Number.isNaN(to)) onExtend(Number.isNaN(from) ? to : from, to);
+  }
 
   /** The row at hand; NaN: the focus is elsewhere. */
   const atHand = () => {
@@ -29,14 +44,11 @@ export function useListKeys<E extends HTMLElement>(
     ...Object.fromEntries(
       letters.map(([key, act]) => [key, { run: () => act(atHand()), when: () => !Number.isNaN(atHand()) }]),
     ),
-    ArrowDown: () => go(1),
-    ArrowUp: () => go(-1),
+    ...Object.fromEntries(
+      STEPS.map(([key, step]) => [key, ({ shiftKey }: { readonly shiftKey: boolean }) => go(step, shiftKey)]),
+    ),
     j: { run: () => go(1), back: () => go(-1) },
     k: { run: () => go(-1), back: () => go(1) },
-    PageDown: () => go(PAGE),
-    PageUp: () => go(-PAGE),
-    Home: () => go(-END),
-    End: () => go(END),
   });
 
   return {

@@ -14,14 +14,16 @@ interface ListaProps {
   readonly colunas: readonly Coluna[];
   /** What keys do with the row at hand, which its `data-id` names. */
   readonly keys?: RowKeys;
+  /** Marks all rows from one to another, to which the keyboard went with Shift. */
+  readonly onExtend?: ((from: number, to: number) => void) | undefined;
   readonly className?: string;
   /** The rows: without groups in one `tbody`, else a `tbody` each. Each row has one element with `data-linha` for the keyboard. */
   readonly children: ReactNode;
 }
 
 /** A table of records on a card: scrolls inside the card where it is too wide, and is walked by keyboard. */
-export function Lista({ colunas, keys = {}, className, children }: ListaProps) {
-  const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys);
+export function Lista({ colunas, keys = {}, onExtend, className, children }: ListaProps) {
+  const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys, onExtend);
   return (
     <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
       <table className={className === undefined ? 'lista' : `lista ${className}`}>

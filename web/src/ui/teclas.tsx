@@ -6,9 +6,26 @@ const LISTA: Keys = [
   ['↑  ↓  J  K', 'a linha'],
   ['PgUp  PgDn  Home  End', 'dez linhas, primeira e última linha'],
 ];
+/** The keys of a row are for what is marked, where anything is. */
+const MARCAR: Keys = [
+  ['Espaço', 'marcar; as teclas de uma linha servem às marcadas'],
+  ['Shift ↑  Shift ↓  Shift End', 'marcar em sequência, como Shift e um clique'],
+  ['Ctrl A', 'marcar tudo o que está na tela, ou nada'],
+  ['Esc', 'desmarcar'],
+];
 const SEMPRE: Keys = [
   ['Ctrl K', 'ir a um cliente'],
   ['?', 'estas teclas'],
+];
+
+const CADASTRO: Keys = [
+  ['N', 'novo registro'],
+  ...LISTA,
+  ['Enter', 'abrir o registro'],
+  ['Delete', 'excluir'],
+  ...MARCAR,
+  ['Z', 'desfazer'],
+  ['/', 'procurar; digitar também procura'],
 ];
 
 /** What the keys do on each screen, by the beginning of its address; the first that fits counts. */
@@ -59,6 +76,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['A', 'ligar, desligar'],
       ['Alt ↑  Alt ↓', 'aplicar antes, depois'],
       ['Delete', 'excluir'],
+      ...MARCAR,
       ['Z', 'desfazer'],
       ['/', 'procurar; digitar também procura'],
     ],
@@ -70,12 +88,10 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'à linha do extrato, ao razão da conta'],
       ['N', 'incluir um lançamento, de um cliente'],
-      ['Espaço', 'marcar; Shift e um clique marcam até ali'],
-      ['Ctrl A', 'marcar todos da tela, ou nenhum'],
+      ...MARCAR,
       ['M', 'mudar os marcados'],
       ['Delete', 'excluir os marcados'],
       ['Z  Ctrl Z', 'desfazer; se nada foi feito aqui, a última mudança dos marcados'],
-      ['Esc', 'desmarcar'],
       ['/', 'procurar nos lançamentos; digitar também procura'],
     ],
   ],
@@ -107,17 +123,8 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ['/', 'procurar uma empresa; digitar também procura'],
     ],
   ],
-  [
-    '/cadastros/',
-    [
-      ['N', 'novo registro'],
-      ...LISTA,
-      ['Enter', 'abrir o registro'],
-      ['Delete', 'excluir'],
-      ['Z', 'desfazer'],
-      ['/', 'procurar; digitar também procura'],
-    ],
-  ],
+  ['/cadastros/', CADASTRO],
+  ['/clientes', CADASTRO],
   ['/comecar', [['Tab', 'o campo seguinte']]],
   ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'renovar o segredo'], ['Delete', 'excluir']]],
   ['/conta', [['Tab', 'o campo seguinte']]],
@@ -128,6 +135,8 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
       ...LISTA,
       ['Enter', 'abrir o extrato'],
       ['Delete', 'excluir a importação'],
+      ...MARCAR,
+      ['C', 'confirmar as marcadas que estão em prévia'],
       ['/', 'procurar um cliente; digitar também procura'],
     ],
   ],

@@ -1,3 +1,4 @@
+import '../../styles/passos.css';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAccounts, useCustomer } from '../../api/queries';

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import {
   useAccounts,
   useBanks,
@@ -9,7 +9,6 @@ import {
   usePreview,
   useSuggestions,
 } from '../../api/queries';
-import { useSession } from '../../api/session';
 import { readTransfers, useTransfers } from '../../api/transfers';
 import type { Escolhas } from '../../api/choices';
 import type { ImportacaoDetalhe } from '../../api/types';
@@ -17,6 +16,7 @@ import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 import { bankName } from '../../lib/words';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
+import { useDistintas } from './distintas';
 
 /** A statement whose import is read. */
 export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
@@ -71,32 +71,6 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     bank: bank ? bankName(bank.nome) : null,
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
   };
-}
-
-/**
- * The lines that are another movement than what looks like their other side, for this person: kept by the browser, for all tabs and later
- * sessions. The choice `manter` of the service is no place for it: a line that is taken back from an ignore rule has it too, and would
- * never be pointed out.
- */
-function useDistintas(id: number) {
-  const { pessoa } = useSession();
-  const key = `distintas ${pessoa?.id} ${id}`;
-  const text = useSyncExternalStore(subscribeStorage, () => localStorage.getItem(key));
-  const distintas = useMemo(() => new Set(text === null ? [] : (JSON.parse(text) as readonly string[])), [text]);
-  function setDistinta(idFixo: string, distinta: boolean): void {
-    const others = [...distintas].filter((each) => each !== idFixo);
-    const next = distinta ? [...others, idFixo] : others;
-    if (next.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-    // The browser reports a change to the other tabs only.
-    window.dispatchEvent(new Event('storage'));
-  }
-  return { distintas, setDistinta };
-}
-
-function subscribeStorage(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
 }
 
 /** A line as it will be with what the person chose for it. */

@@ -1,3 +1,4 @@
+import '../../styles/permissoes.css';
 import { useId } from 'react';
 import { type Escopo, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';

@@ -1,3 +1,4 @@
+import '../../styles/passos.css';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call, login, whoIs } from '../../api/client';

@@ -3,9 +3,8 @@ import type { Lancamento } from '../../api/types';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
+import { Recusas } from '../../ui/recusas';
 import { Nota } from '../../ui/states';
-
-const SHOWN = 12;
 
 interface RecusadosProps {
   readonly result: Resultado | null;
@@ -31,14 +30,11 @@ export function Recusados({ result, left, busy, onWithout }: RecusadosProps) {
   return (
     <Nota tom="erro">
       {done} {plural(recusados.length, 'lançamento não pode', 'lançamentos não podem')}:
-      <ul className="recusados">
-        {recusados.slice(0, SHOWN).map(({ id, motivo }) => (
-          <li key={id}>
-            <Nome entry={left.find((each) => each.id === id)} />: {motivo}
-          </li>
-        ))}
-        {recusados.length > SHOWN && <li>e mais {plural(recusados.length - SHOWN, 'lançamento', 'lançamentos')}</li>}
-      </ul>
+      <Recusas
+        items={recusados.map(({ id, motivo }) => ({ nome: nameOf(left.find((each) => each.id === id)), why: motivo }))}
+        um="lançamento"
+        varios="lançamentos"
+      />
       <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
         {others > 0
           ? `Seguir sem ${recusados.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
@@ -48,11 +44,5 @@ export function Recusados({ result, left, busy, onWithout }: RecusadosProps) {
   );
 }
 
-function Nome({ entry }: { readonly entry: Lancamento | undefined }) {
-  if (!entry) return <>Um lançamento</>;
-  return (
-    <>
-      {brDate(entry.data_registro)} {entry.historico_contabil}, {brMoney(entry.valor)}
-    </>
-  );
-}
+const nameOf = (entry: Lancamento | undefined): string =>
+  entry ? `${brDate(entry.data_registro)} ${entry.historico_contabil}, ${brMoney(entry.valor)}` : 'Um lançamento';

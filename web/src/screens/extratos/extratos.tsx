@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { customerName, useCustomer, useImports } from '../../api/queries';
+import { customerName, IMPORTS, useCustomer, useImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
-import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
+import { ABAS, type Aba, countOf, importsOf, isStatement } from '../../lib/imports';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useSearchKeys } from '../../ui/keys';
@@ -11,14 +11,14 @@ import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { Clientes } from './clientes';
 import { Importacoes } from './importacoes';
+import { BarraDeImportacoes, DIALOGOS, DialogoDeImportacoes, useMarcadas } from './marcadas';
 import { useDropped } from './use-dropped';
 
 const Desfazer = later(async () => (await import('../dialogs/desfazer')).Desfazer);
 const Enviar = later(async () => (await import('../dialogs/enviar')).Enviar);
 const EnviarVarios = later(async () => (await import('../dialogs/enviar-varios')).EnviarVarios);
 const MAIN_JOB = { fetch: () => import('../conciliar/conciliar') };
-const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
-const PAGE = 200;
+const NONE: readonly Importacao[] = [];
 /** So many pages are read without being asked for. */
 const READ_ON = 5;
 const ROTULO: Readonly<Record<Aba, string>> = {
@@ -28,6 +28,19 @@ const ROTULO: Readonly<Record<Aba, string>> = {
   prontas: 'Conciliados',
 };
 
+/** The imports of a customer, or of all, as far as they are read. */
+function useReadImports(idCliente: number | null) {
+  const [pages, setPages] = useState(1);
+  const imports = useImports(idCliente, pages);
+  const total = imports.data?.total ?? 0;
+  // The work of months ago must not fall off the list: what a firm has is read on, up to a bound.
+  const wanted = Math.min(Math.ceil(total / IMPORTS), READ_ON);
+  if (wanted > pages) setPages(wanted);
+  const items = imports.data?.items;
+  const statements = useMemo(() => items?.filter(isStatement), [items]);
+  return { imports, statements, total, loaded: items?.length ?? 0, more: () => setPages(pages + 1), setPages };
+}
+
 /** Customers at the left, their imports at the right; a file may be dropped anywhere. */
 export function Extratos() {
   const [params] = useSearchParams();
@@ -35,28 +48,26 @@ export function Extratos() {
   const idCliente = Number(params.get('cliente')) || null;
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
-  const [pages, setPages] = useState(1);
-  const imports = useImports(idCliente, pages);
-  const total = imports.data?.total ?? 0;
-  const loaded = imports.data?.items.length ?? 0;
-  // The work of months ago must not fall off the list: what a firm has is read on, up to a bound.
-  const wanted = Math.min(Math.ceil(total / PAGE), READ_ON);
-  if (wanted > pages) setPages(wanted);
+  const { imports, statements, total, loaded, more, setPages } = useReadImports(idCliente);
   const [aba, setAba] = useState<Aba>('todas');
   const [words, setWords] = useState('');
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
   );
   const [undoing, setUndoing] = useState<Importacao | null>(null);
-  useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios);
+  useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios, ...DIALOGOS);
   const search = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));
   useEffect(() => {
     document.title = `${cliente?.nome ?? 'Importações'} · Escritório`;
   }, [cliente]);
-  useSearchKeys(search, { n: () => setSending({ files: [] }) });
-  const statements = imports.data?.items.filter(({ tipo }) => STATEMENTS.includes(tipo));
-  const shown = statements && importsOf(statements, aba, words);
+  const shown = useMemo(() => statements && importsOf(statements, aba, words), [statements, aba, words]);
+  const marcadas = useMarcadas({
+    ...{ idCliente, aba, words, total, loaded },
+    shown: shown ?? NONE,
+    onPages: setPages,
+  });
+  useSearchKeys(search, { ...marcadas.keys, n: () => setSending({ files: [] }) });
 
   return (
     <div className="extratos">
@@ -92,19 +103,18 @@ export function Extratos() {
           <Vazio titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Vazio>
         )}
         {shown && shown.length > 0 && (
-          <Importacoes
-            imports={shown}
-            withCustomer={idCliente === null}
-            onUndo={(id) => setUndoing(statements.find((each) => each.id === id) ?? null)}
-          />
+          <>
+            <Importacoes
+              imports={shown}
+              withCustomer={idCliente === null}
+              marcadas={marcadas}
+              onUndo={(id) => setUndoing(shown.find((each) => each.id === id) ?? null)}
+            />
+            <BarraDeImportacoes marcadas={marcadas} />
+          </>
         )}
         {loaded < total && (
-          <button
-            type="button"
-            className="botao mais"
-            disabled={imports.isFetching}
-            onClick={() => setPages(pages + 1)}
-          >
+          <button type="button" className="botao mais" disabled={imports.isFetching} onClick={more}>
             Mostrar mais: {figure(total - loaded)}
           </button>
         )}
@@ -114,6 +124,7 @@ export function Extratos() {
           <p>Solte o extrato para enviar</p>
         </div>
       )}
+      <DialogoDeImportacoes marcadas={marcadas} />
       {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
       {sending && sending.files.length > 1 && (
         <EnviarVarios files={sending.files} cliente={cliente ?? null} onClose={() => setSending(null)} />

@@ -6,29 +6,39 @@ import { dayMonth, shortDate } from '../../lib/dates';
 import { bankName, figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
+import { colunaDeMarcas, Marca } from '../../ui/marcar';
 import { Progresso } from '../../ui/progresso';
+import type { Marcadas } from './marcadas';
 
 const COLUNAS = [{ nome: 'Arquivo' }, { nome: 'Conta' }, { nome: 'Período' }, { nome: 'Saldo' }, { nome: 'Andamento' }];
 
 interface ImportacoesProps {
   readonly imports: readonly Importacao[];
   readonly withCustomer: boolean;
+  readonly marcadas: Marcadas;
   readonly onUndo: (id: number) => void;
 }
 
 /** The imports: whose account and which days they hold, whether their balance agrees, and how far the work is. */
-export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps) {
+export function Importacoes({ imports, withCustomer, marcadas, onUndo }: ImportacoesProps) {
   const copies = copiesOf(imports);
-  const columns = [...COLUNAS, ACOES];
+  const marcar = colunaDeMarcas(marcadas, 'todas as importações da tela');
   return (
     <Lista
-      className="importacoes"
-      colunas={withCustomer ? [{ nome: 'Cliente' }, ...columns] : columns}
-      keys={{ Delete: onUndo }}
+      className="importacoes com-marcas"
+      colunas={[marcar, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUNAS, ACOES]}
+      keys={{ ' ': marcadas.mark, Delete: (id) => (marcadas.some ? marcadas.ask('excluir') : onUndo(id)) }}
+      onExtend={marcadas.extend}
     >
       <tbody>
         {imports.map((each) => (
-          <tr key={each.id} data-id={each.id}>
+          <tr key={each.id} data-id={each.id} className={marcadas.isMarked(each.id) ? 'marcada' : undefined}>
+            <Marca
+              nome={each.nome_arquivo_original}
+              isMarked={marcadas.isMarked(each.id)}
+              fixed={null}
+              onMark={(upTo) => marcadas.mark(each.id, upTo)}
+            />
             {withCustomer && (
               <td className="de-cliente" title={each.cliente_nome ?? undefined}>
                 <strong>

@@ -4,6 +4,7 @@ import type { Conta, Lancamento } from '../../api/types';
 import { useCustomer } from '../../api/queries';
 import { brDate, shortDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
+import { Marca, type MarcaProps } from '../../ui/marcar';
 
 /** Tab, seal and colour of a state. */
 export const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, string, string]>> = {
@@ -15,13 +16,7 @@ export const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, str
 interface LinhaProps {
   readonly entry: Lancamento;
   readonly withCustomer: boolean;
-  readonly marca: {
-    readonly isMarked: boolean;
-    /** Why it can't be marked. */
-    readonly fixed: string | null;
-    /** `upTo`: all from the one before to this one. */
-    readonly onMark: (upTo: boolean) => void;
-  };
+  readonly marca: Omit<MarcaProps, 'nome'>;
   /** Opens one that has no statement. */
   readonly onByHand: () => void;
 }
@@ -33,17 +28,7 @@ export function Linha({ entry, withCustomer, marca, onByHand }: LinhaProps) {
   const text = entry.historico_contabil;
   return (
     <tr data-id={entry.id} className={marca.isMarked ? 'marcada' : undefined}>
-      <td className="marca">
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={marca.isMarked}
-          disabled={marca.fixed !== null}
-          aria-label={`Marcar ${text}`}
-          title={marca.fixed ?? undefined}
-          onChange={({ nativeEvent }) => marca.onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        />
-      </td>
+      <Marca nome={text} {...marca} />
       {withCustomer && (
         <td className="de-cliente">
           <Cliente id={entry.id_cliente} />

@@ -18,7 +18,7 @@ import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { Baixar } from '../simples/baixar';
 import { SITUACAO } from './linha';
-import { BarraDeMarcados, DialogoDeMarcados, DIALOGOS } from './marcados';
+import { BarraDeLancamentos, DialogoDeMarcados, DIALOGOS } from './marcados';
 import { TabelaDeLancamentos } from './tabela-de-lancamentos';
 import { useMuitosDaLista } from './use-muitos-da-lista';
 
@@ -110,7 +110,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
             marcados={muitos.marcados}
             onByHand={setByHand}
           />
-          <BarraDeMarcados marcados={muitos.marcados} total={total} onAto={muitos.ask} />
+          <BarraDeLancamentos marcados={muitos.marcados} total={total} onAto={muitos.ask} />
           <Totais rows={rows} total={total} />
         </>
       )}

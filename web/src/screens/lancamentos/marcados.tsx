@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { undoEntries } from '../../api/entries';
-import { plural, figure } from '../../lib/words';
+import { plural } from '../../lib/words';
 import type { Lancamento } from '../../api/types';
 import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
-import { Achadas } from '../../ui/achadas';
+import { BarraDeMarcados } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
-import { Tecla } from '../../ui/states';
 import type { Marcados } from './use-marcados';
 
 const MudarMuitos = later(async () => (await import('../dialogs/mudar-muitos')).MudarMuitos);
@@ -25,63 +24,20 @@ interface BarraProps {
 }
 
 /** How many entries are marked, the ways to mark all of them, and what can be done with them. */
-export function BarraDeMarcados({ marcados, total, onAto }: BarraProps) {
-  const { rows, possible, all, others, read } = marcados;
-  const some = rows.length > 0;
+export function BarraDeLancamentos({ marcados, total, onAto }: BarraProps) {
   return (
-    <div className="cartao marcados">
-      <Achadas
-        status={
-          some
-            ? `${plural(rows.length, 'lançamento marcado', 'lançamentos marcados')} · ${brMoney(totalsOf(rows).valor)}`
-            : 'Nenhum marcado'
-        }
-        possible={possible}
-        all={all}
-        marcar={others > 0 ? `Marcar os da tela: ${figure(possible)}` : `Marcar todos: ${figure(possible)}`}
-        desmarcar="Desmarcar todos"
-        onMarkAll={marcados.toggleAll}
-      >
-        {others > 0 && (
-          <button type="button" className="elo" disabled={read !== null} onClick={marcados.markFound}>
-            {read === null
-              ? `Marcar todos os encontrados: ${figure(total)}`
-              : `Lendo… ${figure(read)} de ${figure(total)}`}
-          </button>
-        )}
-        {some && (
-          <span className="atos">
-            <Botao ato="mudar" onAto={onAto}>
-              Mudar <Tecla>M</Tecla>
-            </Botao>
-            <Botao ato="desfazer" onAto={onAto}>
-              Desfazer a última mudança
-            </Botao>
-            <Botao ato="excluir" onAto={onAto}>
-              Excluir <Tecla>Del</Tecla>
-            </Botao>
-          </span>
-        )}
-      </Achadas>
-    </div>
-  );
-}
-
-interface BotaoProps {
-  readonly ato: Ato;
-  readonly onAto: (ato: Ato) => void;
-  readonly children: ReactNode;
-}
-
-function Botao({ ato, onAto, children }: BotaoProps) {
-  return (
-    <button
-      type="button"
-      className={ato === 'excluir' ? 'botao pequeno exclui' : 'botao pequeno'}
-      onClick={() => onAto(ato)}
-    >
-      {children}
-    </button>
+    <BarraDeMarcados
+      marcados={marcados}
+      um="lançamento marcado"
+      varios="lançamentos marcados"
+      total={total}
+      soma={brMoney(totalsOf(marcados.rows).valor)}
+      atos={[
+        { nome: 'Mudar', tecla: 'M', onAct: () => onAto('mudar') },
+        { nome: 'Desfazer a última mudança', onAct: () => onAto('desfazer') },
+        { nome: 'Excluir', tecla: 'Del', danger: true, onAct: () => onAto('excluir') },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Lancamento } from '../../api/types';
 import { Lista } from '../../ui/lista';
+import { colunaDeMarcas } from '../../ui/marcar';
 import { Linha } from './linha';
 import type { Marcados } from './use-marcados';
 
@@ -21,25 +22,13 @@ interface TabelaProps {
 
 /** The entries; Space and a click at the left mark one, a click with Shift all up to it. */
 export function TabelaDeLancamentos({ rows, withCustomer, marcados, onByHand }: TabelaProps) {
-  const marcar = {
-    nome: 'Marcar',
-    controle: (
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        checked={marcados.all}
-        disabled={marcados.possible === 0}
-        aria-label="Marcar todos os lançamentos da tela"
-        title="Marcar todos da tela (Ctrl A)"
-        onChange={marcados.toggleAll}
-      />
-    ),
-  };
+  const marcar = colunaDeMarcas(marcados, 'todos os lançamentos da tela');
   return (
     <Lista
       colunas={[marcar, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUNAS]}
       className={withCustomer ? 'dos-lancamentos com-marcas de-todos' : 'dos-lancamentos com-marcas'}
       keys={{ ' ': marcados.mark }}
+      onExtend={marcados.extend}
     >
       <tbody>
         {rows.map((entry) => (

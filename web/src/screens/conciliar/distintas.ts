@@ -1,0 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { session, useSession } from '../../api/session';
+
+const keyOf = (idUsuario: number | undefined, id: number) => `distintas ${idUsuario} ${id}`;
+const setOf = (text: string | null) => new Set(text === null ? [] : (JSON.parse(text) as readonly string[]));
+
+/**
+ * The lines that are another movement than what looks like their other side, for this person: kept by the browser, for all tabs and later
+ * sessions. The choice `manter` of the service is no place for it: a line that is taken back from an ignore rule has it too, and would
+ * never be pointed out.
+ */
+export function useDistintas(id: number) {
+  const { pessoa } = useSession();
+  const key = keyOf(pessoa?.id, id);
+  const text = useSyncExternalStore(subscribeStorage, () => localStorage.getItem(key));
+  const distintas = useMemo(() => setOf(text), [text]);
+  function setDistinta(idFixo: string, distinta: boolean): void {
+    const others = [...distintas].filter((each) => each !== idFixo);
+    const next = distinta ? [...others, idFixo] : others;
+    if (next.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(next));
+    // The browser reports a change to the other tabs only.
+    window.dispatchEvent(new Event('storage'));
+  }
+  return { distintas, setDistinta };
+}
+
+/** The same for an operation on an import that is not open. */
+export const distintasOf = (id: number): ReadonlySet<string> =>
+  setOf(localStorage.getItem(keyOf(session.get().pessoa?.id, id)));
+
+function subscribeStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
