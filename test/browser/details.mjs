@@ -22,6 +22,17 @@ test('a message covers no row, and shows the state after an undo', async () => {
   assert.ok((await shared.api.entries(id)).every((entry) => codeOf(entry) === null));
 });
 
+test('the next line is seen from its beginning where the one before was scrolled', async () => {
+  const { page } = await atWork('10099', unknownPayments(3, 'ROLADA'));
+  await inGrid(page);
+  const panel = page.getByRole('complementary', { name: 'Linha atual' });
+  await panel.evaluate((node) => node.scrollTo(0, 400));
+  assert.ok((await panel.evaluate((node) => node.scrollTop)) > 0, 'it has nothing to scroll');
+  await page.getByRole('row').getByText('ROLADA B').click();
+  await panel.getByRole('heading', { name: 'ROLADA B' }).waitFor();
+  assert.equal(await panel.evaluate((node) => node.scrollTop), 0);
+});
+
 test('the undo of a rule names what it restored, and nothing else', async () => {
   const { page } = await atWork('10081', [
     ['20261103', '-31.00', 'TAPECARIA AZUL 1001'],

@@ -13,15 +13,12 @@ interface LateralProps {
   readonly panel: ComponentProps<typeof PainelLinha> | null;
 }
 
-/** What is shown next to the table. */
+/** What is shown next to the table. Each line has its own, so that another line is seen from its beginning. */
 export function Lateral({ rule, form, panel }: LateralProps) {
+  const key = rule ? `regra ${rule.chave}` : panel?.linha.chave;
   return (
-    <aside className="cartao painel" aria-label="Linha atual">
-      {rule ? (
-        <RegraForm key={rule.chave} linha={rule} {...form} />
-      ) : (
-        panel && <PainelLinha key={panel.linha.chave} {...panel} />
-      )}
+    <aside key={key} className="cartao painel" aria-label="Linha atual">
+      {rule ? <RegraForm linha={rule} {...form} /> : panel && <PainelLinha {...panel} />}
     </aside>
   );
 }
