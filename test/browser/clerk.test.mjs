@@ -15,6 +15,7 @@ await cases(
   'ledger',
   'many-entries',
   'many-imports',
+  'many-rules',
   'by-hand',
   'file-beside',
   'access',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CondicaoDaApi } from '../lib/conditions';
 import { call } from './client';
 import { firstPages } from './first-pages';
@@ -65,9 +65,8 @@ const of =
   (rule: Regra) =>
     (idCliente === null || rule.id_cliente === idCliente) && (idBanco === null || rule.id_banco === idBanco);
 
-/** The rules of a scope by order of application, up to `pages` pages of them, and how many there are. Ignore rules come all at once. */
-export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
-  useQuery({
+const rulesQuery = (especie: Especie, escopo: Escopo, pages: number) =>
+  queryOptions({
     queryKey: ['regras', especie, escopo, pages],
     queryFn: async ({ signal }): Promise<{ items: readonly Regra[]; total: number }> => {
       if (especie === 'ignorar') {
@@ -77,8 +76,11 @@ export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
       const query = { id_cliente: escopo.idCliente, id_banco: escopo.idBanco, per_page: PER_PAGE };
       return firstPages(pages, (page) => call('GET', ADDRESSES.lancamento.all, { query: { ...query, page }, signal }));
     },
-    placeholderData: (before) => before,
   });
+
+/** The rules of a scope by order of application, up to `pages` pages of them, and how many there are. Ignore rules come all at once. */
+export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
+  useQuery({ ...rulesQuery(especie, escopo, pages), placeholderData: (before) => before });
 
 /** How the same rules fare, by id. */
 export const useRuleStatistics = (especie: Especie, escopo: Escopo) =>
@@ -91,9 +93,8 @@ export const useRuleStatistics = (especie: Especie, escopo: Escopo) =>
     },
   });
 
-/** What the accounts of the same rules are called, by the rule's id; ignore rules have none. */
-export const useRuleAccountNames = (especie: Especie, { idCliente, idBanco }: Escopo, pages: number) =>
-  useQuery({
+const accountNamesQuery = ({ idCliente, idBanco }: Escopo, pages: number) =>
+  queryOptions({
     queryKey: ['regras-contas', idCliente, idBanco, pages],
     queryFn: async ({ signal }) => {
       const query = { id_cliente: idCliente, id_banco: idBanco, per_page: PER_PAGE };
@@ -102,9 +103,25 @@ export const useRuleAccountNames = (especie: Especie, { idCliente, idBanco }: Es
       );
       return new Map(found.items.map((each) => [each.id, each]));
     },
+  });
+
+/** What the accounts of the same rules are called, by the rule's id; ignore rules have none. */
+export const useRuleAccountNames = (especie: Especie, escopo: Escopo, pages: number) =>
+  useQuery({
+    ...accountNamesQuery(escopo, pages),
     enabled: especie === 'lancamento',
     placeholderData: (before) => before,
   });
+
+/** All rules of a scope with what their accounts are called, for an operation that needs them; `total` is how many there are. */
+export async function readAllRules(especie: Especie, escopo: Escopo, total: number) {
+  const pages = Math.ceil(total / PER_PAGE);
+  const [{ items }, names] = await Promise.all([
+    queries.query(rulesQuery(especie, escopo, pages)),
+    especie === 'lancamento' ? queries.query(accountNamesQuery(escopo, pages)) : undefined,
+  ]);
+  return { items, names, pages };
+}
 
 /** What a draft would do to the customer's pending entries (ledger rules) or to an import's lines. */
 export const useSimulation = (

@@ -16,6 +16,7 @@ import { normalizeText } from '../../../../src/kernel/text';
 import { explain } from '../../lib/error-messages';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
+import { useFetched } from '../../ui/later';
 import { MostrarMais } from '../../ui/mostrar-mais';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -23,9 +24,10 @@ import { Clientes } from '../extratos/clientes';
 import { BaixarRegras } from './baixar-regras';
 import { Editor } from './editor';
 import { FiltrosRegras } from './filtros-regras';
+import { BarraDeRegras, DIALOGOS, DialogoDeRegras, useMarcadas } from './marcadas';
 import { Remover } from './remover';
 import { type Situacao, situacaoOf } from './situacao';
-import { TabelaRegras } from './tabela-regras';
+import { inGroups, TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
 
@@ -51,9 +53,13 @@ function useRuleList(especie: Especie, escopo: Escopo, pages: number, keep: Retu
   return { rules, all, order, usos, nomes };
 }
 
-/** Customer and bank of a scope. A new rule is for them: opened before they are read it would be for no customer. */
+/** Customer and bank of a scope, whose name the window has. A new rule is for them: opened before they are read it would be for no customer. */
 function useScope({ idCliente, idBanco }: Escopo) {
   const customer = useCustomer(idCliente);
+  const nome = customer.data?.nome;
+  useEffect(() => {
+    document.title = `Regras${nome === undefined ? '' : ` · ${nome}`} · Escritório`;
+  }, [nome]);
   const banks = useBanks();
   const banco = banks.data?.find(({ id }) => id === idBanco);
   const isKnown = !(idCliente !== null && customer.isPending) && !(idBanco !== null && banks.isPending);
@@ -81,6 +87,21 @@ function useEditor(especie: Especie) {
   return { editing, open, turn, reread };
 }
 
+/** The rules that the search and the filter find, as the table shows them, and how others are looked at. */
+function useShown(
+  all: readonly Regra[] | undefined,
+  nomes: ReadonlyMap<number, NomesDasContas> | undefined,
+  search: string,
+  situacao: Situacao,
+) {
+  const shown = useMemo(
+    () => all && inGroups(all.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao))),
+    [all, nomes, search, situacao],
+  );
+  const finds = (rule: Regra, names: typeof nomes) => found(rule, names?.get(rule.id), search, situacao);
+  return { shown, finds, filtro: `${situacao} ${search}` };
+}
+
 /** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
 export function Regras() {
   const { especie, idCliente, idBanco, situacao, set } = useRuleFilter();
@@ -94,15 +115,13 @@ export function Regras() {
   const { rules, all, order, usos, nomes } = useRuleList(especie, escopo, pages, acts.keep);
   const { customer, cliente, banks, banco, isKnown } = useScope(escopo);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
-  }, [cliente]);
-  useSearchKeys(field, { n: () => editor.open('nova') });
-
-  const shown = useMemo(
-    () => all?.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao)),
-    [all, nomes, search, situacao],
-  );
+  const { shown, ...looking } = useShown(all, nomes, search, situacao);
+  const marcadas = useMarcadas({
+    ...{ especie, escopo, ...looking, shown: shown ?? NONE },
+    ...{ total: rules.data?.total ?? 0, loaded: all?.length ?? 0, onPages: setPages },
+  });
+  useSearchKeys(field, { ...marcadas.keys, n: () => editor.open('nova') });
+  useFetched(...DIALOGOS);
   const byId = (id: number) => all?.find((rule) => rule.id === id);
   const removing = idRemoving === null ? undefined : byId(idRemoving);
 
@@ -138,6 +157,7 @@ export function Regras() {
             nomes={nomes}
             withScope={idCliente === null}
             busy={acts.busy}
+            marcadas={marcadas}
             canOrder={
               search === '' &&
               situacao === 'todas' &&
@@ -145,15 +165,17 @@ export function Regras() {
               all?.length === rules.data?.total
             }
             onEdit={(id) => editor.open(byId(id) ?? null)}
-            onToggle={(id) => {
-              const rule = byId(id);
-              if (rule) void acts.toggle(rule);
-            }}
+            onToggle={(id) => void acts.toggle(byId(id))}
             onRemove={setRemoving}
             onOrder={order}
           />
         )}
-        {shown && shown.length > 0 && <Teclas mayOrder={(idCliente ?? idBanco) !== null} />}
+        {shown && shown.length > 0 && (
+          <>
+            <BarraDeRegras marcadas={marcadas} />
+            <Teclas mayOrder={(idCliente ?? idBanco) !== null} />
+          </>
+        )}
         <MostrarMais list={rules} oQue={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
       </main>
       {editing && isKnown && (
@@ -168,6 +190,7 @@ export function Regras() {
           onReread={editor.reread}
         />
       )}
+      <DialogoDeRegras marcadas={marcadas} especie={especie} usos={usos.data} acts={acts} />
       {removing && (
         <Remover
           regra={removing}
@@ -180,6 +203,8 @@ export function Regras() {
     </div>
   );
 }
+
+const NONE: readonly Regra[] = [];
 
 interface TituloProps {
   readonly customer: ReturnType<typeof useCustomer>;
@@ -226,8 +251,8 @@ function Nenhuma({ especie, isFiltered }: NenhumaProps) {
 function Teclas({ mayOrder }: { readonly mayOrder: boolean }) {
   return (
     <p className="apagado dica">
-      <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>A</kbd> liga e desliga, <kbd>Delete</kbd> exclui,{' '}
-      <kbd>Z</kbd> desfaz
+      <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>Espaço</kbd> marca, <kbd>A</kbd> liga e desliga,{' '}
+      <kbd>Delete</kbd> exclui, <kbd>Z</kbd> desfaz
       {!mayOrder ? (
         '. A ordem se muda com um cliente ou banco escolhido.'
       ) : (

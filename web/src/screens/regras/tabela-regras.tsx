@@ -8,7 +8,9 @@ import { moved, movedNextTo } from '../../lib/rule-order';
 import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
 import { ACOES, Ativa, Lista } from '../../ui/lista';
+import { colunaDeMarcas, Marca } from '../../ui/marcar';
 import { useRowDrag } from '../../ui/use-row-drag';
+import type { Marcadas } from './marcadas';
 import type { Reorder } from './use-rule-order';
 
 interface TabelaRegrasProps {
@@ -21,6 +23,7 @@ interface TabelaRegrasProps {
   readonly nomes: ReadonlyMap<number, NomesDasContas> | undefined;
   readonly withScope: boolean;
   readonly busy: boolean;
+  readonly marcadas: Marcadas;
   /** Rules that a filter hides have a place too: then nothing is moved. */
   readonly canOrder: boolean;
   readonly onEdit: (id: number) => void;
@@ -34,6 +37,10 @@ const ORIGENS = [
   ['Regras de cliente', (rule: Regra) => rule.id_banco === null && rule.id_cliente !== null],
   ['Regras de estrutura', (rule: Regra) => rule.id_banco === null && rule.id_cliente === null],
 ] as const;
+
+/** The rules in the order in which the table shows them. */
+export const inGroups = (rules: readonly Regra[]): readonly Regra[] =>
+  ORIGENS.flatMap(([, belongs]) => rules.filter(belongs));
 
 /** Rules in the order in which the service asks them: bank patterns, the customer's, the structure's. */
 export function TabelaRegras(props: TabelaRegrasProps) {
@@ -49,11 +56,13 @@ export function TabelaRegras(props: TabelaRegrasProps) {
     (id, neighbor) => groupOf(id) === groupOf(neighbor),
     (id, neighbor, after) => order(id, (rows) => movedNextTo(rows, id, neighbor, after), 'A ordem das regras mudou.'),
   );
+  const { marcadas } = props;
   const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
     <Lista
-      className="regras"
+      className="regras com-marcas"
       colunas={[
+        colunaDeMarcas(marcadas, 'todas as regras da tela'),
         { nome: 'Regra' },
         { nome: 'Faz' },
         ...scope,
@@ -62,18 +71,20 @@ export function TabelaRegras(props: TabelaRegrasProps) {
         ACOES,
       ]}
       keys={{
-        a: props.onToggle,
-        Delete: props.onRemove,
+        ' ': marcadas.mark,
+        a: (id) => (marcadas.some ? marcadas.ask(marcadas.troca) : props.onToggle(id)),
+        Delete: (id) => (marcadas.some ? marcadas.ask('excluir') : props.onRemove(id)),
         'Alt+ArrowUp': (id) => move(id, -1),
         'Alt+ArrowDown': (id) => move(id, 1),
       }}
+      onExtend={marcadas.extend}
     >
       {groups.map(
         ({ nome, rules }) =>
           rules.length > 0 && (
             <tbody key={nome}>
               <tr className="grupo">
-                <th colSpan={props.withScope ? 6 : 5} scope="rowgroup">
+                <th colSpan={props.withScope ? 7 : 6} scope="rowgroup">
                   {nome} <small>{figure(rules.length)}</small>
                 </th>
               </tr>
@@ -107,13 +118,15 @@ interface LinhaProps {
 function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
   const uso = table.usos?.get(rule.id);
   const coverId = uso?.encoberta_por ?? null;
+  const isMarked = table.marcadas.isMarked(rule.id);
   const cover = table.all.find(({ id }) => id === coverId);
   return (
     <tr
       data-id={rule.id}
-      className={[!rule.ativo && 'inativa', drag.mark(rule.id)].filter(Boolean).join(' ')}
+      className={[!rule.ativo && 'inativa', isMarked && 'marcada', drag.mark(rule.id)].filter(Boolean).join(' ')}
       {...drag.row(rule.id)}
     >
+      <Marca nome={rule.nome} isMarked={isMarked} fixed={null} onMark={(upTo) => table.marcadas.mark(rule.id, upTo)} />
       <td>
         <button type="button" className="elo" data-linha="" onClick={() => table.onEdit(rule.id)}>
           {rule.nome}

@@ -1,5 +1,6 @@
 import { call, make, send } from '../../api/client';
 import { madeOnce } from '../../api/made-once';
+import type { Revert } from '../../api/one-by-one';
 import { asSeen, changedRule, changeRule, removeRule } from '../../api/rule-versions';
 import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
@@ -50,24 +51,26 @@ export function useRuleActs(especie: Especie) {
     });
   }
 
-  const toggle = (rule: Regra) =>
-    doing(async () => {
-      const { regra } = await changeRule(especie, rule, { ativo: !rule.ativo });
-      keep(`Regra “${rule.nome}” ${rule.ativo ? 'desligada' : 'ligada'}.`, () =>
-        changeRule(especie, regra, { ativo: rule.ativo }),
-      );
-    });
+  /** Switches a rule on or off; returns what switches it back. */
+  async function switchOne(rule: Regra): Promise<Revert> {
+    const { regra } = await changeRule(especie, rule, { ativo: !rule.ativo });
+    return () => changeRule(especie, regra, { ativo: rule.ativo });
+  }
 
-  const remove = (rule: Regra) =>
-    doing(async () => {
-      await removeRule(especie, rule);
-      const { id_cliente, id_banco, id_estrutura } = rule;
-      keep(`Regra “${rule.nome}” excluída.`, () =>
-        make(all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),
-      );
-    });
+  /** Deletes a rule; returns what makes it again. */
+  async function removeOne(rule: Regra): Promise<Revert> {
+    await removeRule(especie, rule);
+    const { id_cliente, id_banco, id_estrutura } = rule;
+    return () => make(all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } });
+  }
 
-  return { busy: act.busy, save, toggle, remove, keep };
+  const toggle = async (rule: Regra | undefined) =>
+    rule &&
+    doing(async () => keep(`Regra “${rule.nome}” ${rule.ativo ? 'desligada' : 'ligada'}.`, await switchOne(rule)));
+
+  const remove = (rule: Regra) => doing(async () => keep(`Regra “${rule.nome}” excluída.`, await removeOne(rule)));
+
+  return { busy: act.busy, save, toggle, remove, switchOne, removeOne, keep };
 }
 
 /** What a PATCH would write to have the rule as it was. */

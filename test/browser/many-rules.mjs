@@ -1,0 +1,120 @@
+/** Many rules of the list at once: switched and deleted, taken back, and those that a colleague changed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, settled, violations } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, shared, signedIn } from './shared.mjs';
+
+const box = (page, name) => page.getByRole('checkbox', { name: `Marcar ${name}`, exact: true });
+const marked = (page, text) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const dialogOf = (page, name) => page.getByRole('dialog', { name });
+const when = (conteudo_comparacao) => [
+  { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao },
+];
+
+/** Three rules of the clinic by name, and what they are now. */
+async function rulesOf(address, word, more = {}) {
+  const customer = await shared.api.customer('Vida Plena');
+  const names = [`${word} um`, `${word} dois`, `${word} tres`];
+  for (const [at, nome] of names.entries())
+    await shared.api.call('POST', address, {
+      ...{ nome, id_cliente: customer, ordem: 500 + at, condicoes: when(nome), ...more },
+    });
+  const now = async () => {
+    const all = await shared.api.call('GET', `${address}?id_cliente=${customer}`);
+    return new Map(all.filter(({ nome }) => names.includes(nome)).map((rule) => [rule.nome, rule]));
+  };
+  const states = async () => {
+    const found = await now();
+    return names.map((nome) => found.get(nome)?.ativo ?? null);
+  };
+  return { customer, names, now, states };
+}
+
+test('by keyboard: found rules are switched off and on at once, one undo each; a changed one is named', async () => {
+  const { customer, names, now, states } = await rulesOf('/regras-lancamento', 'MUITAS', {
+    conta_debito_codigo: '2330',
+  });
+  const page = await signedIn(`/regras?cliente=${customer}`);
+  const { keyboard } = page;
+  await page.getByRole('button', { name: names[2], exact: true }).waitFor();
+  await page.getByLabel('Procurar nas regras').fill('muitas');
+  await keyboard.press('Enter'); // leaves the field
+  await page.getByRole('button', { name: 'Marcar todas: 3' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+ArrowDown');
+  await marked(page, '2 regras marcadas');
+  await keyboard.press('Escape');
+  await marked(page, 'Nenhuma marcada');
+  await keyboard.press('Control+a');
+  await marked(page, '3 regras marcadas');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await keyboard.press('a');
+  const off = dialogOf(page, 'Desligar 3 regras?');
+  await off.getByText('Não agem mais até serem ligadas').waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await off.getByRole('button', { name: 'Desligar' }).press('Enter');
+  await page.getByText('3 regras desligadas.').waitFor();
+  assert.deepEqual(await states(), [false, false, false]);
+  await marked(page, 'Nenhuma marcada');
+  await keyboard.press('z');
+  await page.getByText('Desfeito: 3 regras desligadas.').waitFor();
+  assert.deepEqual(await states(), [true, true, true]);
+
+  // A colleague changes one that is marked: the others go on.
+  await keyboard.press('Control+a');
+  await marked(page, '3 regras marcadas');
+  const colleague = await apiOf(home(), 'funcionaria');
+  await colleague.call('PATCH', `/regras-lancamento/${(await now()).get(names[1]).id}`, {
+    conta_debito_codigo: '2450',
+  });
+  await keyboard.press('a');
+  await off.getByRole('button', { name: 'Desligar' }).press('Enter');
+  await page.getByText('Feito para 2 regras; não para 1:').waitFor();
+  await page.getByText(/^MUITAS dois: Fernanda Funcionária mudou esta regra em/).waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(await states(), [false, true, false]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+  await marked(page, '1 regra marcada');
+  await keyboard.press('Escape');
+  await marked(page, 'Nenhuma marcada');
+  await keyboard.press('z');
+  await page.getByText('Desfeito: 2 regras desligadas.').waitFor();
+  assert.deepEqual(await states(), [true, true, true]);
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regras-lancamento/${id}`);
+  assertClean(page);
+});
+
+test('by mouse: rules are deleted after a question, and made again by one undo', async () => {
+  const { customer, names, now, states } = await rulesOf('/regra-ignorar', 'FORA');
+  const page = await signedIn(`/regras?tipo=ignorar&cliente=${customer}`);
+  await box(page, names[0]).click();
+  await box(page, names[2]).click({ modifiers: ['Shift'] });
+  await marked(page, '3 regras marcadas');
+  await box(page, names[1]).click();
+  await marked(page, '2 regras marcadas');
+  await page.getByRole('button', { name: /^Desligar 2/ }).waitFor();
+  const before = (await now()).get(names[0]);
+  await page.getByRole('button', { name: /^Excluir 2/ }).click();
+  const dialog = dialogOf(page, 'Excluir 2 regras?');
+  await dialog.getByText('Ainda não agiram em nenhuma linha.').waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await states(), [true, true, true], 'Enter on the first focus changes nothing');
+  await page.getByRole('button', { name: /^Excluir 2/ }).click();
+  await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('2 regras excluídas.').waitFor();
+  assert.deepEqual(await states(), [null, true, null]);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await page.getByText('Desfeito: 2 regras excluídas.').waitFor();
+  assert.deepEqual(await states(), [true, true, true]);
+  const again = (await now()).get(names[0]);
+  assert.deepEqual([again.ordem, again.condicoes.length], [before.ordem, 1]);
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regra-ignorar/${id}`);
+  assertClean(page);
+});
