@@ -23,7 +23,7 @@ function isFirst(id, context) {
 const SHARED = {
   ui: /\/web\/src\/ui\/[^/]+$/,
   registers:
-    /\/web\/src\/registers\/(?:filters|long-work|long-work-list|register|register-head|register-rows|register-screen|register-search|requests|row-question|use-register-list|value|words)\.tsx?$/,
+    /\/web\/src\/registers\/(?:filters|long-work|long-work-list|many-rows|register|register-head|register-rows|register-screen|register-search|requests|row-question|use-register-list|value|words)\.tsx?$/,
   form: /\/web\/src\/registers\/[^/]+$/,
 };
 

@@ -11,6 +11,7 @@ await cases(
   'registers',
   'firm',
   'journeys',
+  'many-records',
   'pasted-notes',
   'at-the-field',
   'habits',

@@ -1,7 +1,7 @@
-import { may } from '../api/document';
 import type { Pessoa } from '../api/session';
 import { figure } from '../lib/words';
 import { Falha, Ossos } from '../ui/states';
+import { BarOfMany, type ManyRowsOf, rightsOf } from './many-rows';
 import type { Register, Row, RowAct } from './register';
 import { RegisterEmpty } from './register-empty';
 import { RegisterTable } from './register-table';
@@ -12,6 +12,7 @@ interface RegisterRowsProps {
   readonly pessoa: Pessoa;
   readonly within: boolean;
   readonly list: RegisterList;
+  readonly many: ManyRowsOf;
   /** Null: the person makes none here. */
   readonly onNew: (() => void) | null;
   readonly onOpen: (row: Row) => void;
@@ -20,13 +21,11 @@ interface RegisterRowsProps {
 }
 
 /** The rows of a register, or why there are none. */
-export function RegisterRows({ of, pessoa, within, list, onNew, onOpen, onAct, onRemove }: RegisterRowsProps) {
+export function RegisterRows({ of, pessoa, within, list, many, onNew, onOpen, onAct, onRemove }: RegisterRowsProps) {
   const { rows, total, reading } = list;
-  const canRemove = (row: Row) => may(pessoa, 'DELETE', of.one ?? '') && (of.travado?.(row) ?? null) === null;
-  const actsOf = (row: Row) =>
-    (of.acoes ?? []).filter(
-      ({ needs: [method, address], when }) => may(pessoa, method, address) && (when?.(row) ?? true),
-    );
+  const rights = rightsOf(of, pessoa);
+  // A part of another screen with one row has nothing to mark.
+  const isMarked = many.isOffered && (rows?.length ?? 0) > (within ? 1 : 0);
   return (
     <>
       {reading.isError && !rows && <Falha error={reading.error} retry={() => void reading.refetch()} />}
@@ -43,12 +42,13 @@ export function RegisterRows({ of, pessoa, within, list, onNew, onOpen, onAct, o
             of={of}
             rows={rows}
             takesKeys={!within}
-            actsOf={actsOf}
-            canRemove={canRemove}
+            rights={rights}
+            many={isMarked ? many : null}
             onOpen={of.one || of.abre ? onOpen : null}
             onAct={onAct}
             onRemove={onRemove}
           />
+          {isMarked && (!within || many.some) && <BarOfMany of={of} many={many} total={total} />}
         </>
       )}
       {rows && rows.length < total && (

@@ -10,6 +10,7 @@ import { toast } from '../ui/toast';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog, Removal } from './dialogs';
 import { LongWork } from './long-work-list';
+import { DialogOfMany, useManyRows } from './many-rows';
 import type { Parent, Register, Row, RowAct } from './register';
 import { RegisterHead } from './register-head';
 import { RegisterRows } from './register-rows';
@@ -54,6 +55,7 @@ export function RegisterScreen({
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
+  const many = useManyRows({ of, parent, pessoa, list });
   const isFull = of.unica && list.reading.data?.total !== 0;
   const canMake = !of.semNovo && !isFull && may(pessoa, 'POST', of.create ?? of.list);
   const begin = canMake ? () => setOpened({ kind: 'record', version: null }) : null;
@@ -62,7 +64,10 @@ export function RegisterScreen({
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
   }, [of, within]);
-  useSearchKeys(within && !list.searchable ? null : field, begin && !within ? { n: begin } : {});
+  useSearchKeys(
+    within && !list.searchable ? null : field,
+    within ? {} : { ...(many.isOffered ? many.keys : {}), ...(begin ? { n: begin } : {}) },
+  );
 
   function done(nome: string, revert: (() => Promise<unknown>) | null) {
     close();
@@ -93,6 +98,7 @@ export function RegisterScreen({
       <RegisterSearch of={of} list={list} field={field} />
       <RegisterRows
         {...common}
+        many={many}
         onOpen={open}
         onAct={(row, act) => setOpened({ kind: 'act', row, act })}
         onRemove={(row) => setOpened({ kind: 'removal', row })}
@@ -111,6 +117,7 @@ export function RegisterScreen({
       )}
       {opened?.kind === 'record' && <RecordDialog {...dialog} version={opened.version} start={start} />}
       {opened?.kind === 'removal' && <Removal {...dialog} row={opened.row} />}
+      <DialogOfMany {...{ of, parent, pessoa, many, keep }} />
       {opened?.kind === 'act' && <RowQuestion of={of} act={opened.act} row={opened.row} onClose={close} />}
     </SharedUndo>
   );

@@ -1,5 +1,7 @@
 import { fieldName, kindIn, operation } from '../api/document';
 import { ACOES, Lista } from '../ui/lista';
+import { colunaDeMarcas, Marca } from '../ui/marcar';
+import type { ManyRowsOf, Rights } from './many-rows';
 import type { Column, Register, Row, RowAct } from './register';
 import { isFigure, RowValue } from './value';
 import { nameOf } from './words';
@@ -9,8 +11,9 @@ interface RegisterTableProps {
   readonly rows: readonly Row[];
   /** Whether Delete removes the row that has the focus. */
   readonly takesKeys: boolean;
-  readonly actsOf: (row: Row) => readonly RowAct[];
-  readonly canRemove: (row: Row) => boolean;
+  readonly rights: Rights;
+  /** Null: its rows are not marked. */
+  readonly many: ManyRowsOf | null;
   /** Null: the rows of this register do not open. */
   readonly onOpen: ((row: Row) => void) | null;
   readonly onAct: (row: Row, act: RowAct) => void;
@@ -18,30 +21,46 @@ interface RegisterTableProps {
 }
 
 /** The rows of a register with the actions of each. */
-export function RegisterTable({ of, rows, takesKeys, actsOf, canRemove, onOpen, onAct, onRemove }: RegisterTableProps) {
+export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct, onRemove }: RegisterTableProps) {
+  const { actsOf, canRemove } = rights;
   const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
   const schema = operation('GET', of.list)?.row;
 
   function removeById(id: number) {
+    if (many?.some) return many.remove();
     const row = rows.find((each) => each['id'] === id);
     if (row && canRemove(row)) onRemove(row);
   }
 
   return (
     <Lista
-      className="registro"
+      className={many ? 'registro com-marcas' : 'registro'}
       colunas={[
+        ...(many ? [colunaDeMarcas(many, `tod${of.feminino ? 'as' : 'os'} da tela`)] : []),
         ...columns.map(({ campo, nome, direita }) => ({
           nome: nome ?? fieldName(campo, schema),
           direita: direita ?? isFigure(kindOf(of, campo)),
         })),
         ACOES,
       ]}
-      keys={takesKeys ? { Delete: removeById } : {}}
+      keys={{ ...(many && { ' ': many.mark }), ...(takesKeys && { Delete: removeById }) }}
+      onExtend={many?.extend}
     >
       <tbody>
         {rows.map((row, at) => (
-          <tr key={typeof row['id'] === 'number' ? row['id'] : at} data-id={String(row['id'])}>
+          <tr
+            key={typeof row['id'] === 'number' ? row['id'] : at}
+            data-id={String(row['id'])}
+            className={many?.isMarked(Number(row['id'])) ? 'marcada' : undefined}
+          >
+            {many && (
+              <Marca
+                nome={nameOf(of, row) || of.um}
+                isMarked={many.isMarked(Number(row['id']))}
+                fixed={many.fixed(row)}
+                onMark={(upTo) => many.mark(Number(row['id']), upTo)}
+              />
+            )}
             {columns.map((column, index) => (
               <Cell
                 key={column.campo}

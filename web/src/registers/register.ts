@@ -48,6 +48,8 @@ export interface RowAct<R = Row> {
   readonly when?: (row: R) => boolean;
   /** Asked before it is done; left out, it is done at once. */
   readonly asks?: (row: R) => string;
+  /** Asked before it is done with many records; left out, it is for one alone. */
+  readonly muitos?: string;
   /** It can't be taken back: its button is red. */
   readonly danger?: boolean;
   /** The message when it is done, unless the operation returns a text. */

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from '../api/document';
 import type { Pessoa } from '../api/session';
-import { plural } from '../lib/words';
 import { Perguntar } from '../ui/perguntar';
 import { NaoLido, Nota } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
-import type { Hanging, OnDone, Parent, Register, Row } from './register';
-import { countRows, isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
-import { bodyOf } from '../api/document';
+import { againOf, canReturn, hangingOf, listed } from './hanging';
+import type { OnDone, Parent, Register, Row } from './register';
+import { isGone, makeRow, readVersion, removeRow, rowsChanged } from './requests';
 import { Whose } from './whose';
 import { calledOf, capital } from './words';
 
@@ -27,7 +25,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
   const blocking = hanging.data?.filter(({ goes }) => !goes) ?? [];
   const going = hanging.data?.filter(({ goes }) => goes) ?? [];
   const name = calledOf(of, row);
-  const canReturn = !of.semVolta && going.length === 0 && may(pessoa, 'POST', of.create ?? of.list);
+  const returns = canReturn(of, pessoa, going);
 
   function remove() {
     void doing(async () => {
@@ -41,7 +39,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       const again = againOf(of, version.row);
       onDone(
         `${capital(name)} ${of.feminino ? 'excluída' : 'excluído'}.`,
-        canReturn ? () => makeRow(of, parent, again) : null,
+        returns ? () => makeRow(of, parent, again) : null,
       );
     });
   }
@@ -68,43 +66,16 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       {blocking.length > 0 && (
         <Nota tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Nota>
       )}
-      {hanging.data && !canReturn && blocking.length === 0 && <p>Não dá para desfazer.</p>}
+      {hanging.data && !returns && blocking.length === 0 && <p>Não dá para desfazer.</p>}
       {problem && <Nota tom="erro">{problem}</Nota>}
     </Perguntar>
   );
 }
 
-interface Found {
-  readonly count: number;
-  readonly um: string;
-  readonly varios: string;
-  readonly goes: boolean;
-}
-
-const listed = (found: readonly Found[]) => found.map(({ count, um, varios }) => plural(count, um, varios)).join(', ');
-
 function useHanging(of: Register, row: Row, pessoa: Pessoa) {
   return useQuery({
     queryKey: ['registro', 'pendurados', of.list, row['id']],
-    queryFn: async (): Promise<readonly Found[]> => {
-      const readable = (of.pendurados ?? []).filter(({ list }) => may(pessoa, 'GET', list));
-      const counted = await Promise.all(
-        readable.map(async (each: Hanging) => ({
-          ...each,
-          goes: each.goes === true,
-          count: await countRows(each.list, each.of(row)),
-        })),
-      );
-      return counted.filter(({ count }) => count > 0);
-    },
+    queryFn: () => hangingOf(of, row, pessoa),
     staleTime: 0,
   });
-}
-
-/** The body that makes a removed record again. */
-function againOf(of: Register, row: Row): Row {
-  const fields = Object.keys(bodyOf('POST', of.create ?? of.list));
-  return Object.fromEntries(
-    fields.flatMap((campo) => (row[campo] === null || row[campo] === undefined ? [] : [[campo, row[campo]]])),
-  );
 }

@@ -84,6 +84,25 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
     refetchInterval: ({ state }) => (of.atualiza?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
   });
 
+/** All rows that the search and the filters of a register's list find; `onRead` gets how many are read. */
+export async function readAllRows(
+  of: Register,
+  parent: Parent,
+  query: Row,
+  onRead: (count: number) => void,
+): Promise<readonly Row[]> {
+  // A row that a change of another one moves to the next page is there once.
+  const all = new Map<unknown, Row>();
+  for (let page = 1, seen = 0; ; page += 1) {
+    const asked = { ...of.query, ...query, ...pageQuery(of.list, page) };
+    const { items, total } = await readPage(of.list, { path: parent, query: asked });
+    for (const row of items) all.set(row['id'], row);
+    seen += items.length;
+    onRead(all.size);
+    if (items.length === 0 || seen >= total) return [...all.values()];
+  }
+}
+
 /** All rows of a list in one order. */
 async function wholeOf(of: Register, { ordem }: NonNullable<Register['inteira']>, request: Request): Promise<Listed> {
   // Without a page a list comes whole, but for those that always have a limit.
@@ -162,11 +181,16 @@ async function rowInList(of: Register, parent: Parent, row: Row): Promise<Row> {
 const asSeen = (of: Register, method: Method, tag: string | null): Record<string, string> =>
   tag !== null && operation(method, of.one ?? '')?.ifMatch ? { 'If-Match': tag } : {};
 
-export async function makeRow(of: Register, parent: Parent, json: Row): Promise<Row> {
+/** Makes a record. Of many of them, {@link rowsChanged} follows the last. */
+export function makeOne(of: Register, parent: Parent, json: Row): Promise<Row> {
   const address = of.create ?? of.list;
-  const made = await madeOnce([address, parent, json], async (headers) => {
+  return madeOnce([address, parent, json], async (headers) => {
     return (await dataOf(await send('POST', address, { path: parent, json, headers }))) as Row;
   });
+}
+
+export async function makeRow(of: Register, parent: Parent, json: Row): Promise<Row> {
+  const made = await makeOne(of, parent, json);
   await rowsChanged();
   return made;
 }
@@ -186,9 +210,14 @@ async function compare(of: Register, parent: Parent, seen: Row): Promise<void> {
     throw new ApiError(412, 'changed since', null, null, 'comum.alterado_desde');
 }
 
-/** Removes a record that is still as it was read. @throws ApiError 412 when it does not */
-export async function removeRow(of: Register, parent: Parent, { row, tag }: Version): Promise<void> {
+/** Removes a record that is still as it was read; {@link rowsChanged} as of {@link makeOne}. @throws ApiError 412 when it is not */
+export async function removeOne(of: Register, parent: Parent, { row, tag }: Version): Promise<void> {
   await send('DELETE', of.one ?? '', { path: pathOf(of, parent, row['id']), headers: asSeen(of, 'DELETE', tag) });
+}
+
+/** Removes a record that is still as it was read. @throws ApiError 412 when it is not */
+export async function removeRow(of: Register, parent: Parent, version: Version): Promise<void> {
+  await removeOne(of, parent, version);
   await rowsChanged();
 }
 

@@ -25,3 +25,21 @@ export const newOf = ({ um, feminino }: Pick<Register, 'um' | 'feminino'>): stri
 
 /** `Prestador Clínica Vida Plena`: at the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const SMALL: readonly string[] = ['de', 'do', 'da', 'com'];
+
+/** `planos de contas`, `tributações federais`: the words of {@link Register.um} for several. */
+export function manyOf({ um }: Pick<Register, 'um'>): string {
+  const words = um.split(' ');
+  const small = words.findIndex((word) => SMALL.includes(word));
+  return words.map((word, at) => (small >= 0 && at >= small ? word : pluralWord(word))).join(' ');
+}
+
+const pluralWord = (word: string): string =>
+  word.endsWith('ão')
+    ? `${word.slice(0, -2)}ões`
+    : word.endsWith('al')
+      ? `${word.slice(0, -1)}is`
+      : /[rz]$/.test(word)
+        ? `${word}es`
+        : `${word}s`;

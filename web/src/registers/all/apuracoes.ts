@@ -67,6 +67,7 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
       needs: ['POST', '/apuracao-resultado/fechar/{apuracao_id}'],
       when: ({ status }) => status === 'aberto',
       asks: () => 'Não muda mais depois de fechada, nem pode ser reaberta.',
+      muitos: 'Não mudam mais depois de fechadas, nem podem ser reabertas.',
       danger: true,
       done: 'Apuração fechada.',
       act: ({ id }) => call('POST', '/apuracao-resultado/fechar/{apuracao_id}', { path: { apuracao_id: id } }),

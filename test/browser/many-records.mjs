@@ -1,0 +1,104 @@
+/** Many records of a register at once, by its shared screen: removed, taken back, and those that must stay. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, settled, violations } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { home, signedIn } from './shared.mjs';
+
+const box = (page, name) => page.getByRole('checkbox', { name: `Marcar ${name}`, exact: true });
+const marked = (page, text) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const dialogOf = (page, name) => page.getByRole('dialog', { name });
+
+test('by keyboard: records are removed after a question; one on which others hang is named and stays; one undo', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const made = [];
+  for (const nome of ['Varios Alfa', 'Varios Beta', 'Varios Gama'])
+    made.push(await admin.call('POST', '/prestadores', { nome }));
+  const doctor = await admin.call('POST', '/nfse-repasse/medicos', {
+    id_prestador: made[1].id,
+    nome: 'Ana dos Varios',
+  });
+  const page = await signedIn('/cadastros/prestadores?busca=Varios', { login: 'admin' });
+  const { keyboard } = page;
+  const names = async () => (await admin.call('GET', '/prestadores?search=Varios')).map(({ nome }) => nome).sort();
+  await page.getByText('3 de 3').waitFor();
+  await marked(page, 'Nenhum marcado');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await marked(page, '1 prestador marcado');
+  await keyboard.press('Shift+End');
+  await marked(page, '3 prestadores marcados');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await keyboard.press('Delete');
+  const question = dialogOf(page, 'Excluir 2 prestadores?');
+  await question.getByText('1 prestador não pode:').waitFor();
+  await question.getByText('Varios Beta: há 1 médico; exclua primeiro o que depende.').waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  assert.equal((await names()).length, 3, 'Enter on the first focus changes nothing');
+  await keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Excluir', exact: true }).press('Enter');
+  await page.getByText('2 prestadores excluídos.').waitFor();
+  assert.deepEqual(await names(), ['Varios Beta']);
+  await marked(page, '1 prestador marcado');
+  await keyboard.press('Escape');
+  await keyboard.press('z');
+  await page.getByText('Desfeito: 2 prestadores excluídos.').waitFor();
+  assert.deepEqual(await names(), ['Varios Alfa', 'Varios Beta', 'Varios Gama']);
+  await admin.call('DELETE', `/nfse-repasse/medicos/${doctor.id}`);
+  for (const { id } of await admin.call('GET', '/prestadores?search=Varios'))
+    await admin.call('DELETE', `/prestadores/${id}`);
+  assertClean(page);
+});
+
+test('by mouse: customers that the service keeps are named with its reason, the others go with what belongs to them', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const ids = [];
+  for (const nome of ['Leva Livre Ltda', 'Leva Com Plano Ltda', 'Leva Com Socio Ltda'])
+    ids.push((await admin.call('POST', '/customers', { nome })).id);
+  await admin.call('POST', '/plano-contas', { id_cliente: ids[1], codigo_dominio: '1', nome: 'Plano' });
+  await admin.call('POST', `/customers/${ids[2]}/qsa`, { nome: 'Socia da Leva' });
+  const page = await signedIn('/clientes?busca=Leva', { login: 'admin' });
+  await box(page, 'Leva Livre Ltda').click();
+  await page.getByRole('checkbox', { name: 'Marcar todos da tela' }).click();
+  await marked(page, '3 clientes marcados');
+  await page.getByRole('button', { name: /^Excluir 3/ }).click();
+  const question = dialogOf(page, 'Excluir 3 clientes?');
+  await question.getByText('Vão junto: 1 sócio.').waitFor();
+  await question.getByText('Desfazer não traz de volta 1 deles.').waitFor();
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  const result = dialogOf(page, 'Excluir 1 cliente?');
+  await result.getByText('Feito para 2 clientes; não para 1:').waitFor();
+  await result.getByText(/^Leva Com Plano Ltda: Não pode ser excluído: há planos de contas/).waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await result.getByRole('button', { name: 'Fechar' }).last().click();
+  await page.getByText('1 de 1').waitFor();
+  const names = async () => (await admin.call('GET', '/customers?search=Leva')).map(({ nome }) => nome).sort();
+  assert.deepEqual(await names(), ['Leva Com Plano Ltda']);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await page.getByText('Desfeito: 2 clientes excluídos.').waitFor();
+  assert.deepEqual(await names(), ['Leva Com Plano Ltda', 'Leva Livre Ltda']);
+  assertClean(page);
+});
+
+test('all that a register finds are marked beyond the screen; where nothing can be done with many, nothing is marked', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const made = [];
+  for (let at = 0; at < 104; at += 1) made.push(await admin.call('POST', '/tomadores', { nome: `Centena ${at}.` }));
+  const page = await signedIn('/cadastros/tomadores?busca=Centena', { login: 'admin' });
+  await page.getByRole('button', { name: 'Marcar os da tela: 100' }).waitFor();
+  await page.getByRole('button', { name: 'Marcar todos os encontrados: 104' }).click();
+  await marked(page, '104 tomadores marcados');
+  await page.getByRole('button', { name: /^Excluir 104/ }).click();
+  await dialogOf(page, 'Excluir 104 tomadores?').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('104 tomadores excluídos.').waitFor();
+  assert.equal((await admin.call('GET', '/tomadores?search=Centena')).length, 0);
+  await page.goto('/cadastros/auditoria');
+  await page.getByText(/^\d.* de \d/).waitFor();
+  assert.equal(await page.getByRole('checkbox', { name: /^Marcar/ }).count(), 0);
+  assertClean(page);
+});

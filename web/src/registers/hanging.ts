@@ -1,0 +1,42 @@
+import { bodyOf, may } from '../api/document';
+import type { Pessoa } from '../api/session';
+import { plural } from '../lib/words';
+import type { Hanging, Register, Row } from './register';
+import { countRows } from './requests';
+
+/** Records that hang on one. */
+export interface Found {
+  readonly count: number;
+  readonly um: string;
+  readonly varios: string;
+  /** They go with it; otherwise they prevent its removal. */
+  readonly goes: boolean;
+}
+
+/** `2 médicos, 1 nota fiscal`. */
+export const listed = (found: readonly Found[]): string =>
+  found.map(({ count, um, varios }) => plural(count, um, varios)).join(', ');
+
+/** What hangs on a record, as far as the person may read it. */
+export async function hangingOf(of: Register, row: Row, pessoa: Pessoa): Promise<readonly Found[]> {
+  const readable = (of.pendurados ?? []).filter(({ list }) => may(pessoa, 'GET', list));
+  const counted = await Promise.all(
+    readable.map(async ({ list, of: at, um, varios, goes = false }: Hanging) => ({
+      ...{ um, varios, goes },
+      count: await countRows(list, at(row)),
+    })),
+  );
+  return counted.filter(({ count }) => count > 0);
+}
+
+/** Whether a record that is removed can be made again: what goes with it can't. */
+export const canReturn = (of: Register, pessoa: Pessoa, going: readonly Found[]): boolean =>
+  !of.semVolta && going.length === 0 && may(pessoa, 'POST', of.create ?? of.list);
+
+/** The body that makes a removed record again. */
+export function againOf(of: Register, row: Row): Row {
+  const fields = Object.keys(bodyOf('POST', of.create ?? of.list));
+  return Object.fromEntries(
+    fields.flatMap((campo) => (row[campo] === null || row[campo] === undefined ? [] : [[campo, row[campo]]])),
+  );
+}

@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react';
+import { may } from '../api/document';
+import { allBack, type Outcome, type Revert } from '../api/one-by-one';
+import type { Pessoa } from '../api/session';
+import { figure, plural } from '../lib/words';
+import { BarraDeMarcados } from '../ui/barra-de-marcados';
+import { toast } from '../ui/toast';
+import { useMarkedList } from '../ui/use-marked-list';
+import { ActOnMany, RemovalOfMany } from './dialogs';
+import type { Parent, Register, Row, RowAct } from './register';
+import { readAllRows } from './requests';
+import type { RegisterList } from './use-register-list';
+import { manyOf, nameOf } from './words';
+
+/** What a person may do with a row of a register. */
+export function rightsOf(of: Register, pessoa: Pessoa) {
+  const mayRemove = may(pessoa, 'DELETE', of.one ?? '');
+  const acts = (of.acoes ?? []).filter(({ needs: [method, address] }) => may(pessoa, method, address));
+  return {
+    canRemove: (row: Row): boolean => mayRemove && (of.travado?.(row) ?? null) === null,
+    actsOf: (row: Row): readonly RowAct[] => acts.filter(({ when }) => when?.(row) ?? true),
+    /** Whether anything can be done with many of them. */
+    ofMany: mayRemove || acts.some(({ muitos }) => muitos !== undefined),
+  };
+}
+
+export type Rights = ReturnType<typeof rightsOf>;
+
+/** What is asked about the marked rows: their removal (null), or another operation. */
+type Asked = { readonly act: RowAct | null };
+
+const idOf = (row: Row): number => Number(row['id']);
+const NONE: readonly Row[] = [];
+
+interface ManyRows {
+  readonly of: Register;
+  readonly parent: Parent;
+  readonly pessoa: Pessoa;
+  readonly list: Pick<RegisterList, 'rows' | 'total' | 'asked'>;
+}
+
+/** The marked rows of a register, and what is asked about them. */
+export function useManyRows({ of, parent, pessoa, list: { rows = NONE, total, asked } }: ManyRows) {
+  const [open, setOpen] = useState<Asked | null>(null);
+  const rights = rightsOf(of, pessoa);
+  const fixed = useCallback(
+    (row: Row) => {
+      const { canRemove, actsOf } = rightsOf(of, pessoa);
+      const some = canRemove(row) || actsOf(row).some(({ muitos }) => muitos !== undefined);
+      return Number.isInteger(row['id']) && some ? null : (of.travado?.(row) ?? 'Não há o que fazer com várias');
+    },
+    [of, pessoa],
+  );
+  const marked = useMarkedList({
+    list: JSON.stringify([of.list, parent, asked]),
+    shown: rows,
+    idOf,
+    fixed,
+    others: total - rows.length,
+    readAll: (onRead) => readAllRows(of, parent, asked, onRead),
+  });
+  const some = marked.rows.length > 0;
+  const canGo = marked.rows.filter(rights.canRemove);
+  const remove = () => (canGo.length > 0 ? setOpen({ act: null }) : toast.hint('Nada do que está marcado se exclui.'));
+  return {
+    ...marked,
+    some,
+    /** Null: a register whose rows are not marked. */
+    isOffered: rights.ofMany,
+    canGo,
+    acts: (of.acoes ?? []).flatMap((act) => {
+      const able = marked.rows.filter((row) => rights.actsOf(row).includes(act));
+      return act.muitos === undefined || able.length === 0 ? [] : [{ act, able }];
+    }),
+    open,
+    ask: setOpen,
+    remove,
+    close: () => setOpen(null),
+    keys: {
+      'Ctrl+a': marked.toggleAll,
+      Delete: () => (some ? remove() : true),
+      Escape: () => (some ? marked.clear() : true),
+    },
+  };
+}
+
+export type ManyRowsOf = ReturnType<typeof useManyRows>;
+
+interface BarProps {
+  readonly of: Register;
+  readonly many: ManyRowsOf;
+  readonly total: number;
+}
+
+/** How many rows of a register are marked, and what can be done with how many of them. */
+export function BarOfMany({ of, many, total }: BarProps) {
+  const o = of.feminino ? 'a' : 'o';
+  return (
+    <BarraDeMarcados
+      marcados={many}
+      um={`${of.um} marcad${o}`}
+      varios={`${manyOf(of)} marcad${o}s`}
+      feminino={of.feminino ?? false}
+      total={total}
+      atos={[
+        ...many.acts.map(({ act, able }) => ({
+          nome: `${act.nome} ${figure(able.length)}`,
+          danger: act.danger ?? false,
+          onAct: () => many.ask({ act }),
+        })),
+        ...(many.canGo.length > 0
+          ? [{ nome: `Excluir ${figure(many.canGo.length)}`, tecla: 'Del', danger: true, onAct: many.remove }]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface DialogProps extends Omit<ManyRows, 'list'> {
+  readonly many: ManyRowsOf;
+  readonly keep: (nome: string, revert: Revert) => void;
+}
+
+/** The dialog that is open for the marked rows of a register. */
+export function DialogOfMany(props: DialogProps) {
+  return props.many.open === null ? null : <Opened {...props} asked={props.many.open} />;
+}
+
+function Opened({ of, parent, pessoa, many, keep, asked: { act } }: DialogProps & { readonly asked: Asked }) {
+  const [rows] = useState(() => (act ? (many.acts.find((each) => each.act === act)?.able ?? NONE) : many.canGo));
+  const o = of.feminino ? 'a' : 'o';
+  function over(done: Outcome<Row>['done']): void {
+    many.drop(done.map(({ row }) => idOf(row)));
+    const what = plural(done.length, of.um, manyOf(of));
+    if (act) return toast.done(`${act.nome}: ${what}.`);
+    const nome = `${what} ${done.length === 1 ? `excluíd${o}` : `excluíd${o}s`}.`;
+    const reverts = done.flatMap(({ row, revert }) => (revert ? [{ nome: nameOf(of, row) || of.um, revert }] : []));
+    if (reverts.length > 0) keep(nome, allBack(reverts));
+    else toast.done(nome);
+  }
+  const common = { of, rows, onDone: over, onClose: many.close };
+  return act ? <ActOnMany {...common} act={act} /> : <RemovalOfMany {...common} parent={parent} pessoa={pessoa} />;
+}

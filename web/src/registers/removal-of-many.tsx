@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { readEach, type Revert } from '../api/one-by-one';
+import type { Pessoa } from '../api/session';
+import { figure } from '../lib/words';
+import { NaoLido } from '../ui/states';
+import { type MuitosProps, UmAUm } from '../ui/um-a-um';
+import { againOf, canReturn, type Found, hangingOf, listed } from './hanging';
+import type { Parent, Register, Row, RowAct } from './register';
+import { makeOne, readVersion, removeOne, rowsChanged } from './requests';
+import { manyOf, nameOf } from './words';
+
+interface ManyProps extends MuitosProps<Row> {
+  readonly of: Register;
+}
+
+const wordsOf = (of: Register) => ({
+  um: of.um,
+  varios: manyOf(of),
+  nomeDe: (row: Row): string => nameOf(of, row) || of.um,
+  after: rowsChanged,
+});
+
+/** Asks before many records are removed, naming what goes with them and those that are kept by what hangs on them. */
+export function RemovalOfMany({
+  of,
+  parent,
+  pessoa,
+  ...props
+}: ManyProps & { readonly parent: Parent; readonly pessoa: Pessoa }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registro', 'pendurados', of.list, props.rows.map(({ id }) => id)],
+    queryFn: () => readEach(props.rows, (row) => hangingOf(of, row, pessoa)),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const hanging = new Map(props.rows.map((row, at) => [row, data?.[at] ?? []]));
+  const hangingAt = (row: Row, goes: boolean) => (hanging.get(row) ?? []).filter((each) => each.goes === goes);
+  const kept = props.rows.filter((row) => hangingAt(row, false).length > 0);
+  const gone = props.rows.filter((row) => !kept.includes(row));
+  const going = together(gone.flatMap((row) => hangingAt(row, true)));
+  const eles = of.feminino ? 'elas' : 'eles';
+  const lost = gone.filter((row) => !canReturn(of, pessoa, hangingAt(row, true))).length;
+
+  async function remove(row: Row): Promise<Revert | null> {
+    const version = await readVersion(of, parent, row);
+    await removeOne(of, parent, version);
+    const again = againOf(of, version.row);
+    return canReturn(of, pessoa, hangingAt(row, true)) ? () => makeOne(of, parent, again) : null;
+  }
+
+  return (
+    <UmAUm
+      {...wordsOf(of)}
+      {...props}
+      sim="Excluir"
+      fazendo="Excluindo"
+      danger
+      ready={data !== undefined}
+      except={kept.map((row) => ({ row, why: `há ${listed(hangingAt(row, false))}; exclua primeiro o que depende.` }))}
+      act={remove}
+    >
+      {!data && !error && <p className="apagado">Vendo o que depende d{eles}…</p>}
+      {!data && error && (
+        <NaoLido oQue={`Não se sabe o que depende d${eles}`} error={error} retry={() => void refetch()} />
+      )}
+      {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
+      {data && lost > 0 && (
+        <p>{lost === gone.length ? 'Não dá para desfazer.' : `Desfazer não traz de volta ${figure(lost)} d${eles}.`}</p>
+      )}
+    </UmAUm>
+  );
+}
+
+/** The same records of several in one. */
+function together(found: readonly Found[]): readonly Found[] {
+  const sums = new Map<string, Found>();
+  for (const each of found) sums.set(each.um, { ...each, count: each.count + (sums.get(each.um)?.count ?? 0) });
+  return [...sums.values()];
+}
+
+/** Asks before something else is done with many records. */
+export function ActOnMany({ of, act, ...props }: ManyProps & { readonly act: RowAct }) {
+  return (
+    <UmAUm
+      {...wordsOf(of)}
+      {...props}
+      sim={act.nome}
+      fazendo={`${act.nome}…`}
+      danger={act.danger ?? false}
+      act={(row) => act.act(row).then(() => null)}
+    >
+      <p>{act.muitos}</p>
+    </UmAUm>
+  );
+}
