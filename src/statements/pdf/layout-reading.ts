@@ -7,6 +7,7 @@ import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
+import { balancesBelow } from './balances-below';
 import { hasBrokenAmounts } from './broken-amounts';
 import { hasBrokenDays } from './broken-days';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
@@ -50,6 +51,9 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if ('rejected' in result) return rejection(result.rejected, lines);
   if (hasOtherTable(table, [...result.outcomes, ...others])) return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes)) return rejection(TWO_AMOUNTS, lines);
+  const below = balancesBelow(lines);
+  if (result.outcomes.some(({ is, row }) => is === 'movement' && below.has(row.line)))
+    return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
   const isAfter = isBill ? () => false : periods.isAfter();

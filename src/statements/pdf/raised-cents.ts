@@ -1,10 +1,12 @@
 /** A text with its left edge, its base line (upwards), its width and the height of its letters. */
 type Text = readonly [text: string, x: number, y: number, width: number, height: number];
 
-/** A blank between them may be a gap between letters. */
-const CENTS = /^\d ?\d$/;
+/** A blank between them may be a gap between letters, and their comma be as high. */
+const CENTS = /^,? ?\d ?\d$/;
 /** Figures that have no cents. */
 const WHOLE = /(?:^|[^\d.,])\d{1,3}(?:\.\d{3})*$/;
+/** The same with their comma. */
+const WITH_COMMA = /(?:^|[^\d.,])\d{1,3}(?:\.\d{3})*,$/;
 /** Cents touch the figures before them: their distance is at most so many letter heights. */
 const TOUCHES = 0.15;
 /** So many letter heights are cents higher than their figures. */
@@ -25,8 +27,11 @@ export function withRaisedCents<T extends Text>(texts: readonly T[]): readonly (
       const [figures = '', left = 0, base = 0, wide = 0, tall = 0] = texts[at] ?? [];
       if (y - base > RAISED.most * tall && y - base > RAISED.most * height) break;
       const isRaised = y - base >= RAISED.least * tall && y - base <= RAISED.most * tall;
-      if (isRaised && Math.abs(x - left - wide) <= TOUCHES * tall && WHOLE.test(figures.trim()))
-        return [`,${written.replaceAll(' ', '')}`, x, base, width, height];
+      if (!isRaised || Math.abs(x - left - wide) > TOUCHES * tall) continue;
+      const cents = written.replaceAll(/[ ,]/g, '');
+      if (WHOLE.test(figures.trim())) return [`,${cents}`, x, base, width, height];
+      if (WITH_COMMA.test(figures.trim()) && cents === written.replaceAll(' ', ''))
+        return [cents, x, base, width, height];
     }
     return text;
   });

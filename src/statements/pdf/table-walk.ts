@@ -11,9 +11,12 @@ import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySour
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
-import { hasAmountCell, hasIllegibleAmount, holdsFigures, UnmatchedLines } from './unmatched-lines';
+import { hasAmountCell, hasIllegibleAmount, hidesAmountAbove, holdsFigures, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
+
+/** The most lines above a row that may be its text. */
+const LINES_ABOVE = 6;
 
 /** Goes through the lines of a file and collects the rows of its table. */
 export class TableWalk {
@@ -120,6 +123,8 @@ export class TableWalk {
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     if (holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, SPLIT);
+    if (hasTextAbove && this.isIllegibleAbove(item, nearTo(above, line), index))
+      return this.rejectRow(line, part, index, QUAL_VALOR);
     if (part.day !== null && !this.found.hasRowsAbove) return this.dated(item, part, index);
     if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
       return this.rejectRow(line, part, index, NO_DAY);
@@ -236,6 +241,12 @@ export class TableWalk {
     if (this.at.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
     const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
+  }
+
+  /** Whether one of these texts above a row has an amount that touches a text, in a column of amounts or above the amount of the row. */
+  private isIllegibleAbove(row: CellLine, texts: readonly PdfLine[], index: number): boolean {
+    const above = this.lines.slice(Math.max(0, index - LINES_ABOVE), index).filter(({ line }) => texts.includes(line));
+    return above.some((item) => hasIllegibleAmount(item) || hidesAmountAbove(item, row));
   }
 
   private textsAbove(index: number): readonly PdfLine[] {

@@ -28,6 +28,14 @@ export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
 
+/** Whether a text of the upper line has an amount in it and is above an amount of the lower one. */
+export function hidesAmountAbove({ cells: upper }: CellLine, { cells: lower }: CellLine): boolean {
+  const amounts = lower.filter(({ isAmount }) => isAmount);
+  return upper.some(
+    (cell) => !cell.isAmount && mayHoldAmount(` ${cell.text}`) && amounts.some((amount) => overlap(amount, cell)),
+  );
+}
+
 function endsInPiece(cells: readonly RowCell[]): boolean {
   const last = cells.at(-1)?.text ?? '';
   return holdsPiece(last) && dayAtStart(last) === null;

@@ -1,3 +1,4 @@
+import { pdfLines } from '../../../../src/statements/pdf/lines';
 import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Faults that invented layouts of many banks showed (document 6, 1.3, 2.6, 6.5, 9.2, 9.7, 9.10, 9.18). */
@@ -197,4 +198,60 @@ describe('a file is rejected whose table', () => {
       '10/03/2026  R$ -0,25  AGUA DE MARÇO',
     );
   });
+
+  it.each([
+    ['first', ['1.100,50', '1.080,50', '1.070,50', '1.030,50']],
+    ['last', ['1.030,50', '1.070,50', '1.080,50', '1.100,50']],
+  ])(
+    'has balances below its amounts, the oldest row %s',
+    (_order, [first = '', second = '', third = '', fourth = '']) => {
+      const rows = [
+        ['05/03/2026  PIX DE ANA      100,00', first],
+        ['06/03/2026  LUZ             -20,00', second],
+        ['06/03/2026  GAS             -10,00', third],
+        ['07/03/2026  AGUA            -40,00', fourth],
+      ].map(([row = '', balance = '']) => [row, `            de casa     ${balance.padStart(10)}`]);
+      rejected(
+        'Data        Histórico   Valor/Saldo',
+        ...(first === '1.100,50'
+          ? rows
+          : [...rows.map(([row = '']) => row)].toReversed().flatMap((row, at) => [row, rows[at]?.[1] ?? ''])
+        ).flat(),
+      );
+    },
+  );
+});
+
+it.each([
+  [
+    'behind it',
+    '05/03/2026  PIX DE ANA      100,00  5050',
+    '06/03/2026  LUZ             -20,00 93915',
+    '                            -80,00',
+    '07/03/2026  GAS             -10,00  5052',
+  ],
+  [
+    'in all rows',
+    '05/03/2026  1.979,00 C PIX DE ANA',
+    '            7.298,60',
+    '06/03/2026    238,04 C PIX DE RUI',
+    '            7.536,64',
+    '07/03/2026    886,00 D LUZ DE MARÇO',
+    '           -6.650,64',
+  ],
+])('an amount below one that touches a text is not read: %s', (_where, ...rows) => {
+  const reading = readPage(MARCH, 'Data        Valor  Histórico', ...rows);
+  expect(movementsOf(reading).filter((movement) => / (?:80|7298|7536|6650)\./.test(movement))).toEqual([]);
+  expect(errorsOf(reading)).not.toEqual([]);
+});
+
+it.each([
+  ['the comma on the base line', '8.174,', '23'],
+  ['the comma as high', '8.174', ',23'],
+])('cents that are printed high are of their figures: %s', (_comma, figures, cents) => {
+  const lines = pdfLines([
+    [cents, 60, 103.5, 5, 4.2],
+    [figures, 40, 100, 20, 7],
+  ]);
+  expect(lines.map(({ text }) => text)).toEqual(['8.174,23']);
 });

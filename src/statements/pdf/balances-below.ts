@@ -1,0 +1,58 @@
+import { absolute, toUnits } from '../../kernel/decimal';
+import { readAmount } from '../common/amount';
+import { overlap } from './amount-clusters';
+import type { PdfLine } from './lines';
+import { type RowCell, rowCellsOf } from './row-cells';
+import { isFoot, isNear } from './table-lines';
+
+/** A line with one amount. */
+interface AmountLine {
+  readonly line: PdfLine;
+  readonly cell: RowCell;
+  readonly value: bigint;
+}
+
+/** So many balances at least, and this share of the lines, prove that balances are below their amounts. */
+const PROVE = 2;
+const SHARE = 0.35;
+const LINES_MIN = 5;
+const ROUND = 100n;
+const NAMES_BALANCE = /\bsaldos?\b/i;
+
+/**
+ * Returns the numbers of the lines whose amount is the balance of the amount above it, in the same column: each such balance follows
+ * from the one before and the amount of its row, or, in a file that begins with its last row, of the row before. Rows that name
+ * their balance are none of them.
+ */
+export function balancesBelow(lines: readonly PdfLine[]): Set<number> {
+  const amounts = lines.flatMap(amountLineOf);
+  const found = amounts.flatMap((below, at): AmountLine[] => {
+    const [last, before, amount] = [amounts[at - 3], amounts[at - 2], amounts[at - 1]];
+    if (!before || !amount || !isBelow(below, amount)) return [];
+    const isNext = follows(before, amount, below);
+    return isNext || (last && isBelow(before, last) && follows(before, last, below)) ? [before, below] : [];
+  });
+  const balances = new Set(found.map(({ line }) => line.number));
+  const isProven = amounts.length >= LINES_MIN && balances.size > PROVE && balances.size >= SHARE * amounts.length;
+  return isProven ? balances : new Set();
+}
+
+function amountLineOf(line: PdfLine): AmountLine[] {
+  if (NAMES_BALANCE.test(line.text) || isFoot(line.text)) return [];
+  const [cell, ...others] = rowCellsOf(line).filter(({ isAmount }) => isAmount);
+  const amount = cell && others.length === 0 ? readAmount(cell.text) : null;
+  return cell && amount ? [{ line, cell, value: toUnits(absolute(amount.valor)) }] : [];
+}
+
+/** Whether an amount is right below another one, and one of both at most has a day. */
+function isBelow(below: AmountLine, above: AmountLine): boolean {
+  const areDated = [below, above].every(({ line }) => rowCellsOf(line).some(({ day }) => day !== null));
+  return !areDated && overlap(above.cell, below.cell) && isNear(above.line, below.line);
+}
+
+/** Whether a balance is the one before it and an amount. Round amounts are so by chance. */
+function follows(before: AmountLine, { value }: AmountLine, after: AmountLine): boolean {
+  if (value === 0n || after.value % ROUND === 0n) return false;
+  const [sum, difference] = [before.value + value, before.value - value];
+  return [sum, difference, -difference].includes(after.value);
+}
