@@ -29,6 +29,17 @@ export function hasBrokenAmounts(lines: readonly PdfLine[]): boolean {
   return broken.length >= PROVE;
 }
 
+/** An amount whose last cents are cut. */
+const CUT = /^(?:[-+(] ?)?(?:R\$ ?)?[-+]?\d{1,3}(?:\.\d{3})*,\d?$/;
+
+/** Whether amounts end behind their comma or one of their cents: a browser prints no letters behind the edge of its page. */
+export function hasCutAmounts(lines: readonly PdfLine[]): boolean {
+  const cut = lines.filter(
+    (line) => MAY_BEGIN.test(`${line.text} `) && rowCellsOf(line).some(({ text }) => CUT.test(text)),
+  );
+  return cut.length >= PROVE;
+}
+
 /** A text and its place. */
 type Placed = Pick<Cell, 'text' | 'left' | 'right'>;
 

@@ -1,4 +1,4 @@
-import { type CellRow, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
+import { type CellRow, isText, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import type { Column } from './columns';
 import type { RowCell } from './row-cells';
 
@@ -11,23 +11,38 @@ export interface DatedRow {
 /** So many rows at least show that a heading of days has figures below it. */
 const FIGURES_MIN = 2;
 
-/** Returns the rows that have a day and an amount behind it. */
+/** Returns the rows that have a day and an amount behind it. Where no heading names the days, more rows may have theirs behind a text. */
 export function datedRows(rows: readonly CellRow[], headings: readonly Column[]): DatedRow[] {
+  const dated = rowsWith(rows, (cells) => dayOf(cells, headings));
+  if (headings.some(({ kind }) => kind === 'dia')) return dated;
+  const others = rowsWith(rows, dayBehindText);
+  return others.length >= FIGURES_MIN && others.length > dated.length ? others : dated;
+}
+
+function rowsWith(rows: readonly CellRow[], dayIn: (cells: CellRow) => RowCell | undefined): DatedRow[] {
   return rows.flatMap((cells) => {
-    const day = dayOf(cells, headings);
+    const day = dayIn(cells);
     return day && cells.some(({ isAmount, left }) => isAmount && left > day.left) ? [{ cells, day }] : [];
   });
+}
+
+function dayBehindText([first, ...others]: CellRow): RowCell | undefined {
+  return first && isText(first) ? others.find(({ day, text }) => day !== null && day === text) : undefined;
 }
 
 /**
  * Returns the left edge that most days share. Where a row has another day left of that one, its edge is that of the days: they are
  * printed once for a group of rows, and days of the value or of the purchase in every row.
  */
-export function edgeOfDays(dated: readonly DatedRow[]): number | null {
+export function edgeOfDays(dated: readonly DatedRow[], rows: readonly CellRow[]): number | null {
   const edge = mainEdge(dated.map(({ day }) => day.left));
   const hasOther = ({ cells, day }: DatedRow): boolean =>
     cells.some((cell) => cell !== day && cell.day !== null && isAt(cell, edge ?? NaN));
-  return mainEdge(dated.filter(hasOther).map(({ day }) => day.left)) ?? edge;
+  const others = dated.filter(hasOther);
+  const left = mainEdge(others.map(({ day }) => day.left));
+  // Where most rows have a text there, the day is of that text.
+  const texts = rows.filter(([first]) => first !== undefined && isText(first) && isAt(first, left ?? NaN));
+  return left === null || texts.length >= others.length ? edge : left;
 }
 
 /** Whether no day is below the first heading of days and other figures are, such as days in two lines. The days are then of another column. */

@@ -1,3 +1,4 @@
+import { SAME_EDGE } from './amount-clusters';
 import type { PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
@@ -14,10 +15,15 @@ export interface DaysOfGroups {
 const NEARER = 1.3;
 /** Rows with a day between them are this near to each other, in rows. With a heading between them the distance is two rows. */
 const WITH_DAY_BETWEEN = 1.35;
+/** A day is drawn between two lines of one cell or of two rows, which are not further from each other than lines without one. */
+const DRAWN_BETWEEN = 1.1;
+/** Two lines are drawn into each other where their distance is less than so many letter heights. */
+const WITHIN_LINE = 0.8;
 /** The share of that distance by which a day between them may be off its middle. */
 const OFF_MIDDLE = 0.15;
 
-type Kind = 'dated' | 'undated' | 'day' | null;
+/** `begins`: a day with a text, and no amount. */
+type Kind = 'dated' | 'undated' | 'day' | 'begins' | 'text' | null;
 
 /**
  * Finds the signs that a day is printed once for a group of rows, and in its middle or on its last row: days alone between two rows,
@@ -26,21 +32,23 @@ type Kind = 'dated' | 'undated' | 'day' | null;
 export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
   const kinds = lines.map(kindOf);
   const alone = new Set<number>();
-  let isCentred = false;
-  let isNearer = false;
-  let pitch = Infinity;
+  let [isCentred, isNearer] = [false, false];
   const distances = lines.map(({ line }, at) => distanceOf(line, lines[at + 1]?.line));
   const distance = (above: number): number => distances[above] ?? Infinity;
   const isRow = (at: number): boolean => kinds[at] === 'dated' || kinds[at] === 'undated';
-  for (const at of lines.keys())
-    if (isRow(at) && isRow(at + 1) && distance(at) > 0) pitch = Math.min(pitch, distance(at));
+  const isLine = (at: number): boolean => isRow(at) || kinds[at] === 'text';
+  const [pitch, linePitch] = [pitchOf(distances, isRow), pitchOf(distances, isLine)];
   for (const [at, { line }] of lines.entries()) {
     const [above, below] = [distance(at - 1), distance(at)];
-    const isBetween = kinds[at] === 'day' && isRow(at - 1) && kinds[at + 1] === 'undated';
+    const isDay = kinds[at] === 'day';
+    if (isDay) alone.add(line.number);
+    const isBetween = isDay && isRow(at - 1) && kinds[at + 1] === 'undated';
     const isInMiddle = Math.abs(above - below) <= OFF_MIDDLE * (above + below);
-    const isNear = pitch < Infinity && above + below <= WITH_DAY_BETWEEN * pitch;
-    if (kinds[at] === 'day') alone.add(line.number);
-    isCentred ||= isBetween && isInMiddle && isNear;
+    isCentred ||= isBetween && isInMiddle && isUpTo(above + below, WITH_DAY_BETWEEN * pitch);
+    const isWithin = isDay && isLine(at - 1) && isLine(at + 1) && kinds[at + 1] !== 'dated';
+    isCentred ||= isWithin && isUpTo(above + below, DRAWN_BETWEEN * linePitch);
+    const isInto = kinds[at - 1] === 'undated' && above > 0 && above < WITHIN_LINE * line.height;
+    isNearer ||= isInto && (isDay || kinds[at] === 'begins');
     const isAmongRows = kinds[at] === 'undated' && isRow(at - 1) && kinds[at + 1] === 'dated';
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
@@ -52,10 +60,22 @@ function distanceOf(line: PdfLine, next: PdfLine | undefined): number {
   return next && line.page === next.page && line.band === next.band ? line.y - next.y : Infinity;
 }
 
+/** Returns the least distance of such lines that are below each other. */
+function pitchOf(distances: readonly number[], isOne: (at: number) => boolean): number {
+  let pitch = Infinity;
+  for (const [at, distance] of distances.entries())
+    if (distance > 0 && distance < pitch && isOne(at) && isOne(at + 1)) pitch = distance;
+  return pitch;
+}
+
+const isUpTo = (space: number, most: number): boolean => most < Infinity && space <= most;
+
 function kindOf({ line, cells, headings, layout }: TableLine): Kind {
   const [first] = cells;
   if (!first || headings || !layout) return null;
   if (first.day !== null && cells.length === 1 && first.day === first.text) return 'day';
-  if (!cells.some(({ isAmount }) => isAmount)) return null;
+  if (!cells.some(({ isAmount }) => isAmount) && first.day !== null) return 'begins';
+  if (!cells.some(({ isAmount }) => isAmount))
+    return layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE) ? 'text' : null;
   return first.day !== null ? 'dated' : isFoot(line.text) ? null : 'undated';
 }

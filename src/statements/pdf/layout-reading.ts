@@ -8,7 +8,7 @@ import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../co
 import { PeriodsOfFile } from '../common/statement-period';
 import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
 import { balancesBelow } from './balances-below';
-import { hasBrokenAmounts } from './broken-amounts';
+import { hasBrokenAmounts, hasCutAmounts } from './broken-amounts';
 import { hasBrokenDays } from './broken-days';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
@@ -20,6 +20,8 @@ import { isEnglishHeading } from './sections';
 import type { Outcome } from './outcome';
 import { sortedRows } from './sorted-rows';
 import { QUAL_VALOR } from './split-signs';
+import { rowCellsOf } from './row-cells';
+import { isFoot } from './table-lines';
 import { statedTotals } from './stated-totals';
 import { tableOf } from './table';
 
@@ -34,7 +36,8 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
-  if (hasBrokenAmounts(lines) || lines.some(({ text }) => CUT_FIGURES.test(text))) return rejection(QUAL_VALOR, lines);
+  if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => CUT_FIGURES.test(text)))
+    return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = (row: PdfRow): CalendarDate | null => {
@@ -49,11 +52,8 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options)
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
-  if (hasOtherTable(table, [...result.outcomes, ...others])) return rejection(NOTHING, lines);
-  if (isMostlyOpen(table, result.outcomes)) return rejection(TWO_AMOUNTS, lines);
-  const below = balancesBelow(lines);
-  if (result.outcomes.some(({ is, row }) => is === 'movement' && below.has(row.line)))
-    return rejection(TWO_AMOUNTS, lines);
+  if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
+  if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
   const isAfter = isBill ? () => false : periods.isAfter();
@@ -77,9 +77,24 @@ function isMostlyOpen({ broken }: PdfTable, outcomes: readonly Outcome[]): boole
   return movements.length > 0 && open.length >= MOSTLY * movements.length;
 }
 
-/** Whether all rows are ignored, although amounts above them may be the movements (1.3). */
-function hasOtherTable({ rows, broken, unclaimed }: PdfTable, outcomes: readonly Outcome[]): boolean {
-  return rows.length > 0 && broken.length === 0 && unclaimed > 1 && outcomes.every(({ is }) => is === 'ignored');
+/** Whether all rows are ignored, although amounts on other lines may be the movements (1.3). */
+function hasOtherTable(
+  { rows, broken, unclaimed }: PdfTable,
+  outcomes: readonly Outcome[],
+  lines: readonly PdfLine[],
+): boolean {
+  if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
+  const known = new Set(rows.map(({ line }) => line));
+  const others = lines.filter(({ number, text }) => !known.has(number) && !isFoot(text) && !NAMES_BALANCE.test(text));
+  return unclaimed > 1 || others.filter((line) => rowCellsOf(line).some(({ isAmount }) => isAmount)).length > 1;
+}
+
+const NAMES_BALANCE = /\bsaldos?\b/i;
+
+/** Whether movements are the balances of the amounts above them. */
+function areBalances(outcomes: readonly Outcome<PdfRow>[], lines: readonly PdfLine[]): boolean {
+  const below = balancesBelow(lines);
+  return outcomes.some(({ is, row }) => is === 'movement' && below.has(row.line));
 }
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';

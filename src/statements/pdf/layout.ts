@@ -61,7 +61,7 @@ const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo
  */
 export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]): Layout | null {
   const dated = datedRows(rows, headings);
-  const dayLeft = edgeOfDays(dated);
+  const dayLeft = edgeOfDays(dated, rows);
   const held =
     dayLeft === null
       ? rows.filter(isUndated)

@@ -26,7 +26,7 @@ const NONE: Parts = { parts: [], place: null };
 export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
   // Without columns, or with two movements side by side (6.3).
   if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
-    const parts = partsOf(line.text, blankGroups).map((each) => withOwnSign(each, cells));
+    const parts = partsOf(line.text, blankGroups).map((each) => withoutFarSign(withOwnSign(each, cells), cells));
     const [first, second] = parts;
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
@@ -104,6 +104,18 @@ function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
   if (isAlone && (!figures || figures.left - cell.right < FAR * (cell.right - cell.left))) return part;
   const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
   return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
+}
+
+/** A sign alone far behind its amount is of another column, too. */
+function withoutFarSign(part: LinePart, cells: readonly RowCell[]): LinePart {
+  const amounts = part.amounts.map((amount) => {
+    if (!/ [-+\u2010-\u2013\u2212]$/.test(amount.text)) return amount;
+    const at = cells.findIndex(({ from, to }) => to === amount.to && from === amount.to - 1);
+    const [figures, sign] = at > 0 ? cells.slice(at - 1, at + 1) : [];
+    if (!figures || !sign || sign.left - figures.right < FAR * (sign.right - sign.left)) return amount;
+    return { ...amount, text: amount.text.slice(0, -2), to: amount.to - 2 };
+  });
+  return { ...part, amounts };
 }
 
 /** A gap is clearly wider than another if it is at least so many times as wide. */

@@ -11,12 +11,9 @@ import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySour
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
-import { hasAmountCell, hasIllegibleAmount, hidesAmountAbove, holdsFigures, UnmatchedLines } from './unmatched-lines';
+import { hasAmountCell, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
-
-/** The most lines above a row that may be its text. */
-const LINES_ABOVE = 6;
 
 /** Goes through the lines of a file and collects the rows of its table. */
 export class TableWalk {
@@ -27,8 +24,6 @@ export class TableWalk {
   private readonly sections: Sections;
   private readonly starts: RowStarts;
   private readonly at = new WalkPlace();
-  /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
-  private readonly early: CellLine[] = [];
   private hasHeadings = false;
 
   constructor(
@@ -122,9 +117,8 @@ export class TableWalk {
     const above = this.textsAbove(index);
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
     const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
-    if (holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, SPLIT);
-    if (hasTextAbove && this.isIllegibleAbove(item, nearTo(above, line), index))
-      return this.rejectRow(line, part, index, QUAL_VALOR);
+    const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
+    if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, isOpen ? QUAL_VALOR : SPLIT);
     if (part.day !== null && !this.found.hasRowsAbove) return this.dated(item, part, index);
     if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
       return this.rejectRow(line, part, index, NO_DAY);
@@ -165,11 +159,12 @@ export class TableWalk {
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
     else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
-    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index)) this.early.push(item);
+    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index))
+      this.unmatched.early.push(item);
   }
 
   private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
-    for (const early of this.early.splice(0)) if (early.layout === layout) this.unmatched.reject(early.line, NO_DAY);
+    if (this.unmatched.rejectEarly(layout, NO_DAY)) this.found.hasRowsAbove = true;
     this.found.rows.push(row);
     this.at.startAfter(index);
     this.at.rowLine = last;
@@ -241,12 +236,6 @@ export class TableWalk {
     if (this.at.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
     const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
-  }
-
-  /** Whether one of these texts above a row has an amount that touches a text, in a column of amounts or above the amount of the row. */
-  private isIllegibleAbove(row: CellLine, texts: readonly PdfLine[], index: number): boolean {
-    const above = this.lines.slice(Math.max(0, index - LINES_ABOVE), index).filter(({ line }) => texts.includes(line));
-    return above.some((item) => hasIllegibleAmount(item) || hidesAmountAbove(item, row));
   }
 
   private textsAbove(index: number): readonly PdfLine[] {

@@ -69,11 +69,14 @@ export function withoutBoxes(known: TableLine[]): CutLines {
   return { lines: cut, boxes, tables: null };
 }
 
-/** Whether a line below a day may be a row whose amount is behind those of the others. Nothing else shows that it is one. */
+/** Whether a line with a day, or below one, may be a row whose amount is behind those of the others. Nothing else shows that it is one. */
 function mayBeRow(cells: readonly RowCell[], layout: Layout | null): boolean {
-  const end = layout?.amounts.at(-1)?.right ?? -Infinity;
+  if (layout === null) return false;
+  const { dayLeft } = layout;
+  const end = layout.amounts.at(-1)?.right ?? -Infinity;
   const own = cells.filter(({ left }) => left < end);
-  return layout?.dayLeft === null && own.length > 0 && !own.some(({ isAmount }) => isAmount);
+  if (own.length === 0 || own.some(({ isAmount }) => isAmount)) return false;
+  return dayLeft === null || own.some(({ day, left }) => day !== null && Math.abs(left - dayLeft) <= SAME_EDGE);
 }
 
 /** Whether a cell behind the amounts is below a heading of the table, or in its column of signs. */

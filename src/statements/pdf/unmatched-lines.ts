@@ -1,4 +1,4 @@
-import { reason } from '../../kernel/reason-codes/reason';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from './line-parts';
 import { overlap } from './amount-clusters';
 import type { PdfLine } from './lines';
@@ -28,12 +28,16 @@ export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
 
-/** Whether a text of the upper line has an amount in it and is above an amount of the lower one. */
-export function hidesAmountAbove({ cells: upper }: CellLine, { cells: lower }: CellLine): boolean {
-  const amounts = lower.filter(({ isAmount }) => isAmount);
-  return upper.some(
-    (cell) => !cell.isAmount && mayHoldAmount(` ${cell.text}`) && amounts.some((amount) => overlap(amount, cell)),
-  );
+/** The most lines above a row that may be its text. */
+const LINES_ABOVE = 6;
+
+/** Whether one of these texts above a row has an amount that touches a text, in a column of amounts or above the amount of the row. */
+export function isIllegibleAbove(lines: readonly CellLine[], index: number, texts: readonly PdfLine[]): boolean {
+  const amounts = lines[index]?.cells.filter(({ isAmount }) => isAmount) ?? [];
+  const isHidden = (cell: RowCell): boolean =>
+    !cell.isAmount && mayHoldAmount(` ${cell.text}`) && amounts.some((amount) => overlap(amount, cell));
+  const above = lines.slice(Math.max(0, index - LINES_ABOVE), index).filter(({ line }) => texts.includes(line));
+  return above.some((item) => hasIllegibleAmount(item) || item.cells.some(isHidden));
 }
 
 function endsInPiece(cells: readonly RowCell[]): boolean {
@@ -69,6 +73,8 @@ export class UnmatchedLines {
   /** Lines above the first row, each right under the one before. */
   private readonly waiting = new Set<PdfLine>();
   private lowest: PdfLine | null = null;
+  /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
+  readonly early: CellLine[] = [];
 
   get broken(): BrokenLine[] {
     return [...this.rejected.values()];
@@ -78,6 +84,13 @@ export class UnmatchedLines {
   reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
     this.rejected.set(line, { line: line.number, text: line.text, erro });
     return true;
+  }
+
+  /** Makes the early lines of a table error items. Returns whether one has an amount in its columns: days may be below their rows (9.5). */
+  rejectEarly(layout: CellLine['layout'], erro: Reason): boolean {
+    const own = this.early.splice(0).filter((early) => early.layout === layout);
+    for (const { line } of own) this.reject(line, erro);
+    return own.some(({ part }) => part !== null && part.amounts.length > 0);
   }
 
   /** Remembers a line above the first row that may be of the table. */
