@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { save } from './month-acts.mjs';
-import { eventually, home, shared, signedIn } from './shared.mjs';
+import { eventually, home, rejected, shared, signedIn } from './shared.mjs';
 
 /** Opens the form of a new record of the register at hand. */
 async function opened(page, name) {
@@ -148,7 +148,7 @@ test('minutes and the profits that they allow', async () => {
   await profit.getByLabel('Valor usado').fill('90.000,01');
   await profit.getByLabel('Data').fill('10/11/2026');
   await profit.getByRole('button', { name: 'Salvar' }).click();
-  await profit.getByText('O saldo da ata é 90.000,00.').waitFor();
+  await rejected(profit.getByLabel('Valor usado'), 'O saldo da ata é 90.000,00.');
   await profit.getByLabel('Valor usado').fill('60.000,00');
   await profit.getByRole('button', { name: 'Salvar' }).click();
   await profit.waitFor({ state: 'detached' });

@@ -12,9 +12,11 @@ interface Loc {
   readonly type?: string;
 }
 
-/** Fields whose value another record has already, by the code of the error. */
-const TAKEN: Readonly<Record<string, string>> = {
+/** The fields that errors are about, by their codes: another record has the value already, or it does not fit what is stored. */
+const FIELD_OF: Readonly<Record<string, string>> = {
   'bancos.codigo_em_uso': 'codigo',
+  'customer_ata.saldo_insuficiente': 'valor_ata_utilizada',
+  'customer_ata.valor_ja_usado': 'valor',
   'customer_signature.repetido': 'id_customer',
   'customers.cnpj_em_uso': 'cnpj',
   'departamentos.nome_em_uso': 'nome',
@@ -211,7 +213,7 @@ export function useForm(
     leaveAll: () => setLeft(new Set(campos)),
     /** Marks the fields that an error of the service is about. Returns whether a field shows all that it reports. */
     reject(error: unknown): boolean {
-      const taken = error instanceof ApiError ? TAKEN[error.code ?? ''] : undefined;
+      const taken = error instanceof ApiError ? FIELD_OF[error.code ?? ''] : undefined;
       const isShown = taken !== undefined && campos.includes(taken);
       setRejected(new Map(isShown ? [[taken, explain(error)]] : rejectedFields(error)));
       return isShown;
