@@ -49,6 +49,9 @@ const money = (amount) => {
 };
 
 /** Pastes into the field at hand what a spreadsheet puts on the clipboard. */
+/** A sentence of the service as the page prints it: a CNPJ with its points. */
+const printed = (sentence) => sentence.replace(/CNPJ (..)(...)(...)(....)(..)(?=;)/, 'CNPJ $1.$2.$3/$4-$5');
+
 const paste = (page, text) =>
   page.evaluate((copied) => {
     const { ClipboardEvent, DataTransfer } = globalThis;
@@ -73,7 +76,8 @@ test('the month of Simples Nacional: from the board to a company, its working, a
   assert.match(readFileSync(await (await download).path(), 'utf8'), /Software Ipê Ltda/);
   await line.getByRole('link').click();
   const month = await shared.api.call('GET', `/sn-empresas/${id}/apuracao?competencia=02/2027`);
-  for (const sentence of month.memoria) await page.getByText(sentence, { exact: true }).waitFor();
+  for (const sentence of month.memoria) await page.getByText(printed(sentence), { exact: true }).waitFor();
+  await page.getByText(', CNPJ 60.316.817/0001-03; estabelecimentos no mesmo DAS').waitFor();
   await page.getByRole('img', { name: `02/2027: DAS de ${money(month.das)}` }).waitFor();
   await page.getByRole('img', { name: /^02\/2027: fator r 0,250000, Anexo V$/ }).waitFor();
   await page.getByRole('img', { name: /^02\/2027: RBT12 de 480\.000,00, 3ª faixa$/ }).waitFor();
@@ -81,12 +85,12 @@ test('the month of Simples Nacional: from the board to a company, its working, a
 
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button', { name: 'Imprimir' }).isVisible(), false);
-  assert.equal(await page.getByText(month.memoria.at(-1), { exact: true }).isVisible(), true);
+  assert.equal(await page.getByText(printed(month.memoria.at(-1)), { exact: true }).isVisible(), true);
   await page.emulateMedia({ media: 'screen' });
 
   await page.keyboard.press('ArrowLeft');
   const before = await shared.api.call('GET', `/sn-empresas/${id}/apuracao?competencia=01/2027`);
-  await page.getByText(before.memoria[0], { exact: true }).waitFor();
+  await page.getByText(printed(before.memoria[0]), { exact: true }).waitFor();
   await page.getByLabel('Ir ao mês').fill('02/2029');
   await page.keyboard.press('Enter');
   await page.getByText('02/2029 não é calculado.').waitFor();

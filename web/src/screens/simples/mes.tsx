@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error';
 import { holds, type Pessoa } from '../../api/session';
 import { type Apuracao, useApuracao } from '../../api/simples-month';
 import { documento } from '../../lib/documento';
+import { memoriaText } from '../../lib/memoria';
 import { brMoney, cents, reais } from '../../lib/money';
 import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
 import { isGrave } from '../../lib/simples-words';
@@ -141,7 +142,7 @@ function Trabalho({ apuracao }: { readonly apuracao: Apuracao }) {
         <h2>Memória de cálculo</h2>
         <ol>
           {apuracao.memoria.map((frase, index) => (
-            <li key={index}>{frase}</li>
+            <li key={index}>{memoriaText(frase)}</li>
           ))}
         </ol>
       </section>
