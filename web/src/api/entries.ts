@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { type Change, changed, inRequests } from '../lib/changes';
+import { type Change, changed } from '../lib/changes';
 import { brTime } from '../lib/dates';
-import { explain } from '../lib/error-messages';
 import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
+import { changeMany, removeMany, type Resultado, undoMany, type Visto } from './many-entries';
 import type { Conta, Lancamento } from './types';
 
 /** What of an entry a person decides by, and what an operation leaves behind. */
@@ -90,36 +90,34 @@ export async function onItsWay(
  */
 export async function writeChanges(changes: readonly Change[], expected: ReadonlyMap<number, Stand>): Promise<void> {
   let written = 0;
-  for (const { ids, mudancas } of changes) {
-    const [id] = ids;
+  for (const change of changes) {
+    const [id] = change.ids;
     try {
-      if (id !== undefined && ids.length === 1) await writeOne(id, mudancas, expected.get(id));
-      else await call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas, vistos: seenAs(ids, expected) } });
+      if (id !== undefined && change.ids.length === 1) await writeOne(id, change.mudancas, expected.get(id));
+      else mustBeDone(await changeMany([change], seenAs(change.ids, expected)));
     } catch (error) {
       throw await asConflict(error, id, written);
     } finally {
-      for (const each of ids) versions.delete(each);
+      for (const each of change.ids) versions.delete(each);
     }
-    written += ids.length;
+    written += change.ids.length;
   }
+}
+
+/** @throws ApiError with which the service rejected a request */
+function mustBeDone({ parada }: Resultado): void {
+  if (parada) throw parada.error;
 }
 
 /** Deletes entries that are still as `expected`; returns how many. @throws as {@link writeChanges} */
 export async function removeEntries(all: readonly number[], expected: ReadonlyMap<number, Stand>): Promise<number> {
-  let removed = 0;
-  for (const ids of inRequests(all)) {
-    try {
-      const json = { ids: [...ids], vistos: seenAs(ids, expected) };
-      removed += (await call('POST', '/lancamentos-contabil/lote/remover', { json })).removidos;
-    } catch (error) {
-      const conflict = await asConflict(error, ids[0], removed);
-      if (!(conflict instanceof Conflict)) throw conflict;
-      const before =
-        removed === 0 ? 'Nada foi excluído.' : `${plural(removed, 'foi excluído', 'foram excluídos')} antes.`;
-      throw new Conflict(`${conflict.message} ${before}`, removed);
-    }
-  }
-  return removed;
+  const { feitos, parada } = await removeMany(all, seenAs(all, expected));
+  if (!parada) return feitos.length;
+  const conflict = await asConflict(parada.error, parada.ids[0], feitos.length);
+  if (!(conflict instanceof Conflict)) throw conflict;
+  const before =
+    feitos.length === 0 ? 'Nada foi excluído.' : `${plural(feitos.length, 'foi excluído', 'foram excluídos')} antes.`;
+  throw new Conflict(`${conflict.message} ${before}`, feitos.length);
 }
 
 /**
@@ -127,15 +125,8 @@ export async function removeEntries(all: readonly number[], expected: ReadonlyMa
  * @throws Conflict when a part was undone before another one was rejected
  */
 export async function undoEntries(all: readonly number[]): Promise<void> {
-  let undone = 0;
-  for (const ids of inRequests(all)) {
-    try {
-      await call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids: [...ids] } });
-    } catch (error) {
-      throw undone === 0 ? error : new Conflict(explain(error), undone);
-    }
-    undone += ids.length;
-  }
+  const { feitos, parada } = await undoMany(all);
+  if (parada) throw feitos.length === 0 ? parada.error : new Conflict(parada.problema, feitos.length);
 }
 
 /** Takes back the last change of each entry, also one from an earlier visit. Returns false when one of them has none of one's own. */
@@ -152,7 +143,7 @@ export async function undoLastChanges(ids: readonly number[]): Promise<boolean> 
   }
 }
 
-const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>) =>
+const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>): readonly Visto[] =>
   ids.flatMap((id) => {
     const stand = expected.get(id);
     if (!stand) return [];

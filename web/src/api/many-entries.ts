@@ -4,7 +4,10 @@ import { explain, reasonText } from '../lib/error-messages';
 import type { Valores } from '../lib/coded-text';
 import { ApiError } from './api-error';
 import { call } from './client';
-import type { Lancamento } from './types';
+import type { Schemas } from './operations';
+
+/** How an entry was seen: the service changes it only while it is so. */
+export type Visto = Schemas['VistoDto'];
 
 /** An entry for which nothing could be done, and why. */
 export interface Recusado {
@@ -13,7 +16,10 @@ export interface Recusado {
 }
 
 /** Why the work on many entries ended before its end; `recusados` are the entries that the service names, at most 100. */
-interface Parada {
+export interface Parada {
+  readonly error: ApiError;
+  /** The entries of the request that was rejected. */
+  readonly ids: readonly number[];
   readonly problema: string;
   readonly recusados: readonly Recusado[];
 }
@@ -39,7 +45,7 @@ async function inTurn(requests: readonly Pedido[]): Promise<Resultado> {
       await send();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { feitos, parada: { problema: explain(error), recusados: rejectedIn(error) } };
+      return { feitos, parada: { error, ids, problema: explain(error), recusados: rejectedIn(error) } };
     }
     feitos.push(...ids);
   }
@@ -61,21 +67,27 @@ function rejectedIn({ body }: ApiError): readonly Recusado[] {
   }));
 }
 
+/** Of `vistos`, those of the entries of a request. */
+function seenOf(ids: readonly number[], vistos: readonly Visto[]): Visto[] {
+  const wanted = new Set(ids);
+  return vistos.filter(({ id }) => wanted.has(id));
+}
+
 /** Changes entries that are still as they were seen. */
-export const changeMany = (changes: readonly Change[], seen: readonly Lancamento[]): Promise<Resultado> =>
+export const changeMany = (changes: readonly Change[], vistos: readonly Visto[]): Promise<Resultado> =>
   inTurn(
     changes.map(({ ids, mudancas }) => ({
       ids,
-      send: () => call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas, vistos: seenOf(ids, seen) } }),
+      send: () => call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas, vistos: seenOf(ids, vistos) } }),
     })),
   );
 
 /** Deletes entries that are still as they were seen. */
-export const removeMany = (all: readonly number[], seen: readonly Lancamento[]): Promise<Resultado> =>
+export const removeMany = (all: readonly number[], vistos: readonly Visto[]): Promise<Resultado> =>
   inTurn(
     inRequests(all).map((ids) => ({
       ids,
-      send: () => call('POST', '/lancamentos-contabil/lote/remover', { json: { ids, vistos: seenOf(ids, seen) } }),
+      send: () => call('POST', '/lancamentos-contabil/lote/remover', { json: { ids, vistos: seenOf(ids, vistos) } }),
     })),
   );
 
@@ -87,14 +99,3 @@ export const undoMany = (all: readonly number[]): Promise<Resultado> =>
       send: () => call('POST', '/lancamentos-contabil/lote/desfazer', { json: { ids } }),
     })),
   );
-
-/** What the service compares the entries with: all that the list shows of them. */
-function seenOf(ids: readonly number[], seen: readonly Lancamento[]) {
-  const wanted = new Set(ids);
-  return seen
-    .filter(({ id }) => wanted.has(id))
-    .map(({ id, data_registro, valor, id_conta_debito, id_conta_credito, status, historico_contabil }) => ({
-      ...{ id, data_registro, valor, id_conta_debito, id_conta_credito, status },
-      ...(historico_contabil === '' ? {} : { historico_contabil }),
-    }));
-}

@@ -1,3 +1,4 @@
+import type { Visto } from '../api/many-entries';
 import type { ContaDoPlano, Lancamento, Mudancas } from '../api/types';
 import { accountChanges, type Change, inRequests } from './changes';
 import { fromEntry, type Lado, type Papel, papelOf } from './linha';
@@ -76,3 +77,10 @@ const swaps = (before: Lancamento, now: Pick<Lancamento, 'id_conta_debito' | 'id
 
 const isOpen = (entry: Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito'>): boolean =>
   entry.id_conta_debito === null || entry.id_conta_credito === null;
+
+/** What the service compares entries with: all that the list shows of them. */
+export const asSeen = (entries: readonly Lancamento[]): readonly Visto[] =>
+  entries.map(({ id, data_registro, valor, id_conta_debito, id_conta_credito, status, historico_contabil }) => ({
+    ...{ id, data_registro, valor, id_conta_debito, id_conta_credito, status },
+    ...(historico_contabil === '' ? {} : { historico_contabil }),
+  }));

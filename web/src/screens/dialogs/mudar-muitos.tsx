@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { changeMany } from '../../api/many-entries';
 import { useAccounts } from '../../api/queries';
 import type { ContaDoPlano } from '../../api/types';
-import { type Efeito, type LadoPedido, manyChanges, onlyCustomer, withoutBank } from '../../lib/many-entries';
+import { asSeen, type Efeito, type LadoPedido, manyChanges, onlyCustomer, withoutBank } from '../../lib/many-entries';
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
@@ -42,7 +42,7 @@ export function MudarMuitos(props: MuitosProps) {
     if (conta === null && text === null) return setProblem('Escolha a conta ou escreva o histórico.');
     if (conta !== null && lado === 'contrapartida' && withoutBank(left) > 0) return reject('lado', NO_BANK);
     if (effect.mudam === 0) return setProblem('Todos já são assim: não há o que mudar.');
-    run((entries) => changeMany(effect.changes, entries));
+    run((entries) => changeMany(effect.changes, asSeen(entries)));
   }
 
   return (

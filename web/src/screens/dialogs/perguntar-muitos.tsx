@@ -3,7 +3,7 @@ import { useCustomer } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import { brDate } from '../../lib/dates';
 import { totalsOf } from '../../lib/ledger';
-import { onlyCustomer } from '../../lib/many-entries';
+import { asSeen, onlyCustomer } from '../../lib/many-entries';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
@@ -29,7 +29,7 @@ export function ExcluirMuitos(props: MuitosProps) {
         run((entries) =>
           removeMany(
             entries.map(({ id }) => id),
-            entries,
+            asSeen(entries),
           ),
         )
       }
