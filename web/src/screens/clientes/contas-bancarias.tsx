@@ -4,13 +4,26 @@ import { may } from '../../api/document';
 import { useAccounts, useBanks } from '../../api/queries';
 import type { Pessoa } from '../../api/session';
 import type { ContaDoPlano } from '../../api/types';
+import { shownAs } from '../../lib/accounts';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
 import { BankSelect } from '../../ui/bank-select';
 import { Falha, Nota, Ossos } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { useSharedUndo } from '../../ui/shared-undo';
+
+/** A row that is not stored yet. */
+interface Nova {
+  readonly banco: number | null;
+  readonly numero: string;
+  readonly conta: ContaDoPlano | null;
+  /** Of the field of the account. */
+  readonly texto: string;
+}
+
+const VAZIA: Nova = { banco: null, numero: '', conta: null, texto: '' };
 
 interface ContasBancariasProps {
   readonly idCliente: number;
@@ -22,30 +35,36 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
   const { data, error, refetch } = useBankAccounts(idCliente);
   const banks = useBanks();
   const accounts = useAccounts(idCliente);
-  const [banco, setBanco] = useState<number | null>(null);
-  const [numero, setNumero] = useState('');
-  const [conta, setConta] = useState<ContaDoPlano | null>(null);
+  const draft = useDraft<Nova>(`conta bancária ${idCliente}`, () => VAZIA);
+  const { banco, numero, conta } = draft.value;
+  const [restored] = useState(draft.value.texto);
+  const change = (part: Partial<Nova>) => draft.setValue((now) => ({ ...now, ...part }));
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'banco' | 'conta'>();
   const { keep } = useSharedUndo(() => refetch());
   const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
   const bankName = (id: number) => banks.data?.find((bank) => bank.id === id)?.nome ?? `banco nº ${id}`;
 
-  const change = (idBanco: number, number: string | null, idConta: number | null, nome: string) =>
+  const write = (idBanco: number, number: string | null, idConta: number | null, nome: string) =>
     doing(async () => {
       if (!data) return;
       const before = data.contas.find((each) => each.id_banco === idBanco && each.conta === number)?.id_conta ?? null;
       const now = await setBankAccount(idCliente, data, idBanco, idConta, number);
       keep(nome, () => setBankAccount(idCliente, now, idBanco, before, number));
       // Another window may have changed the list: the next try is made on what is there now.
-    }).then((done) => (done ? undefined : refetch()));
+    }).then(async (done) => {
+      if (!done) await refetch();
+      return done;
+    });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (banco === null) return reject('banco', 'Escolha o banco.');
     if (!conta) return reject('conta', 'Escolha a conta contábil.');
     accept();
-    void change(banco, numero.trim() || null, conta.id, `Conta de ${bankName(banco)} gravada.`);
+    void write(banco, numero.trim() || null, conta.id, `Conta de ${bankName(banco)} gravada.`).then(
+      (done) => done && draft.restart(),
+    );
   }
 
   return (
@@ -61,33 +80,34 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
           bankName={bankName}
           onTake={
             allowed
-              ? (each) => void change(each.id_banco, each.conta, null, `Conta de ${bankName(each.id_banco)} tirada.`)
+              ? (each) => void write(each.id_banco, each.conta, null, `Conta de ${bankName(each.id_banco)} tirada.`)
               : null
           }
           busy={busy}
         />
       )}
       {allowed && data && (
-        <form ref={form} className="ficha" onSubmit={submit}>
+        <form key={draft.turn} ref={form} className="ficha" onSubmit={submit}>
           <BankSelect
             value={banco}
             empty="Banco"
             rejected={banco === null ? problemOf('banco') : null}
-            onValue={setBanco}
+            onValue={(id) => change({ banco: id })}
           />
           <TextField
             label="Número da conta (vazio: todas do banco)"
             maxLength={100}
             value={numero}
-            onText={setNumero}
+            onText={(text) => change({ numero: text })}
           />
           <AccountPicker
             label="Conta contábil"
             accounts={accounts}
+            initial={draft.turn === 0 ? restored : ''}
             keepText
             rejected={conta ? null : problemOf('conta')}
-            onChoose={setConta}
-            onText={() => setConta(null)}
+            onChoose={(one) => change({ conta: one, texto: shownAs(one) })}
+            onText={(text) => change({ conta: null, texto: text })}
           />
           <p className="campo ao-pe">
             <button type="submit" className="botao" disabled={busy}>
