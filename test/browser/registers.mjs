@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, goTo, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { eventually, home, shared, signedIn } from './shared.mjs';
 
 const PNG = { name: 'rubrica.png', mimeType: 'image/png' };
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -301,6 +301,82 @@ test('a record that a colleague has removed meanwhile is recorded as a new one; 
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByText('Outra pessoa já tinha excluído o prestador Fica Hoje.').waitFor();
   await page.getByRole('button', { name: 'Excluir Fica Hoje' }).waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
+test('a form that is opened again goes on in the field where it was left', async () => {
+  const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  let form = await newPrestador(page);
+  await form.nome.fill('Cais do Meio');
+  const cpf = () => form.dialog.getByLabel('CPF ou CNPJ');
+  await cpf().pressSequentially('457');
+  await page.reload();
+  form = await newPrestador(page);
+  await form.dialog.getByText('Continua o que você tinha escrito.').waitFor();
+  await page.waitForFunction(() => document.activeElement.value === '457');
+  await page.keyboard.type('23');
+  assert.deepEqual([await form.nome.inputValue(), await cpf().inputValue()], ['Cais do Meio', '45723']);
+  await form.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  assertClean(page);
+});
+
+test('a service that does not respond: shown after a while, the form can be left, and a reload loses nothing', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const page = await signedIn('/cadastros/prestadores', { login: 'admin' });
+  const waiting = [];
+  await page.route('**/api/v1/prestadores', (route) =>
+    route.request().method() === 'POST' ? void waiting.push(route) : route.continue(),
+  );
+  let form = await newPrestador(page);
+  await form.nome.fill('Nunca Responde');
+  await form.dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.dialog.getByText('O servidor ainda não respondeu. O pedido continua').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await form.dialog.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
+  await form.dialog.waitFor({ state: 'detached' });
+  await page.locator('.toasts').getByText('O servidor ainda não respondeu.').waitFor();
+  page.on('dialog', (asked) => void asked.accept()); // the browser asks before it leaves
+  await page.reload();
+  form = await newPrestador(page);
+  await form.dialog.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await form.nome.inputValue(), 'Nunca Responde');
+  await form.dialog.getByRole('button', { name: 'Salvar' }).click();
+  await form.dialog.getByText('O servidor ainda não respondeu.').waitFor();
+  await waiting.at(-1).continue();
+  await page.getByText('Prestador Nunca Responde criado.').waitFor();
+  await form.dialog.waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('O servidor ainda não respondeu.').count(), 0);
+  form = await newPrestador(page);
+  assert.equal(await form.nome.inputValue(), '', 'what is stored is a draft no longer');
+  const [{ id }] = await admin.call('GET', '/prestadores?search=Nunca%20Responde');
+  await admin.call('DELETE', `/prestadores/${id}`);
+  assertClean(page);
+});
+
+test('a bank account that is not stored yet outlives a reload', async () => {
+  const id = await shared.api.customer('Vida Plena');
+  const page = await signedIn(`/clientes/${id}`);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Contas bancárias' }) });
+  const numero = section.getByLabel(/Número da conta/);
+  const account = section.getByRole('combobox', { name: 'Conta contábil' });
+  await numero.fill('55-1');
+  await account.and(page.locator(':not([aria-busy])')).fill('50');
+  await page.keyboard.press('Enter');
+  const shown = await account.inputValue();
+  await page.reload();
+  await account.and(page.locator(':not([aria-busy])')).waitFor();
+  assert.deepEqual([await numero.inputValue(), await account.inputValue()], ['55-1', shown]);
+  // Only the bank is missing.
+  await section.getByRole('combobox', { name: 'Banco' }).fill('033');
+  await section.getByRole('option', { name: /Santander/i }).click();
+  await section.getByRole('button', { name: 'Salvar a conta' }).click();
+  await section.getByRole('cell', { name: '55-1' }).waitFor();
+  await eventually(() => numero.inputValue(), '');
+  await page.reload();
+  await section.getByRole('cell', { name: '55-1' }).waitFor();
+  assert.deepEqual([await numero.inputValue(), await account.inputValue()], ['', '']);
+  await section.getByRole('button', { name: /^Tirar a conta de .*Santander/i }).click();
+  await section.getByRole('cell', { name: '55-1' }).waitFor({ state: 'detached' });
   assertClean(page);
 });
 

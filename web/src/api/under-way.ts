@@ -1,8 +1,45 @@
+import { UNANSWERED_MS } from '../lib/kept-until-done';
+
 /** Requests that keep nothing, or that the service ends without the page: nothing is lost when it is left meanwhile. */
 const NOTHING_LOST =
   /\/(?:preview|previa|simular|identificar|testar|analisar-regras|sync|logout|renovar|read|read-all|download-token)$/;
 
+/** Requests that take long by their nature, and show themselves how far they are. */
+const TAKES_LONG = /^\/backups|\/upload$/;
+
 let writes = 0;
+let late = 0;
+const listeners = new Set<() => void>();
+
+function lateBy(step: 1 | -1): void {
+  late += step;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a request that writes has no response for long. */
+export const unanswered = {
+  get: (): boolean => late > 0,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Counts a request as unanswered when it takes long, until it ends. */
+async function watched<T>(address: string, request: () => Promise<T>): Promise<T> {
+  if (TAKES_LONG.test(address)) return request();
+  const counted = { isLate: false };
+  const timer = setTimeout(() => {
+    counted.isLate = true;
+    lateBy(1);
+  }, UNANSWERED_MS);
+  try {
+    return await request();
+  } finally {
+    clearTimeout(timer);
+    if (counted.isLate) lateBy(-1);
+  }
+}
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -12,7 +49,7 @@ export async function asksBeforeLeaving<T>(method: string, address: string, requ
   writes += 1;
   if (writes === 1) globalThis.addEventListener('beforeunload', ask);
   try {
-    return await request();
+    return await watched(address, request);
   } finally {
     writes -= 1;
     if (writes === 0) globalThis.removeEventListener('beforeunload', ask);

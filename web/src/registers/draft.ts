@@ -6,6 +6,8 @@ import type { Version } from './requests';
 export interface Written {
   readonly typed: Readonly<Record<string, string>>;
   readonly chosen: Row;
+  /** The field in which the person was. */
+  readonly at?: string | null;
 }
 
 /** Where a form keeps what is written in it, by tab: Escape, the way back and a reload lose nothing. */
@@ -31,7 +33,7 @@ export function draftOf(of: Register, parent: Parent, start: Row, version: Versi
       return found?.tag === tag ? found : null;
     },
     write(written) {
-      const next = written && { tag, typed: keepable(written.typed), chosen: keepable(written.chosen) };
+      const next = written && { ...written, tag, typed: keepable(written.typed), chosen: keepable(written.chosen) };
       keep(key, next === null || isEmpty(next) ? null : next);
     },
   };

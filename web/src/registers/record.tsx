@@ -22,7 +22,7 @@ export function RecordDialog(props: RecordProps) {
             {text}
           </Nota>
         ))}
-        {isRestored && <Continued busy={busy} onRestart={() => form.restart()} />}
+        {isRestored && <Continued busy={busy} at={form.at} onRestart={() => form.restart()} />}
         <RecordFields of={of} version={version} start={start} record={record} />
         {stored && (
           <ConflictChoice

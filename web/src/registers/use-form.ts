@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import { type Bound, type Described, fieldName } from '../api/document';
 import { explain } from '../lib/error-messages';
+import { keptUntilDone } from '../lib/kept-until-done';
+import { fieldAtHand } from '../ui/field-at-hand';
 import type { Draft } from './draft';
 import { parseTyped, type Problem, tidyText } from './fields';
 import { isTyped, UNRESOLVED } from './references';
@@ -48,20 +50,19 @@ function useWritten(draft: Draft | null) {
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(restored?.typed ?? {});
   const [chosen, setChosen] = useState<Row>(restored?.chosen ?? {});
+  const at = useRef(restored?.at ?? null);
   useEffect(() => {
-    draft?.write({ typed, chosen });
+    at.current = fieldAtHand() ?? at.current;
+    draft?.write({ typed, chosen, at: at.current });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is the same as long as the form is
   }, [typed, chosen]);
 
-  async function sent<T>(act: () => Promise<T>): Promise<T> {
+  function sent<T>(act: () => Promise<T>): Promise<T> {
     draft?.write(null);
-    try {
-      return await act();
-    } catch (error) {
-      // A form that was opened meanwhile may have a draft of its own.
-      if (!draft?.read()) draft?.write({ typed, chosen });
-      throw error;
-    }
+    return keptUntilDone(act, {
+      isFree: () => !draft?.read(),
+      keep: (isAgain) => draft?.write(isAgain ? { typed, chosen, at: at.current } : null),
+    });
   }
 
   function restart(): void {
@@ -77,7 +78,17 @@ function useWritten(draft: Draft | null) {
     setChosen(without);
   }
 
-  return { typed, chosen, setTyped, setChosen, isRestored: restored !== null, sent, restart, forget };
+  return {
+    typed,
+    chosen,
+    setTyped,
+    setChosen,
+    isRestored: restored !== null,
+    at: restored?.at ?? null,
+    sent,
+    restart,
+    forget,
+  };
 }
 
 interface Written {
@@ -141,7 +152,7 @@ export function useForm(
   draft: Draft | null = null,
 ) {
   const written = useWritten(draft);
-  const { typed, chosen, setTyped, setChosen, isRestored, sent, forget } = written;
+  const { typed, chosen, setTyped, setChosen, isRestored, at, sent, forget } = written;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const element = useRef<HTMLFormElement>(null);
@@ -164,6 +175,8 @@ export function useForm(
     text,
     /** Whether it began with what was written in it before. */
     isRestored,
+    /** The field in which the person was then. */
+    at,
     /** Forgets all that was written. */
     restart() {
       written.restart();

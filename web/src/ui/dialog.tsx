@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from './icon-button';
 import { rowAt, rowNumber } from './list-keys';
+import { SemResposta } from './sem-resposta';
 
 interface DialogProps {
   readonly titulo: string;
@@ -47,7 +48,10 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
     const before = document.activeElement;
     const at = rowNumber(before);
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[autofocus], [data-foco]')?.focus();
+    const first =
+      dialog.querySelector<HTMLElement>('[data-continua]') ??
+      dialog.querySelector<HTMLElement>('[autofocus], [data-foco]');
+    first?.focus();
     return () => {
       dialog.close();
       // What opened it may be in a menu that is closed by now, or in a row that is deleted: then the work goes on in the table.
@@ -76,6 +80,7 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
+      <SemResposta className="nota aviso" onLeave={onClose} />
     </dialog>
   );
 }

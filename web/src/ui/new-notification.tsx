@@ -82,7 +82,7 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog titulo="Novo aviso" onClose={onClose}>
       <form ref={form} onSubmit={submit}>
-        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {people.isError && !people.data && (
           <NaoLido oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
         )}

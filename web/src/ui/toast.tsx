@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
+import { SemResposta } from './sem-resposta';
 import { Tecla } from './states';
 
 interface Toast {
@@ -49,6 +50,7 @@ export function Toasts() {
   }, [certo]);
   return (
     <div className="toasts">
+      <SemResposta className="toast aviso" />
       <div role="status">{certo && <Body tom="certo" toastShown={certo} />}</div>
       <div role="alert">{erro && <Body tom="erro" toastShown={erro} />}</div>
     </div>

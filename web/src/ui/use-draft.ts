@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { keep, kept } from '../lib/kept';
+import { keptUntilDone } from '../lib/kept-until-done';
+import { fieldAtHand } from './field-at-hand';
 
 interface Kept<T> {
   readonly tag: string;
   readonly value: T;
+  /** The field in which the person was. */
+  readonly at?: string | null;
 }
 
 /**
@@ -22,8 +26,11 @@ export function useDraft<T>(name: string, start: () => T) {
   const [turn, setTurn] = useState(0);
   const [isKept, setIsKept] = useState(true);
   const over = useRef(false);
+  const at = useRef(restored?.at ?? null);
   useEffect(() => {
-    if (!over.current) setIsKept(keep(key, JSON.stringify(value) === tag ? null : { tag, value }));
+    if (over.current) return;
+    at.current = fieldAtHand() ?? at.current;
+    setIsKept(keep(key, JSON.stringify(value) === tag ? null : { tag, value, at: at.current }));
   }, [key, tag, value]);
 
   return {
@@ -31,6 +38,8 @@ export function useDraft<T>(name: string, start: () => T) {
     setValue,
     /** Whether it began with what was written before. */
     isRestored: restored !== null,
+    /** The field in which the person was then. */
+    at: restored?.at ?? null,
     /** False: what is written is too much for the browser, and goes with the dialog. */
     isKept,
     /** Key of the fields that hold a text of their own: another one after {@link restart}. */
@@ -44,15 +53,15 @@ export function useDraft<T>(name: string, start: () => T) {
     /** Does `act` with what is written, which is a draft no longer, and is one again when that fails. */
     async sent<R>(act: () => Promise<R>): Promise<R> {
       over.current = true;
+      const again = { tag, value, at: at.current };
       keep(key, null);
-      try {
-        return await act();
-      } catch (error) {
+      return keptUntilDone(act, {
+        isFree: () => kept(key) === null,
+        keep: (isAgain) => keep(key, isAgain ? again : null),
+      }).catch((error: unknown) => {
         over.current = false;
-        // A dialog that was opened meanwhile may have a draft of its own.
-        if (kept(key) === null) keep(key, { tag, value });
         throw error;
-      }
+      });
     },
     /** It is cancelled: a draft no longer. */
     end: () => {

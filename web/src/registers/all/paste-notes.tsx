@@ -78,7 +78,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
           save();
         }}
       >
-        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <CustomerPicker
           key={draft.turn}
           label="Empresa"

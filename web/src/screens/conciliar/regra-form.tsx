@@ -67,7 +67,7 @@ export function RegraForm(props: RegraFormProps) {
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
     >
       <LinhaDoBanco linha={linha} />
-      {written.isRestored && <Continued busy={props.busy} onRestart={written.restart} />}
+      {written.isRestored && <Continued busy={props.busy} at={written.at} onRestart={written.restart} />}
       <Condicoes value={draft.condicoes} onChange={(condicoes) => change({ condicoes })} />
       <AccountPicker
         key={written.turn}

@@ -141,7 +141,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         <p>
           <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
         </p>
-        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {partes.map(({ key, valor, conta }, at) => (
           <div key={`${draft.turn} ${key}`} className="parte">
             <TextField

@@ -83,7 +83,7 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
   return (
     <Dialog titulo={entry ? 'Mudar o lançamento' : 'Incluir um lançamento'} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
-        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <div className="duas">
           <TextField
             label="Data"

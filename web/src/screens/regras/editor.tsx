@@ -70,7 +70,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
           save(false);
         }}
       >
-        {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {regra === null && (
           <ParaQuem
             key={draft.turn}

@@ -146,7 +146,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         <strong>{cliente.nome}</strong>{' '}
         {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
       </p>
-      {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+      {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
       <Atividade form={form} problem={problemOf('tipo_atividade')} onChange={set} />
       <TextField
         label="Início de atividade"

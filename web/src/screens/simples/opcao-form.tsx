@@ -102,7 +102,7 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
         save();
       }}
     >
-      {draft.isRestored && <Continued busy={busy} onRestart={draft.restart} />}
+      {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
       <fieldset className="escolha">
         <legend>CBS e IBS</legend>
         {REGIMES.map((each) => (
