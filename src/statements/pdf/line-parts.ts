@@ -59,6 +59,7 @@ const AMOUNT_AT_END = amountAtEnd(BARE);
 /** Prevents a match that begins at a later group of a number. The search of many groups would begin again at each of them. */
 const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
+const MAY_HOLD_AMOUNT = /[.,$€£]|brl|usd|eur|gbp/i;
 const WHOLE_AMOUNT = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}(?: ?[-+CD])?$/;
 const DRAWN_AMOUNT =
   /^[-+]?(?:R\$ ?)?[-+]?(?:(?:\d{1,3}(?:\.\d{3})+|\d{1,3}),\d{2}|(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2})(?: ?[-+CD])?$/;
@@ -196,8 +197,9 @@ export function endsInGluedAmount(text: string): boolean {
 
 /** Returns the parts of a line: one, and one more for each day behind an amount. */
 export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {
-  // Most cells have no figures: neither a day nor an amount.
+  // Most cells have no figures, or none with a point, a comma or a currency, as amounts have.
   if (!/\d/.test(text)) return [{ day: null, text: text.trim(), amounts: [] }];
+  if (!MAY_HOLD_AMOUNT.test(text)) return [partOf(text, 0, text.length, /(?!)/)];
   const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
   const starts = startsBehindAmounts(text, atEnd);
   const part = (start: number, next: number): LinePart =>

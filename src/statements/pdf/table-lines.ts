@@ -153,6 +153,7 @@ const TEXT_LINES_MAX = 6;
 
 /** Returns the lines right above the line at `index` that may be its text, none before the line at `from`. */
 export function textLinesAbove(lines: readonly CellLine[], from: number, index: number): readonly PdfLine[] {
+  if (from >= index) return [];
   const above = lines.slice(Math.max(from, index - TEXT_LINES_MAX), index);
   const texts = above.filter(({ isWrapped }) => !isWrapped);
   // A title of scheduled rows is not the text of the first of them. A line with a day and an amount is not the text of another row.

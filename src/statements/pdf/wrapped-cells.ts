@@ -48,11 +48,11 @@ export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings
   const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
   joinBalanceLabels(items);
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
-  const ofRows = new Set([...pagesOf(items).values()].flatMap(textsBetweenRows));
-  for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const whole = pagesOf(items);
+  const ofRows = new Set([...whole.values()].flatMap(textsBetweenRows));
+  for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   if (!isCentred) joinOverPages(whole, sideOfTexts([...whole.values()].flatMap((page) => runsOf(page, false))));
-  const pages = pagesOf(items);
+  const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, false));
   if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, isCentred);
   return items.map((item, index): CellLine => {
