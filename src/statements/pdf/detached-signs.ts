@@ -23,7 +23,8 @@ export interface LoneMark {
 /** Finds the mark before the first amount of a row in columns; null where its cell ends in something else. */
 export function loneMark(texts: readonly RowCell[], [first]: LinePart['amounts']): LoneMark | null {
   const edge = first?.left ?? -Infinity;
-  const before = texts.filter(({ left }) => left < edge).sort((a, b) => b.right - a.right)[0];
+  let before: RowCell | null = null;
+  for (const cell of texts) if (cell.left < edge && cell.right > (before?.right ?? -Infinity)) before = cell;
   if (!before || !LONE_MARK.test(before.text)) return null;
   return { right: before.right > edge ? null : before.right, isAlone: before.text.length === 1 };
 }

@@ -20,6 +20,8 @@ export const TOO_LONG = reason('pdf.linha_longa_demais');
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;
 const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
+/** The longest of them: `- R$`. */
+const SIGN_LENGTH = 4;
 /** So many lines of a row may be between an amount and its sign. */
 const LINES_MAX = 3;
 /** Lines are drawn into each other where their distance is less than so many letter heights. */
@@ -48,7 +50,8 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
   if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
   // A line of another row may be joined to the label.
   const own = lines[index]?.cells.filter(({ day, isAmount }) => day === null && !isAmount) ?? [];
-  const label = normalizeText(own.map(({ text }) => text).join(' '));
+  const ownText = own.map(({ text }) => text).join(' ');
+  const label = ownText === part.text ? words : normalizeText(ownText);
   if (isOfTable && END_OF_LABEL.test(label) && statedBy(part.text) === null) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
@@ -65,11 +68,13 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
 function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
   const { day, text } = part;
   const item = lines[index];
-  const isSeparate = item?.cells.some(
-    ({ isAmount }, at, all) => isAmount && SEPARATE_SIGN.test(all[at - 1]?.text ?? ''),
-  );
+  const isSeparate = item?.cells.some(({ text: before }, at, all) => {
+    return all[at + 1]?.isAmount === true && holdsCurrency(before) && SEPARATE_SIGN.test(before);
+  });
   if (isSeparate || holdsSeparateSign(text) || (item !== undefined && hasSignBetween(item))) return true;
   if (item !== undefined && isOfAmountNextTo(lines, index, item)) return true;
+  // Nearly every file has no sign alone: to look for one first is several times cheaper.
+  if (!lines.slice(Math.max(0, index - LINES_MAX), index + LINES_MAX + 1).some(hasLoneSign)) return false;
   // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
@@ -90,6 +95,9 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   );
 }
 
+const hasLoneSign = ({ cells }: CellLine): boolean =>
+  cells.some(({ text }) => text.length <= SIGN_LENGTH && LONE_SIGN.test(text));
+
 /** A mark or a currency at one edge of a cell. */
 const MARK_BEHIND = /^(?:C|D|CR|DB)$/;
 const CURRENCY_BEFORE = /^(?:[-+\u2010-\u2015\u2212] ?)?R\$/;
@@ -102,7 +110,8 @@ const BLANK = 0.2;
 
 /** Whether a mark or a currency of this line is above or below an amount of another line that has none. It may be of that amount. */
 function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, line }: CellLine): boolean {
-  if (cells.length > CELLS_MAX) return false;
+  const isOrHasMark = ({ text, isAmount }: RowCell): boolean => text.length < 3 || (isAmount && holdsCurrency(text));
+  if (cells.length > CELLS_MAX || !cells.some(isOrHasMark)) return false;
   const figures: Span[] = cells.filter(({ isAmount }) => isAmount);
   const marks = cells.flatMap((cell): Span[] => {
     if (cell.text.length < 3 && MARK_BEHIND.test(cell.text)) return [cell];
@@ -125,15 +134,22 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
 
 /** Returns the amounts that a text touches, each with the place of the cell of both. */
 function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
-  return cells.flatMap((cell) => {
-    const amount = amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
-    return amount?.left === undefined || cell.isAmount ? [] : [{ ...cell, text: amount.text, left: amount.left }];
+  const touched = cells.filter((cell) => !cell.isAmount && amountIn(cell, amounts) !== undefined);
+  return touched.map((cell) => {
+    const { text, left = cell.left } = amountIn(cell, amounts) ?? cell;
+    return { ...cell, text, left };
   });
 }
 
+function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
+  return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
+}
+
+const holdsCurrency = (text: string): boolean => text.includes('R$');
+
 /** Whether the sign of an amount, with its currency, is among the words of a text. Its amount is on another line. */
 export function holdsSeparateSign(text: string): boolean {
-  return SEPARATE_SIGN.test(text) || SEPARATE_SIGN_INSIDE.test(text);
+  return holdsCurrency(text) && (SEPARATE_SIGN.test(text) || SEPARATE_SIGN_INSIDE.test(text));
 }
 
 /** Whether a sign is between two amounts with a blank on both sides, so that it may end the first or begin the second. */
