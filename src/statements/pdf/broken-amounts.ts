@@ -29,15 +29,17 @@ export function hasBrokenAmounts(lines: readonly PdfLine[]): boolean {
   return broken.length >= PROVE;
 }
 
-/** An amount whose last cents are cut. */
+/** An amount whose last cents are cut. One with a sign and thousands is no other number. */
 const CUT = /^(?:[-+(] ?)?(?:R\$ ?)?[-+]?\d{1,3}(?:\.\d{3})*,\d?$/;
+const WITH_CENTS = /\d,\d{2}$/;
+const CUT_THOUSANDS = /(?:^| )[-+]\d{1,3}(?:\.\d{3})+,\d?$/;
 
 /** Whether amounts end behind their comma or one of their cents: a browser prints no letters behind the edge of its page. */
 export function hasCutAmounts(lines: readonly PdfLine[]): boolean {
-  const cut = lines.filter(
-    (line) => MAY_BEGIN.test(`${line.text} `) && rowCellsOf(line).some(({ text }) => CUT.test(text)),
-  );
-  return cut.length >= PROVE;
+  const cells = lines.filter(({ text }) => MAY_BEGIN.test(`${text} `)).map((line) => rowCellsOf(line));
+  const has = (pattern: RegExp) => cells.filter((own) => own.some(({ text }) => pattern.test(text))).length;
+  // A file may write no cents that are zero.
+  return (has(CUT) >= PROVE || has(CUT_THOUSANDS) > 0) && has(WITH_CENTS) > 0;
 }
 
 /** A text and its place. */

@@ -38,17 +38,21 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
   const isRow = (at: number): boolean => kinds[at] === 'dated' || kinds[at] === 'undated';
   const isLine = (at: number): boolean => isRow(at) || kinds[at] === 'text';
   const [pitch, linePitch] = [pitchOf(distances, isRow), pitchOf(distances, isLine)];
+  const rowPitch = pitchOf(distances, isLine, isRow);
   for (const [at, { line }] of lines.entries()) {
     const [above, below] = [distance(at - 1), distance(at)];
     const isDay = kinds[at] === 'day';
     if (isDay) alone.add(line.number);
     const isBetween = isDay && isRow(at - 1) && kinds[at + 1] === 'undated';
     const isInMiddle = Math.abs(above - below) <= OFF_MIDDLE * (above + below);
-    isCentred ||= isBetween && isInMiddle && isUpTo(above + below, WITH_DAY_BETWEEN * pitch);
+    const most = (isInMiddle ? WITH_DAY_BETWEEN : DRAWN_BETWEEN) * pitch;
+    isCentred ||= isBetween && isUpTo(above + below, most);
     const isWithin = isDay && isLine(at - 1) && isLine(at + 1) && kinds[at + 1] !== 'dated';
-    isCentred ||= isWithin && isUpTo(above + below, DRAWN_BETWEEN * linePitch);
+    isCentred ||= isWithin && isUpTo(above + below, DRAWN_BETWEEN * (isRow(at + 1) ? rowPitch : linePitch));
     const isInto = kinds[at - 1] === 'undated' && above > 0 && above < WITHIN_LINE * line.height;
-    isNearer ||= isInto && (isDay || kinds[at] === 'begins');
+    isCentred ||= isInto && (isDay || kinds[at] === 'begins');
+    // A text with a day goes on with the row above it, and its day is not of that row.
+    isCentred ||= kinds[at] === 'begins' && isLine(at - 1) && below < Infinity && above * NEARER <= below;
     const isAmongRows = kinds[at] === 'undated' && isRow(at - 1) && kinds[at + 1] === 'dated';
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
@@ -60,11 +64,15 @@ function distanceOf(line: PdfLine, next: PdfLine | undefined): number {
   return next && line.page === next.page && line.band === next.band ? line.y - next.y : Infinity;
 }
 
-/** Returns the least distance of such lines that are below each other. */
-function pitchOf(distances: readonly number[], isOne: (at: number) => boolean): number {
+/** Returns the least distance of such lines from one that is right below. */
+function pitchOf(
+  distances: readonly number[],
+  isOne: (at: number) => boolean,
+  isBelow: (at: number) => boolean = isOne,
+): number {
   let pitch = Infinity;
   for (const [at, distance] of distances.entries())
-    if (distance > 0 && distance < pitch && isOne(at) && isOne(at + 1)) pitch = distance;
+    if (distance > 0 && distance < pitch && isOne(at) && isBelow(at + 1)) pitch = distance;
   return pitch;
 }
 
@@ -72,10 +80,10 @@ const isUpTo = (space: number, most: number): boolean => most < Infinity && spac
 
 function kindOf({ line, cells, headings, layout }: TableLine): Kind {
   const [first] = cells;
-  if (!first || headings || !layout) return null;
+  if (!first || headings) return null;
   if (first.day !== null && cells.length === 1 && first.day === first.text) return 'day';
   if (!cells.some(({ isAmount }) => isAmount) && first.day !== null) return 'begins';
   if (!cells.some(({ isAmount }) => isAmount))
-    return layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE) ? 'text' : null;
+    return layout?.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE) ? 'text' : null;
   return first.day !== null ? 'dated' : isFoot(line.text) ? null : 'undated';
 }

@@ -28,7 +28,8 @@ export class HeadingLines {
   ): { readonly headings: Column[]; readonly goesOn: boolean } | null {
     const above = this.lines.at(-1);
     const isHeading =
-      (isColumnHeading(line.text) && !isRow(cells)) || (next !== undefined && beginsIn(line, cells, next));
+      (isColumnHeading(line.text) && !isRow(cells)) ||
+      (next !== undefined && (beginsIn(line, cells, next) || isDrawnInto(line, cells, next)));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
     const goesOn = isNext && (isHeading ? !this.haveDays(line) : this.goesOnIn(above, line, cells));
     this.lines = goesOn ? [...this.lines, line] : isHeading ? [line] : [];
@@ -77,6 +78,15 @@ function beginsIn(line: PdfLine, cells: readonly RowCell[], next: PdfLine): bool
   if (!cells.every(({ text }) => CUT.test(text)) || !isColumnHeading(next.text)) return false;
   const below = headingsOf(next);
   return cells.every((cell) => below.some((heading) => overlap(heading, cell)));
+}
+
+/** A heading in two lines, in the middle of its cell, is drawn into the line of the others. */
+const WITHIN_LINE = 0.8;
+
+/** Whether a line without days and amounts is drawn into the line of headings below it. */
+function isDrawnInto(line: PdfLine, cells: readonly RowCell[], next: PdfLine): boolean {
+  if (next.page !== line.page || next.band !== line.band || line.y - next.y >= WITHIN_LINE * line.height) return false;
+  return isColumnHeading(next.text) && cells.every(({ day, isAmount }) => day === null && !isAmount);
 }
 
 /** Foot and head of a page have at most so many lines: a file whose lines are all alike is not searched again for each. */

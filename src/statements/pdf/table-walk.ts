@@ -11,7 +11,7 @@ import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySour
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
-import { hasAmountCell, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
+import { hasAmount, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
@@ -155,12 +155,12 @@ export class TableWalk {
   /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     const states = statedBy(part.text);
+    const isBelow = this.at.isBelowHeadings || this.file.mayBeBelow;
     if (part.text !== '' && !isFoot(part.text)) this.found.unclaimed += 1;
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
-    else if (this.at.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
-    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index))
-      this.unmatched.early.push(item);
+    else if (isBelow && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index)) this.unmatched.add(item);
   }
 
   private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
@@ -184,12 +184,12 @@ export class TableWalk {
     // An amount with a star behind it is still that of a balance.
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
     // Below the headings of the table it is the text of a row.
-    const isHeaded = this.found.isHeaded || (this.hasHeadings && item.layout !== null);
-    const isOfRow = isHeaded && !item.headings && !isFoot(line.text);
+    const isOfRow =
+      !item.headings && !isFoot(line.text) && (this.found.isHeaded || (this.hasHeadings && !!item.layout));
     if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item))) this.unmatched.forget();
     else if (day !== null && !isBalance) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
-    const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmountCell(item));
+    const isOfTable = this.at.hasBegun || (this.at.isBelowHeadings && !isBalance && hasAmount(item));
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
     else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);

@@ -12,19 +12,25 @@ const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 /** Figures with cents and any character behind them (`20,00*`), but no percentage (`5,00%`) and no part of a longer number. */
 const HOLDS_AMOUNT = /[^\d.,/][.,]?\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
+/** An amount that may touch a number. */
+const ENDS_IN_AMOUNT = /\d,\d{2}\)?(?: ?[-+CD])?$/;
+
 /** Whether a text holds what may be an amount. */
 function mayHoldAmount(text: string): boolean {
   return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
 }
 
-/** Whether a cell of a line is nothing but an amount. */
-export const hasAmountCell = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
+/** Whether a cell of a line is nothing but an amount, or has one in a column of amounts. */
+export function hasAmount(item: CellLine): boolean {
+  return item.cells.some(({ isAmount }) => isAmount) || hasIllegibleAmount(item);
+}
 
 /** Whether a cell in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   const columns = layout ? [...layout.amounts, ...layout.money] : [];
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
-  const isOne = ({ text }: RowCell): boolean => mayHoldAmount(` ${text}`) || holdsPiece(text);
+  const isOne = ({ text }: RowCell): boolean =>
+    mayHoldAmount(` ${text}`) || holdsPiece(text) || ENDS_IN_AMOUNT.test(text);
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
 
@@ -74,7 +80,7 @@ export class UnmatchedLines {
   private readonly waiting = new Set<PdfLine>();
   private lowest: PdfLine | null = null;
   /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
-  readonly early: CellLine[] = [];
+  private readonly early: CellLine[] = [];
 
   get broken(): BrokenLine[] {
     return [...this.rejected.values()];
@@ -84,6 +90,11 @@ export class UnmatchedLines {
   reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
     this.rejected.set(line, { line: line.number, text: line.text, erro });
     return true;
+  }
+
+  /** Remembers a line with an amount above the first day. */
+  add(early: CellLine): void {
+    this.early.push(early);
   }
 
   /** Makes the early lines of a table error items. Returns whether one has an amount in its columns: days may be below their rows (9.5). */

@@ -113,8 +113,15 @@ function itemOf(
   };
 }
 
-/** A text that reaches to an amount without a blank. */
-const TOUCHED = /[^\s\d.,$(+-]\(?[-+\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?(?: ?[-+CD])?$/;
+/** A text that reaches to an amount without a blank, or a number that reaches to its sign. */
+const TOUCHED =
+  /(?:[^\s\d.,$(+-]\(?[-+\u2010-\u2015\u2212]?|\d[-+\u2010-\u2015\u2212])\d{1,3}(?:\.\d{3})*,\d{2}\)?(?: ?[-+CD])?$/;
+
+const ENDS_IN_FIGURES = /\d,\d{0,2}\)?(?: ?[-+CD])?$/;
+
+function endsWith(cell: RowCell, { right }: { readonly right: number }): boolean {
+  return Math.abs(cell.right - right) <= SAME_EDGE;
+}
 
 function isAtEnd({ left, right }: RowCell, column: { readonly left: number; readonly right: number }): boolean {
   return left < column.left && right > column.left && right <= column.right + SAME_EDGE;
@@ -137,6 +144,9 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
     return 'other';
   // Nor is a text that an amount touches which ends where the amounts of the table are.
   if (cells.some((cell) => TOUCHED.test(cell.text) && layout.amounts.some((column) => isAtEnd(cell, column))))
+    return 'other';
+  // Nor are figures of an amount that is cut or touches a number, at the right edge of those of the table.
+  if (cells.some((cell) => ENDS_IN_FIGURES.test(cell.text) && layout.amounts.some((column) => endsWith(cell, column))))
     return 'other';
   // A cell that is an amount is no text, but for one at the edge of the texts.
   if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';

@@ -389,3 +389,111 @@ it('a file is rejected whose amounts are cut at the edge of the page', () => {
   );
   expect(reading).toMatchObject({ legivel: false, linhas: [] });
 });
+
+/** Faults that tables with centred cells showed, drawn by three libraries (document 6, 1.1, 3.6, 9.5). */
+describe('rows without a day are open', () => {
+  const heads = 'Data        Histórico        Valor';
+  const at = (x: number, text: string): [[number, string]] => [[x, text]];
+  const open = (...lines: Parameters<typeof readPage>) => {
+    const reading = readPage(MARCH, heads, ...lines);
+    expect(movementsOf(reading).filter((each) => /LUZ|GAS|RUI/.test(each))).toEqual([]);
+    expect(reading.erros.length).toBeGreaterThan(1);
+  };
+
+  it('where a day is next to the last text of a row', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      at(104.8, 'DE MARÇO'),
+      '06/03/2026  DE CASA',
+      8,
+      '            GAS            -10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('where a day is drawn between a text and the next row', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      at(104.8, 'DE CASA'),
+      -5,
+      at(40, '06/03/2026'),
+      -2,
+      '            GAS            -10,00',
+      8,
+      '            PIX DE RUI      10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('in a table of few rows with a day, also above the first one', () => {
+    const reading = readPage(
+      MARCH,
+      'LUZ                     -20,00',
+      'GAS                     -10,00',
+      -7.5,
+      '05/03/2026',
+      -7.5,
+      'PIX DE ANA              100,00',
+      'PIX DE RUI               10,00',
+      '06/03/2026 CASA         -40,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-06 D 40.00 CASA']);
+    expect(errorsOf(reading)).toHaveLength(4);
+  });
+});
+
+describe('an amount that touches a number', () => {
+  const heads = 'Data        Histórico     Docto      Valor';
+
+  it('is no text of the row above', () => {
+    const reading = readPage(
+      MARCH,
+      heads,
+      '05/03/2026  PIX DE ANA   832326     100,00',
+      '            LUZ DE CASA  832327    -636,56',
+      '            GAS DE CASA  832328-101.636,56',
+      '06/03/2026  AGUA         832329     -30,00',
+    );
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+
+  it('is an error item in the first row, too', () => {
+    const reading = readPage(
+      MARCH,
+      heads,
+      '05/03/2026  PIX DE ANA   832326-101.636,56',
+      40,
+      '            DE LUZ',
+      40,
+      '06/03/2026  AGUA         832329     -30,00',
+      '07/03/2026  AGUA         832329     -30,00',
+    );
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+});
+
+it('a title of scheduled rows is in force below a heading in two lines', () => {
+  const reading = readPage(
+    'Fatura do cartão de crédito',
+    'Vencimento 28/03/2026',
+    'Data        Histórico        Valor',
+    '05/03/2026  LUZ              20,00',
+    '06/03/2026  GAS              10,00',
+    20,
+    'Lançamentos futuros',
+    [[140, 'Descrição do']],
+    -10,
+    'Data                              Valor (R$)',
+    -10,
+    [[140, 'lançamento']],
+    '28/03/2026        CASA              30,00',
+    '28/03/2026        AGUA              40,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 20.00 LUZ', '2026-03-06 D 10.00 GAS']);
+});
