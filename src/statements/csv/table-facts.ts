@@ -155,8 +155,8 @@ export function isNoDash(text: string): boolean {
 // Amounts that a comma-delimited file has split in two because their own comma is outside quotes (statement reading, 3.5):
 // `-1.234,56` and `-1,234.56` are two cells each.
 const WITH_CENTS = /[.,]\d{1,2}\D*$/;
-/** `-1,234.56` outside quotes. */
-const ONE_GROUP = /^\D*\d{1,3}$/;
+/** `-1,234.56` outside quotes; no thousands begin with the 0 of a document [Banco do Brasil]. */
+const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
 const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;

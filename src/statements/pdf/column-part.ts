@@ -7,7 +7,7 @@ import { type PdfLine, placeOf } from './lines';
 import { giveSign, type MarksAre, marksBehind } from './marks-behind';
 import { hasPieceNextTo } from './amount-pieces';
 import type { RowCell } from './row-cells';
-import { isFoot, statedBy } from './table-lines';
+import { isFoot, isZero, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 
 /** How a file writes its amounts. */
@@ -213,10 +213,6 @@ function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
 /** Whether a text begins left of the days and ends right of their edge. */
 function hidesDay({ left, right, text, isAmount }: RowCell, edge: number | null): boolean {
   return edge !== null && !isAmount && left < edge - SAME_EDGE && right > edge + SAME_EDGE && !isFoot(text);
-}
-
-function isZero({ text }: { readonly text: string }): boolean {
-  return !/[1-9]/.test(text);
 }
 
 function isAt(left: number, edge: number | null): boolean {

@@ -8,7 +8,7 @@ import { AccountSection, OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
-import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT, ZERO_REASON } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
 import { QUAL_VALOR } from './split-signs';
 import { rowsOfSecondTables } from './second-tables';
@@ -64,6 +64,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     else if (isMovement && hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text)))
       sorted.others.push({ row, is: 'error', erro: QUAL_VALOR, balance: null });
     else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
+    else if (!isMovement && isZero(row, options))
+      sorted.others.push({ row, is: 'ignored', motivo: ZERO_REASON, valor: '0.00' });
     else {
       const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
       const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
@@ -76,6 +78,12 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
 /** Thousands with a point or comma, and many figures without: the first of them may be the number of a document that touches the amount. */
 const GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
 const NO_GROUPS = /(?<![\d.,])\d{6,}[.,]\d{2}(?!\d)/;
+
+/** Whether every amount of a row is zero: it moves no money, whatever its day is. */
+function isZero({ amounts }: PdfRow, options: AmountOptions): boolean {
+  const read = amounts.map(({ text }) => readAmount(text, options));
+  return read.length > 0 && read.every((amount) => amount !== null && absolute(amount.valor) === '0.00');
+}
 
 /** Finds the rows that are of another section than the account. */
 function otherSections(

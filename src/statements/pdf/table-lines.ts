@@ -28,17 +28,24 @@ const NEAR = 4;
 /** The beginning of a text that is examined for the words of a sum. */
 const TEXT_MAX = 400;
 
-/** Returns the texts that are on more than one page: headers and footers. */
+/** `Página 2`, `Pág. 2/5`, `Página: 2 de 5` */
+const PAGE_NUMBER = /^p[áa]g(?:ina)?[.:]{0,2} ?\d{1,4}(?: ?(?:de|\/) ?\d{1,4})?$/i;
+
+/** Returns the texts that are on more than one page, and the numbers of pages: headers and footers. */
 export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
   const pageOf = new Map<string, number>();
   const repeated = new Set<string>();
   for (const { text, page } of lines) {
     const first = pageOf.get(text);
-    if (first === undefined) pageOf.set(text, page);
+    if (PAGE_NUMBER.test(text)) repeated.add(text);
+    else if (first === undefined) pageOf.set(text, page);
     else if (first !== page) repeated.add(text);
   }
   return repeated;
 }
+
+/** Whether an amount is zero, as written. */
+export const isZero = ({ text }: { readonly text: string }): boolean => !/[1-9]/.test(text);
 
 /** A day alone on its line, before the lines below it are known. */
 interface LoneDay {

@@ -4,7 +4,7 @@ import { overlap } from './amount-clusters';
 import type { PdfLine } from './lines';
 import type { BrokenLine } from './rows';
 import type { RowCell } from './row-cells';
-import { isNear } from './table-lines';
+import { isNear, isZero } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
@@ -92,9 +92,9 @@ export class UnmatchedLines {
     return true;
   }
 
-  /** Remembers a line with an amount above the first day. */
+  /** Remembers a line with an amount above the first day, unless it moves no money. */
   add(early: CellLine): void {
-    this.early.push(early);
+    if (!early.cells.every((cell) => !cell.isAmount || isZero(cell))) this.early.push(early);
   }
 
   /** Makes the early lines of a table error items. Returns whether one has an amount in its columns: days may be below their rows (9.5). */

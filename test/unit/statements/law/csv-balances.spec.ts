@@ -22,6 +22,25 @@ describe('stated balances of a CSV', () => {
     expect(stated(below)).toEqual([[3, '170.00', 'final']]);
   });
 
+  it('are not taken for thousands behind a document that is 0', () => {
+    const quoted = (...cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+    const reading = read(
+      quoted('Data', 'Histórico', 'Número do documento', 'Valor'),
+      quoted('30/11/2025', 'Saldo Anterior', '0', '962.17'),
+      quoted('03/12/2025', 'Pix - Recebido', '31654096502842', '100.00'),
+      quoted('31/12/2025', 'S A L D O', '0', '1062.17'),
+      quoted('31/12/2025', 'S A L D O', '0', '162.17'),
+    );
+    expect(stated(reading)).toEqual([
+      [2, '962.17', 'posicao'],
+      [4, '1062.17', 'posicao'],
+      [5, '162.17', 'posicao'],
+    ]);
+    expect(
+      read('Data,Histórico,Documento,Valor', '30/11/2025,PIX,7,-5.00', '01/12/2025,Saldo,1,962.17').saldos,
+    ).toEqual([]);
+  });
+
   it('are compared with the opening one, whatever the order of the rows of its day', () => {
     const rows = ['01/03/2026;SALDO ANTERIOR;;100,00', '01/03/2026;A;8,00;92,00', '08/03/2026;B;-5,00;87,00'];
     const [saldos] = saldosDasContas(read(`${HEAD};Saldo`, ...rows), 'csv');

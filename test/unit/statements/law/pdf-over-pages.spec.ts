@@ -37,6 +37,20 @@ describe('a table that goes on below repeated headings', () => {
   });
 });
 
+it('takes no number of a page for the text of a row that goes on on the next page', () => {
+  const head = 'Data        Histórico                     Valor';
+  const row = (day: string): string => `${day}/03/2026  PIX ENVIADO                  -20,00`;
+  const reading = readPages(
+    ['Período: 01/03/2026 a 31/03/2026', head, row('02'), '            LOJA UM', row('03'), '            Página 1'],
+    ['            LOJA DOIS', row('04'), '            LOJA QUATRO', '            Página 2'],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-02 D 20.00 PIX ENVIADO LOJA UM',
+    '2026-03-03 D 20.00 PIX ENVIADO LOJA DOIS',
+    '2026-03-04 D 20.00 PIX ENVIADO LOJA QUATRO',
+  ]);
+});
+
 it('keeps the payee below the last row of a page, who is named on other pages too', () => {
   const head = 'Data        Histórico                     Valor';
   const reading = readPages(

@@ -40,6 +40,15 @@ describe('6.2 undated rows', () => {
     expect([first.linhas.length, first.ignorados.length]).toEqual([1, 1]);
   });
 
+  it('are ignored where they move no money', () => {
+    const zero = 'the amount is zero';
+    const reading = readPage(MARCH, HEAD, '05/03/2026 PIX -10,00 90,00', 'CPMF devido 0,00', 'IOF +0,00');
+    expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([1, []]);
+    expect(ignoredOf(reading)).toEqual([`4 CPMF devido: ${zero}`, `5 IOF: ${zero}`]);
+    const above = readPage('Saldo inicial 1,00', HEAD, 'Rendimento líquido +0,00', '05/03/2026 PIX -10,00 90,00');
+    expect([movementsOf(above).length, errorsOf(above)]).toEqual([1, []]);
+  });
+
   it('are movements right under one, and right under such a movement', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', 'TARIFA -2,00', 'IOF -1,00');
     expect(movementsOf(reading)).toEqual([
