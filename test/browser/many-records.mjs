@@ -102,3 +102,32 @@ test('all that a register finds are marked beyond the screen; where nothing can 
   assert.equal(await page.getByRole('checkbox', { name: /^Marcar/ }).count(), 0);
   assertClean(page);
 });
+
+test('a service that does not respond: the dialog of many can be left, and what is done is shown later', async () => {
+  const admin = await apiOf(home(), 'admin');
+  for (const nome of ['Calado Um', 'Calado Dois']) await admin.call('POST', '/prestadores', { nome });
+  const page = await signedIn('/cadastros/prestadores?busca=Calado', { login: 'admin' });
+  await page.getByText('2 de 2').waitFor();
+  const waiting = [];
+  await page.route('**/api/v1/prestadores/*', (route) =>
+    route.request().method() === 'DELETE' ? void waiting.push(route) : route.continue(),
+  );
+  await page.keyboard.press('Control+a');
+  await marked(page, '2 prestadores marcados');
+  await page.keyboard.press('Delete');
+  const question = dialogOf(page, 'Excluir 2 prestadores?');
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await question.getByText('Excluindo 1 de 2…').waitFor();
+  await page.keyboard.press('Escape');
+  await question.getByText('O servidor ainda não respondeu.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await question.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
+  await question.waitFor({ state: 'detached' });
+  await waiting[0].continue();
+  await page.getByText('1 prestador excluído.').waitFor();
+  await marked(page, '1 prestador marcado');
+  assert.equal(waiting.length, 1, 'those after it are left as they are');
+  for (const { id } of await admin.call('GET', '/prestadores?search=Calado'))
+    await admin.call('DELETE', `/prestadores/${id}`);
+  assertClean(page);
+});

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly titulo: string;
   /** Null: the dialog can't be put aside. */
   readonly onClose: (() => void) | null;
+  /** Leaves it while the service does not respond; left out, as `onClose`. */
+  readonly onLeave?: () => void;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface DialogProps {
  * A modal dialog: the browser's own, which keeps the focus inside and gives it back. The way back closes it, as Escape does, and leaves the
  * screen where it is; where the browser does not let that be (without `navigation`), the dialog goes with the address under it.
  */
-export function Dialog({ titulo, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ titulo, onClose, onLeave, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [path] = useLocation();
@@ -80,7 +82,7 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
-      <SemResposta className="nota aviso" onLeave={onClose} />
+      <SemResposta className="nota aviso" onLeave={onLeave ?? onClose} />
     </dialog>
   );
 }

@@ -5,7 +5,9 @@ import { Dialog } from './dialog';
 import { Recusas } from './recusas';
 import { Rodape } from './rodape';
 import { Nota } from './states';
+import { toast } from './toast';
 import { useDoing } from './use-doing';
+import { useLeft } from './use-left';
 
 const SHOWN = 5;
 
@@ -42,12 +44,12 @@ interface UmAUmProps<T> extends MuitosProps<T> {
 /** Asks before an operation on many rows, does it for one after the other, and names those for which it could not be done. */
 export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...props }: UmAUmProps<T>) {
   const { ready = true, except = [], children, onClose } = props;
-  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props);
+  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, nomeDe);
   const others = outcome ? left : left.filter((row) => !except.some((each) => each.row === row));
   const rejected = outcome ? outcome.rejected : except;
   const count = plural(others.length, um, varios);
   return (
-    <Dialog titulo={`${sim} ${count}?`} onClose={busy ? null : onClose}>
+    <Dialog titulo={`${sim} ${count}?`} onClose={busy ? null : onClose} onLeave={() => (end(), onClose())}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,17 +95,15 @@ export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...
 }
 
 /** What of the operation is over by now, and what is left of it. */
-function useOneByOne<T>({
-  rows,
-  act,
-  after,
-  onDone,
-  onClose,
-}: Pick<UmAUmProps<T>, 'rows' | 'act' | 'after' | 'onDone' | 'onClose'>) {
+function useOneByOne<T>(
+  { rows, act, after, onDone, onClose }: Pick<UmAUmProps<T>, 'rows' | 'act' | 'after' | 'onDone' | 'onClose'>,
+  nomeDe: (row: T) => string,
+) {
   const [left, setLeft] = useState(rows);
   const [over, setOver] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const isEnded = useRef(false);
+  const isLeft = useLeft();
   const { busy, problem, doing } = useDoing();
 
   const run = (asked: readonly T[]): void =>
@@ -115,6 +115,9 @@ function useOneByOne<T>({
       });
       after();
       if (now.done.length > 0) onDone(now.done);
+      const [first] = now.rejected;
+      // Of a dialog that was left meanwhile, another one may be open in its place.
+      if (isLeft.current) return first && toast.failed(`${nomeDe(first.row)}: ${first.why}`);
       const others = [...now.rejected.map(({ row }) => row), ...now.left];
       setLeft(others);
       setOutcome(now);
