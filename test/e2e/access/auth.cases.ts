@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { hashPassword } from '../../../src/acesso/usuarios/password';
 import { startApp, startOwnApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
 import { claimsOf } from '../../support/forge';
@@ -73,7 +74,8 @@ describe('POST /auth/token', () => {
   it('verifies one hash of the same cost for an unknown name and for a wrong password', async () => {
     const verify = jest.spyOn(argon2, 'verify');
     const costs: string[][] = [];
-    for (const name of [user.login, 'nobody at all']) {
+    const { login } = await api.make.usuario({ senha_hash: await hashPassword('as the service makes it') });
+    for (const name of [login, 'nobody at all']) {
       verify.mockClear();
       await logIn(api, name, 'wrong').expect(401);
       costs.push(verify.mock.calls.map(([stored]) => String(stored).split('$').slice(1, 4).join('$')));
