@@ -103,7 +103,7 @@ export class Groups {
       if (this.current.tipo === tipo) this.all.push(Object.assign(this.current, { amount }));
       return this.end();
     }
-    const isBelow = this.sum !== '0.00' && this.sum === amountOf(amount);
+    const isBelow = this.sum !== '0.00' && this.sum === amountOf(amount) && !this.isClaimed(tipo);
     this.sum = '0.00';
     if (isBelow) return this.end();
     if (this.above && /[1-9]/.test(this.above.amount)) {
@@ -113,6 +113,11 @@ export class Groups {
     this.current = this.inOverview ? null : { tipo, amount, ...place };
     this.above = this.current;
     if (this.current) this.all.push(this.current);
+  }
+
+  /** Whether the movements above are those of the total above them, which has the other direction than this one: as much came in as went out. */
+  private isClaimed(tipo: Direction): boolean {
+    return this.current !== null && this.current.tipo !== tipo && amountOf(this.current.amount) === this.sum;
   }
 }
 

@@ -77,6 +77,21 @@ describe('6.1 rows and day headings', () => {
     ]);
   });
 
+  it('a day on which as much came in as went out has both of its groups', () => {
+    const out = ['Total de saídas - 24,00', 'Transferência enviada 20,00', 'Aplicação RDB 4,00'];
+    const reading = readPage('12 MAR 2026 Total de entradas + 24,00', 'Pix recebido 24,00', ...out);
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-12 C 24.00 Pix recebido',
+      '2026-03-12 D 20.00 Transferência enviada',
+      '2026-03-12 D 4.00 Aplicação RDB',
+    ]);
+    expect(errorsOf(reading)).toEqual([]);
+    expect(reading.totais.map(({ tipo, calculado }) => `${tipo} ${calculado}`)).toEqual(['C 24.00', 'D 24.00']);
+    const below = ['Total de entradas + 24,00', '06/03/2026 PIX -20,00'];
+    const summed = readPage(MARCH, '05 MAR 2026 Total de entradas + 24,00', 'Pix recebido 24,00', ...below);
+    expect(movementsOf(summed)).toEqual(['2026-03-05 C 24.00 Pix recebido', '2026-03-06 D 20.00 PIX']);
+  });
+
   it('totals right under each other sum up the statement and head no group', () => {
     const rows = ['05/03/2026 PIX -10,00', 'Total de entradas 20,00', 'Total de saídas 10,00', '06/03/2026 TED 20,00'];
     const reading = readPage(MARCH, ...rows);
