@@ -232,3 +232,29 @@ test('an account for entries of several customers, or by hand, is never guessed;
   await api.call('DELETE', `/lancamentos-contabil/${byHand.id}`);
   assertClean(page);
 });
+
+test('a service that does not respond: the dialog can be left, and what changed is shown when it does', async () => {
+  const { id, page, entries } = await listOf('10706', [
+    ['20210603', '-10.00', 'CALADO UM'],
+    ['20210604', '-20.00', 'CALADO DOIS'],
+  ]);
+  const waiting = [];
+  await page.route('**/api/v1/lancamentos-contabil/lote', (route) => void waiting.push(route));
+  await page.keyboard.press('Control+a');
+  await marked(page, '2 lançamentos marcados');
+  await page.keyboard.press('m');
+  const dialog = dialogOf(page, 'Mudar 2 lançamentos');
+  await dialog.getByLabel('Histórico').fill('UM SO TEXTO');
+  await dialog.getByLabel('Histórico').press('Enter');
+  await dialog.getByText('O servidor ainda não respondeu.').waitFor();
+  await dialog.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waiting[0].continue();
+  await page.getByText('2 lançamentos mudaram.').waitFor();
+  assert.deepEqual(
+    (await entries()).map(({ historico_contabil: text }) => text),
+    ['UM SO TEXTO', 'UM SO TEXTO'],
+  );
+  await shared.api.call('DELETE', `/importacoes/${id}`);
+  assertClean(page);
+});

@@ -13,13 +13,15 @@ interface PerguntarProps {
   readonly onYes: () => void;
   /** Null: it is being done. */
   readonly onClose: (() => void) | null;
+  /** As of {@link Dialog}. */
+  readonly onLeave?: () => void;
 }
 
 /** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
 export function Perguntar({ titulo, sim, busy = false, danger = false, form, ...props }: PerguntarProps) {
-  const { children, onYes, onClose } = props;
+  const { children, onYes, onClose, onLeave } = props;
   return (
-    <Dialog titulo={titulo} onClose={onClose}>
+    <Dialog titulo={titulo} onClose={onClose} {...(onLeave ? { onLeave } : {})}>
       <form
         ref={form}
         onSubmit={(event) => {

@@ -24,7 +24,7 @@ const NO_BANK = 'Há lançamentos incluídos à mão, que não têm o lado do ba
 
 /** Gives the marked entries an account, a text for the books, or both; a field that is left free changes nothing. */
 export function MudarMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, setProblem, run, withoutRejected, onClose } = useMuitos(props);
+  const { left, result, busy, problem, setProblem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
   const { form, problemOf, reject, accept } = useRejected<'conta' | 'lado'>();
   const [conta, setConta] = useState<ContaDoPlano | null>(null);
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function MudarMuitos(props: MuitosProps) {
   }
 
   return (
-    <Dialog titulo={`Mudar ${plural(left.length, 'lançamento', 'lançamentos')}`} onClose={onClose}>
+    <Dialog titulo={`Mudar ${plural(left.length, 'lançamento', 'lançamentos')}`} onClose={onClose} onLeave={onLeave}>
       <form ref={form} onSubmit={submit}>
         <p className="apagado dica">Muda só o que for preenchido.</p>
         {customer === null ? (

@@ -17,7 +17,7 @@ const byHand = (entries: readonly Lancamento[]): number =>
 
 /** Asks before the marked entries are deleted. */
 export function ExcluirMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, run, withoutRejected, onClose } = useMuitos(props);
+  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
   const own = byHand(left);
   return (
     <Perguntar
@@ -34,6 +34,7 @@ export function ExcluirMuitos(props: MuitosProps) {
         )
       }
       onClose={onClose}
+      onLeave={onLeave}
     >
       <Amostra entries={left} />
       <Nota tom="aviso">
@@ -49,7 +50,7 @@ export function ExcluirMuitos(props: MuitosProps) {
 
 /** Asks before the last change of each of the marked entries is taken back, also one of an earlier day. */
 export function DesfazerMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, run, withoutRejected, onClose } = useMuitos(props);
+  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
   return (
     <Perguntar
       titulo={`Desfazer a última mudança de ${plural(left.length, 'lançamento', 'lançamentos')}?`}
@@ -57,6 +58,7 @@ export function DesfazerMuitos(props: MuitosProps) {
       busy={busy}
       onYes={() => run((entries) => undoMany(entries.map(({ id }) => id)))}
       onClose={onClose}
+      onLeave={onLeave}
     >
       <Amostra entries={left} />
       <p>De cada um volta a última mudança sua de contas, textos ou situação, também de outro dia.</p>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Resultado } from '../../api/many-entries';
 import type { Lancamento } from '../../api/types';
+import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useLeft } from '../../ui/use-left';
 
 /** An operation on marked entries: what the dialogs of all of them begin with. */
 export interface MuitosProps {
@@ -19,6 +21,7 @@ export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
   const [left, setLeft] = useState(entries);
   const [result, setResult] = useState<Resultado | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
+  const isLeft = useLeft();
 
   const run = (act: (entries: readonly Lancamento[]) => Promise<Resultado>): void =>
     void doing(async () => {
@@ -26,6 +29,8 @@ export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
       const now = await act(left);
       const done = new Set(now.feitos);
       if (now.feitos.length > 0) onDone(now.feitos);
+      // Of a dialog that was left meanwhile, another one may be open in its place.
+      if (isLeft.current) return now.parada && toast.failed(now.parada.problema);
       if (now.parada === null) return onClose();
       setLeft(left.filter(({ id }) => !done.has(id)));
       setResult(now);
@@ -50,5 +55,7 @@ export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
     withoutRejected,
     /** The service may be at work on them: the dialog stays until it responds. */
     onClose: busy ? null : onClose,
+    /** Until it does not respond for long. */
+    onLeave: onClose,
   };
 }
