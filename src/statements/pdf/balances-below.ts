@@ -38,10 +38,10 @@ export function balancesBelow(lines: readonly PdfLine[]): Set<number> {
 }
 
 function amountLineOf(line: PdfLine): AmountLine[] {
-  if (NAMES_BALANCE.test(line.text) || isFoot(line.text)) return [];
   const [cell, ...others] = rowCellsOf(line).filter(({ isAmount }) => isAmount);
-  const amount = cell && others.length === 0 ? readAmount(cell.text) : null;
-  return cell && amount ? [{ line, cell, value: toUnits(absolute(amount.valor)) }] : [];
+  if (!cell || others.length > 0 || NAMES_BALANCE.test(line.text) || isFoot(line.text)) return [];
+  const amount = readAmount(cell.text);
+  return amount ? [{ line, cell, value: toUnits(absolute(amount.valor)) }] : [];
 }
 
 /** Whether an amount is right below another one, and one of both at most has a day. */

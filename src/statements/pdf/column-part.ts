@@ -2,7 +2,7 @@ import type { Span } from './columns';
 import { columnAt } from './columns';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import type { AmountColumn, Layout } from './layout';
-import { type AmountAt, hasBlankGroups, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
+import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import { giveSign, type MarksAre, marksBehind } from './marks-behind';
 import { hasPieceNextTo } from './amount-pieces';
@@ -191,11 +191,11 @@ function textOf(cells: readonly RowCell[]): string {
 }
 
 /** How the amounts of these lines are written. */
-export function writtenAmounts(lines: readonly TableLine[]): WrittenAmounts {
+export function writtenAmounts(lines: readonly TableLine[], blankGroups: boolean): WrittenAmounts {
   const isSpaced = ({ isAmount, text }: RowCell): boolean => isAmount && SPACED_SIGN.test(text);
   return {
     spacedSigns: lines.some(({ cells }) => cells.some(isSpaced)),
-    blankGroups: hasBlankGroups(lines.map(({ line }) => line)),
+    blankGroups,
     marksBehind: marksBehind(lines),
   };
 }

@@ -36,7 +36,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
-  if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => CUT_FIGURES.test(text)))
+  if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text)))
     return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
@@ -102,6 +102,7 @@ const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 /** Figures of an amount that reaches over the edge of its page or is next to it, and its mark there. */
 const CUT_FIGURES =
   /\d[.,]\d{0,3} ?[-+)CD]?\u2026|\u2026[-+(R$ \d.,]*\d[.,]\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$|(?:^| )\u2026[-+CD](?: |$)/;
+const hasCutFigures = (text: string): boolean => text.includes('\u2026') && CUT_FIGURES.test(text);
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;

@@ -6,7 +6,7 @@ import { wrappedLines } from './wrapped-cells';
 const read = (...drawn: DrawnLine[]) => {
   const lines = drawnLines(drawn);
   const headingOf = dayHeadingsOf(lines);
-  return wrappedLines(tableLines(lines, headingOf), headingOf);
+  return wrappedLines(tableLines(lines, headingOf), { headingOf, repeated: new Set(), blankGroups: false });
 };
 const HEAD: DrawnLine = [
   [40, 'Data'],

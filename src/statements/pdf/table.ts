@@ -28,8 +28,8 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
   const inTables = tables ?? tableLines(lines, anyHeading);
   const { between, mayBeBelow } = daysOfGroups(inTables);
   const headingOf: DayHeadings = (line) => (between.has(line.number) ? null : anyHeading(line));
-  const cells = wrappedLines(withMarksBelow(inTables), headingOf);
   const repeated = repeatedIn(lines);
+  const cells = wrappedLines(withMarksBelow(inTables), { headingOf, repeated, blankGroups });
   const walk = new TableWalk(cells, {
     isRepeated: (text) => repeated.has(text),
     isHeaded: lines.some(({ text }) => headsMovements(text)),

@@ -12,7 +12,7 @@ import { partsOf } from './line-parts';
 import { joinOverPages, sideOfTexts } from './over-pages';
 import { joinBlocks } from './row-blocks';
 import { mayBeginRows } from './row-starts';
-import { isFoot, repeatedIn, statedBy } from './table-lines';
+import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 import {
   isBelowBalance,
@@ -41,11 +41,17 @@ export interface CellLine {
   readonly isWrapped: boolean;
 }
 
+/** What is known of the whole file: the headings of its days, the texts of its pages, and how it writes its amounts. */
+interface FileFacts {
+  readonly headingOf: DayHeadings;
+  readonly repeated: ReadonlySet<string>;
+  readonly blankGroups: boolean;
+}
+
 /** Joins cells that go on above and below their row to it (statement reading, 9.9). */
-export function wrappedLines(lines: readonly TableLine[], headingOf: DayHeadings): CellLine[] {
-  const written = writtenAmounts(lines);
-  const repeated = repeatedIn(lines.map(({ line }) => line));
-  const items = lines.map((given): Item => itemOf(given, headingOf, written, repeated));
+export function wrappedLines(lines: readonly TableLine[], file: FileFacts): CellLine[] {
+  const written = writtenAmounts(lines, file.blankGroups);
+  const items = lines.map((given): Item => itemOf(given, file, written));
   joinBalanceLabels(items);
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
   const whole = pagesOf(items);
@@ -92,12 +98,7 @@ function joinByNearness(
   for (const runs of lists) for (const [index, run] of runs.entries()) join(run, isCentred, index === runs.length - 1);
 }
 
-function itemOf(
-  given: TableLine,
-  headingOf: DayHeadings,
-  written: WrittenAmounts,
-  repeated: ReadonlySet<string>,
-): Item {
+function itemOf(given: TableLine, { headingOf, repeated }: FileFacts, written: WrittenAmounts): Item {
   const { layout, headings, line } = given;
   const isRowOrText = layout !== null && headings === null && headingOf(line) === null;
   const part = isRowOrText ? columnPart({ ...given, layout }, written) : null;
