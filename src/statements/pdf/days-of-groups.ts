@@ -2,6 +2,7 @@ import { SAME_EDGE } from './amount-clusters';
 import type { PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
+import type { CellLine } from './wrapped-cells';
 
 /** Days that are not on the first row of their group. */
 export interface DaysOfGroups {
@@ -49,6 +50,7 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     isCentred ||= isBetween && isUpTo(above + below, most);
     const isWithin = isDay && isLine(at - 1) && isLine(at + 1) && kinds[at + 1] !== 'dated';
     isCentred ||= isWithin && isUpTo(above + below, DRAWN_BETWEEN * (isRow(at + 1) ? rowPitch : linePitch));
+    isCentred ||= isWithin && above + below <= 2 * WITHIN_LINE * line.height;
     const isInto = kinds[at - 1] === 'undated' && above > 0 && above < WITHIN_LINE * line.height;
     isCentred ||= isInto && (isDay || kinds[at] === 'begins');
     // A text with a day goes on with the row above it, and its day is not of that row.
@@ -57,6 +59,24 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
   return { between: isCentred ? alone : new Set(), mayBeBelow: isCentred || isNearer };
+}
+
+/** Texts go on above so many times as many rows as below. */
+const MOSTLY = 3;
+
+/**
+ * Whether the cells of rows end at one base line: texts of dated rows go on above them, and hardly any below. The day of a group is
+ * then on its last row.
+ */
+export function areAtBottom(lines: readonly CellLine[]): boolean {
+  let [last, above, below] = [0, 0, 0];
+  for (const [at, { line, last: end, part, isWrapped }] of lines.entries()) {
+    if (isWrapped || part === null || part.amounts.length === 0) continue;
+    if (part.day !== null && lines[at - 1]?.isWrapped === true && line.number - 1 > last) above += 1;
+    if (end.number !== line.number) below += 1;
+    last = end.number;
+  }
+  return above > MOSTLY * below;
 }
 
 /** The distance of a line from the next one of its table on the page; endless where there is none. */

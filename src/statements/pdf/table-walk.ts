@@ -160,16 +160,16 @@ export class TableWalk {
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
     else if (isBelow && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
-    else if (!item.headings && (item.layout || this.hasHeadings) && !isSum(this.lines, index)) this.unmatched.add(item);
+    else if (!item.headings && !isSum(this.lines, index)) this.unmatched.add(item, this.hasHeadings);
   }
 
-  private push({ line, last, layout }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
-    if (this.unmatched.rejectEarly(layout, NO_DAY)) this.found.hasRowsAbove = true;
+  private push(item: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
+    if (this.unmatched.rejectEarly(item, NO_DAY)) this.found.hasRowsAbove = true;
     this.found.rows.push(row);
     this.at.startAfter(index);
-    this.at.rowLine = last;
-    if (!isBalance) this.at.movement = last;
-    if (isBalance) this.found.around.push(line.text);
+    this.at.rowLine = item.last;
+    if (!isBalance) this.at.movement = item.last;
+    if (isBalance) this.found.around.push(item.line.text);
     else this.groups.movement(row.amounts[0]?.text);
   }
 

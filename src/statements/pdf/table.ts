@@ -1,7 +1,7 @@
 import { bandedLines } from './bands';
 import { withDaysByBalances } from './days-by-balances';
 import { type DayHeadings, dayHeadingsOf } from './day-heading';
-import { daysOfGroups } from './days-of-groups';
+import { areAtBottom, daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from './line-parts';
 import type { PdfLine } from './lines';
 import { withMarksBelow } from './marks-below';
@@ -37,7 +37,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     printDays: daysOfThePrint(lines, headingOf, blankGroups),
     blankGroups,
     way: dateOrder(lines, blankGroups),
-    mayBeBelow,
+    mayBeBelow: mayBeBelow || areAtBottom(cells),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
   const { table } = walk;

@@ -106,10 +106,8 @@ function withCuts(text, [a, b, , , x, y], width, view) {
   const size = Math.hypot(a, b) || 1;
   const end = [x + (a / size) * width, y + (b / size) * width];
   const [isCutBefore, isCut] = [isOutside([x, y], view), isOutside(end, view)];
-  const isAcross = Math.abs(b) > Math.abs(a);
   const sides = [0, 1].map((axis) => sideOf([x, y][axis], end[axis], view[axis], view[axis + 2]));
-  if (sides[isAcross ? 0 : 1] !== 0) return null;
-  if (sides[isAcross ? 1 : 0] !== 0) return COUNTS.test(text) ? `${CUT}${text}` : null;
+  if (sides.some((side) => side !== 0)) return COUNTS.test(text) ? `${CUT}${text}` : null;
   const before = /^[\d.,]/.test(text) && isCutBefore ? CUT : '';
   return `${before}${text}${/[\d.,] ?[-+)CD]?$/.test(text) && isCut ? CUT : ''}`;
 }

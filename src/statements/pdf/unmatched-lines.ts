@@ -81,6 +81,7 @@ export class UnmatchedLines {
   private lowest: PdfLine | null = null;
   /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
   private readonly early: CellLine[] = [];
+  private hasHeadings = false;
 
   get broken(): BrokenLine[] {
     return [...this.rejected.values()];
@@ -93,13 +94,23 @@ export class UnmatchedLines {
   }
 
   /** Remembers a line with an amount above the first day, unless it moves no money. */
-  add(early: CellLine): void {
+  add(early: CellLine, hasHeadings: boolean): void {
+    this.hasHeadings ||= hasHeadings;
     if (!early.cells.every((cell) => !cell.isAmount || isZero(cell))) this.early.push(early);
   }
 
-  /** Makes the early lines of a table error items. Returns whether one has an amount in its columns: days may be below their rows (9.5). */
-  rejectEarly(layout: CellLine['layout'], erro: Reason): boolean {
-    const own = this.early.splice(0).filter((early) => early.layout === layout);
+  /**
+   * Makes the early lines of the table of a row error items. Returns whether one has an amount in its columns: days may be below their
+   * rows (9.5). Where no columns are known, its amount ends at the edge of that of the row.
+   */
+  rejectEarly({ layout, cells }: CellLine, erro: Reason): boolean {
+    const amount = cells.findLast(({ isAmount }) => isAmount);
+    const isBelowEdge = (early: CellLine): boolean =>
+      this.hasHeadings ||
+      early.cells.some((cell) => cell.isAmount && Math.abs(cell.right - (amount?.right ?? NaN)) <= 1);
+    const own = this.early
+      .splice(0)
+      .filter((early) => early.layout === layout && (layout !== null || isBelowEdge(early)));
     for (const { line } of own) this.reject(line, erro);
     return own.some(({ part }) => part !== null && part.amounts.length > 0);
   }

@@ -431,6 +431,44 @@ describe('rows without a day are open', () => {
     );
   });
 
+  it('where a day is drawn between two lines of a text, next to amounts between such lines', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            PIX DE BIA     100,00',
+      8,
+      at(104.8, 'LUZ DE'),
+      -8,
+      '                           -20,00',
+      -8,
+      at(104.8, 'MARÇO E'),
+      -8,
+      at(40, '06/03/2026'),
+      -8,
+      at(104.8, 'CASA'),
+      8,
+      '            GAS            -10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('where texts of rows go on above them only', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      8,
+      at(104.8, 'PIX DE'),
+      '06/03/2026  MARÇO          -10,00',
+      8,
+      '            PIX DE RUI      10,00',
+      8,
+      at(104.8, 'PIX DE'),
+      '07/03/2026  CASA           -10,00',
+    );
+  });
+
   it('in a table of few rows with a day, also above the first one', () => {
     const reading = readPage(
       MARCH,
@@ -496,4 +534,16 @@ it('a title of scheduled rows is in force below a heading in two lines', () => {
     '28/03/2026        AGUA              40,00',
   );
   expect(movementsOf(reading)).toEqual(['2026-03-05 D 20.00 LUZ', '2026-03-06 D 10.00 GAS']);
+});
+
+it('amounts above a single row, at the edge of its own, are error items', () => {
+  const reading = readPage(
+    MARCH,
+    'LUZ DE CASA                                                   -20,00',
+    'GAS DE CASA 2 de março de 2026                                -10,00',
+    '            3 de março de 2026                                -30,00',
+    '3 de março de 2026 AGUA                                       -40,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-03 D 40.00 AGUA']);
+  expect(errorsOf(reading)).toHaveLength(3);
 });
