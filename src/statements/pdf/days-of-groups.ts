@@ -54,7 +54,7 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     const isInto = kinds[at - 1] === 'undated' && above > 0 && above < WITHIN_LINE * line.height;
     isCentred ||= isInto && (isDay || kinds[at] === 'begins');
     // A text with a day goes on with the row above it, and its day is not of that row.
-    isCentred ||= kinds[at] === 'begins' && isLine(at - 1) && below < Infinity && above * NEARER <= below;
+    isCentred ||= kinds[at] === 'begins' && isLine(at - 1) && isRow(at + 1) && isUpTo(above * NEARER, below);
     const isAmongRows = kinds[at] === 'undated' && isRow(at - 1) && kinds[at + 1] === 'dated';
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }
@@ -102,8 +102,11 @@ function kindOf({ line, cells, headings, layout }: TableLine): Kind {
   const [first] = cells;
   if (!first || headings) return null;
   if (first.day !== null && cells.length === 1 && first.day === first.text) return 'day';
-  if (!cells.some(({ isAmount }) => isAmount) && first.day !== null) return 'begins';
-  if (!cells.some(({ isAmount }) => isAmount))
+  if (!cells.some(({ isAmount }) => isAmount)) {
+    // An amount that touches a number is in no cell of its own.
+    if (/\d,\d{2}(?!\d)/.test(line.text)) return first.day !== null ? 'dated' : null;
+    if (first.day !== null) return 'begins';
     return layout?.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE) ? 'text' : null;
+  }
   return first.day !== null ? 'dated' : isFoot(line.text) ? null : 'undated';
 }
