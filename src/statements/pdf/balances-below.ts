@@ -17,7 +17,7 @@ const PROVE = 2;
 const SHARE = 0.35;
 const LINES_MIN = 5;
 const ROUND = 100n;
-const NAMES_BALANCE = /\bsaldos?\b/i;
+const NAMES_SUM = /\b(?:saldos?|(?:sub-?)?total|soma)\b/i;
 
 /**
  * Returns the numbers of the lines whose amount is the balance of the amount above it, in the same column: each such balance follows
@@ -26,20 +26,26 @@ const NAMES_BALANCE = /\bsaldos?\b/i;
  */
 export function balancesBelow(lines: readonly PdfLine[]): Set<number> {
   const amounts = lines.flatMap(amountLineOf);
-  const found = amounts.flatMap((below, at): AmountLine[] => {
+  const [befores, belows] = [new Set<number>(), new Set<number>()];
+  for (const [at, below] of amounts.entries()) {
     const [last, before, amount] = [amounts[at - 3], amounts[at - 2], amounts[at - 1]];
-    if (!before || !amount || !isBelow(below, amount)) return [];
+    if (!before || !amount || !isBelow(below, amount)) continue;
     const isNext = follows(before, amount, below);
-    return isNext || (last && isBelow(before, last) && follows(before, last, below)) ? [before, below] : [];
-  });
-  const balances = new Set(found.map(({ line }) => line.number));
-  const isProven = amounts.length >= LINES_MIN && balances.size > PROVE && balances.size >= SHARE * amounts.length;
-  return isProven ? balances : new Set();
+    if (!isNext && !(last && isBelow(before, last) && follows(before, last, below))) continue;
+    befores.add(before.line.number);
+    belows.add(below.line.number);
+  }
+  // The sums of rows follow from rows, and none from another sum.
+  const both = [...belows].filter((line) => befores.has(line));
+  const balances = new Set([...befores, ...belows]);
+  const isProven =
+    amounts.length >= LINES_MIN && both.length * 3 >= belows.size && balances.size >= SHARE * amounts.length;
+  return isProven && both.length > 0 && balances.size > PROVE ? balances : new Set();
 }
 
 function amountLineOf(line: PdfLine): AmountLine[] {
   const [cell, ...others] = rowCellsOf(line).filter(({ isAmount }) => isAmount);
-  if (!cell || others.length > 0 || NAMES_BALANCE.test(line.text) || isFoot(line.text)) return [];
+  if (!cell || others.length > 0 || NAMES_SUM.test(line.text) || isFoot(line.text)) return [];
   const amount = readAmount(cell.text);
   return amount ? [{ line, cell, value: toUnits(absolute(amount.valor)) }] : [];
 }

@@ -547,3 +547,22 @@ it('amounts above a single row, at the edge of its own, are error items', () => 
   expect(movementsOf(reading)).toEqual(['2026-03-03 D 40.00 AGUA']);
   expect(errorsOf(reading)).toHaveLength(3);
 });
+
+it.each([['Subtotal do dia'], ['']])('sums of rows below them are no balances: %s', (name) => {
+  const reading = readPage(
+    MARCH,
+    'Data        Débito     Crédito  Descrição',
+    '05/03/2026                0,95  PIX DE ANA',
+    '05/03/2026            2.933,00  PIX DE RUI',
+    `                      2.933,95  ${name}`,
+    '06/03/2026     0,59             LUZ',
+    '06/03/2026   896,00             GAS',
+    `             896,59             ${name}`,
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-05 C 0.95 PIX DE ANA',
+    '2026-03-05 C 2933.00 PIX DE RUI',
+    '2026-03-06 D 0.59 LUZ',
+    '2026-03-06 D 896.00 GAS',
+  ]);
+});
