@@ -41,8 +41,8 @@ const isThere = async (id) => {
 test('by mouse: a run of previews is confirmed, what is doubtful stays with its reason, and the others go on', async () => {
   const names = ['lotea-um', 'lotea-dois', 'lotea-tres', 'lotea-quatro'];
   const ids = await previews(names, (name, at) => [
-    [`2022010${at + 1}`, '-10.00', `${name} A`],
-    [`2022010${at + 1}`, '20.00', `${name} B`],
+    [`2024010${at + 1}`, '-10.00', `${name} A`],
+    [`2024010${at + 1}`, '20.00', `${name} B`],
   ]);
   const page = await listOf('lotea', 4);
   await marked(page, 'Nenhuma marcada');
@@ -87,9 +87,9 @@ test('by mouse: a run of previews is confirmed, what is doubtful stays with its 
 
 test('a preview whose balance does not agree is not confirmed with the others', async () => {
   const { api } = shared;
-  const good = await api.upload('loteb-certo.ofx', ofxOf('10721', [['20220205', '-10.00', 'LOTEB CERTO']]));
-  const lines = [['20220206', '-10.00', 'LOTEB ERRADO']];
-  const first = await api.upload('antes.ofx', ofxOf('10722', [['20220204', '-1.00', 'LOTEB ANTES']], '100.00'));
+  const good = await api.upload('loteb-certo.ofx', ofxOf('10721', [['20240205', '-10.00', 'LOTEB CERTO']]));
+  const lines = [['20240206', '-10.00', 'LOTEB ERRADO']];
+  const first = await api.upload('antes.ofx', ofxOf('10722', [['20240204', '-1.00', 'LOTEB ANTES']], '100.00'));
   await api.call('POST', `/importacoes/${first}/confirmar`);
   const wrong = await api.upload('loteb-errado.ofx', ofxOf('10722', lines, '55.00'));
   for (const id of [good, wrong]) await api.call('POST', `/importacoes/${id}/preview`);
@@ -109,9 +109,9 @@ test('a preview whose balance does not agree is not confirmed with the others', 
 
 test('by keyboard: imports are deleted after a question that shows what goes; an exported one is named and stays', async () => {
   const names = ['lotec-um', 'lotec-dois'];
-  const ids = await previews(names, (name, at) => [[`2022030${at + 1}`, '-10.00', `${name} A`]]);
+  const ids = await previews(names, (name, at) => [[`2024030${at + 1}`, '-10.00', `${name} A`]]);
   await shared.api.call('POST', `/importacoes/${ids[1]}/confirmar`);
-  const { id: exported } = await exportedStatement('lotec-exportado', [['20220309', '-30.00', 'LOTEC EXPORTADO']]);
+  const { id: exported } = await exportedStatement('lotec-exportado', [['20240309', '-30.00', 'LOTEC EXPORTADO']]);
   const page = await listOf('lotec', 3);
   const { keyboard } = page;
   await keyboard.press('ArrowDown');
