@@ -255,6 +255,17 @@ test('a service that does not respond: the dialog can be left, and what changed 
     (await entries()).map(({ historico_contabil: text }) => text),
     ['UM SO TEXTO', 'UM SO TEXTO'],
   );
+  await page.route('**/api/v1/lancamentos-contabil/lote/remover', (route) => void waiting.push(route));
+  await page.keyboard.press('Control+a');
+  await marked(page, '2 lançamentos marcados');
+  await page.keyboard.press('Delete');
+  const question = dialogOf(page, 'Excluir 2 lançamentos?');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await question.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
+  await question.waitFor({ state: 'detached' });
+  await waiting[1].continue();
+  await page.getByText('2 lançamentos excluídos.').waitFor();
+  assert.deepEqual(await entries(), []);
   await shared.api.call('DELETE', `/importacoes/${id}`);
   assertClean(page);
 });

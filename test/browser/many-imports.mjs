@@ -76,11 +76,15 @@ test('by mouse: a run of previews is confirmed, what is doubtful stays with its 
   await shared.api.call('PUT', `/lancamentos-contabil/${entry.id}`, { historico_contabil: 'A MAO' });
   await page.getByRole('checkbox', { name: 'Marcar todas as importações da tela' }).click();
   await page.getByRole('button', { name: 'Ler de novo 4' }).click();
+  const idsOf = async (of) => (await shared.api.entries(of)).map((each) => each.id);
+  const before = await idsOf(ids[2]);
   const reading = dialogOf(page, 'Ler de novo 4 importações?');
   await reading.getByText(/; 1 mudado à mão fica como está\./).waitFor();
   await reading.getByRole('button', { name: 'Ler de novo' }).click();
   await page.getByText('4 arquivos lidos de novo.').waitFor();
   assert.ok((await shared.api.entries(ids[0])).some(({ historico_contabil: text }) => text === 'A MAO'));
+  const again = await idsOf(ids[2]);
+  assert.deepEqual([again.length, again.filter((each) => before.includes(each))], [2, []], 'entries are made again');
   for (const id of ids) await shared.api.call('DELETE', `/importacoes/${id}`);
   assertClean(page);
 });

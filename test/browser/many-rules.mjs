@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { eventually, home, shared, signedIn } from './shared.mjs';
 
 const box = (page, name) => page.getByRole('checkbox', { name: `Marcar ${name}`, exact: true });
 const marked = (page, text) => page.getByRole('status').filter({ hasText: text }).waitFor();
@@ -84,6 +84,24 @@ test('by keyboard: found rules are switched off and on at once, one undo each; a
   await keyboard.press('z');
   await page.getByText('Desfeito: 2 regras desligadas.').waitFor();
   assert.deepEqual(await states(), [true, true, true]);
+
+  // What is off is switched on.
+  for (const { id } of (await now()).values())
+    await shared.api.call('PATCH', `/regras-lancamento/${id}`, { ativo: false });
+  await page.reload();
+  await page.getByRole('button', { name: names[2], exact: true }).waitFor();
+  await page.getByLabel('Procurar nas regras').fill('muitas');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Marcar todas: 3' }).click();
+  await keyboard.press('a');
+  const on = dialogOf(page, 'Ligar 3 regras?');
+  await on.getByText('Agem nos próximos extratos').waitFor();
+  await on.getByRole('button', { name: 'Ligar' }).press('Enter');
+  await page.getByText('3 regras ligadas.').waitFor();
+  assert.deepEqual(await states(), [true, true, true]);
+  await keyboard.press('z');
+  await page.getByText('Desfeito: 3 regras ligadas.').waitFor();
+  assert.deepEqual(await states(), [false, false, false]);
   for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regras-lancamento/${id}`);
   assertClean(page);
 });
@@ -116,5 +134,52 @@ test('by mouse: rules are deleted after a question, and made again by one undo',
   const again = (await now()).get(names[0]);
   assert.deepEqual([again.ordem, again.condicoes.length], [before.ordem, 1]);
   for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regra-ignorar/${id}`);
+  assertClean(page);
+});
+
+test('rules that are switched one after another: Parar leaves the rest as it is', async () => {
+  const { customer, names, now, states } = await rulesOf('/regra-ignorar', 'PARA');
+  const page = await signedIn(`/regras?tipo=ignorar&cliente=${customer}`);
+  const waiting = [];
+  await page.route('**/api/v1/regra-ignorar/*', (route) =>
+    route.request().method() === 'PATCH' ? void waiting.push(route) : route.continue(),
+  );
+  await box(page, names[0]).click();
+  await box(page, names[2]).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: /^Desligar 3/ }).click();
+  await dialogOf(page, 'Desligar 3 regras?').getByRole('button', { name: 'Desligar' }).click();
+  await page.getByText('Desligando 1 de 3…').waitFor();
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await eventually(() => waiting.length, 1);
+  await waiting[0].continue();
+  await dialogOf(page, 'Desligar 2 regras?').getByText('2 ficaram por fazer.').waitFor();
+  assert.deepEqual([await states(), waiting.length], [[false, true, true], 1]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+  await marked(page, '2 regras marcadas');
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regra-ignorar/${id}`);
+  assertClean(page);
+});
+
+test('all rules that a search finds are marked beyond those that are read', async () => {
+  const { customer, now } = await rulesOf('/regras-lancamento', 'ALEM', { conta_debito_codigo: '2330' });
+  const [sample] = (await now()).values();
+  const rules = Array.from({ length: 450 }, (_, at) => ({
+    ...{ ...sample, id: 900_000 + at, ordem: at, nome: at % 2 === 0 ? `ALEM par ${at}` : `outra ${at}` },
+  }));
+  const page = await signedIn(null);
+  await page.route('**/api/v1/regras-lancamento?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const from = (Number(query.get('page')) - 1) * 200;
+    await route.fulfill({
+      json: { success: true, data: { items: rules.slice(from, from + 200), total: rules.length } },
+    });
+  });
+  await page.goto(`/regras?cliente=${customer}`);
+  await page.getByRole('button', { name: 'Marcar as da tela: 200' }).waitFor();
+  await page.getByLabel('Procurar nas regras').fill('par');
+  await page.getByRole('button', { name: 'Marcar as da tela: 100' }).waitFor();
+  await page.getByRole('button', { name: 'Marcar todas as encontradas, lendo mais 250' }).click();
+  await marked(page, '225 regras marcadas');
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regras-lancamento/${id}`);
   assertClean(page);
 });

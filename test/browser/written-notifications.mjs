@@ -30,6 +30,10 @@ test('who may writes a notification to a colleague, with a link to the screen; a
   await page.getByRole('button', { name: 'Escrever um aviso' }).click();
   await dialog.getByText('Continua o que você tinha escrito.').waitFor();
   assert.equal(await title.inputValue(), 'Falta o extrato de março');
+  assert.ok(
+    await title.evaluate((node) => node === document.activeElement),
+    'it goes on in the field where it was left',
+  );
   const message = dialog.getByLabel('Mensagem');
   const width = (field) => field.evaluate((node) => Math.round(node.getBoundingClientRect().width));
   assert.equal(await width(message), await width(title), 'it looks like the other fields');
