@@ -1,7 +1,8 @@
 import { headingsOf } from './columns';
 import { isText } from './amount-clusters';
 import { partsOf } from './line-parts';
-import { partOfLine, type PdfLine } from './lines';
+import { partOfLine } from './cut-lines';
+import type { PdfLine } from './lines';
 import { rowCellsOf, type RowCell } from './row-cells';
 import { isColumnHeading } from './sections';
 

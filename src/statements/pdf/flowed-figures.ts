@@ -4,7 +4,8 @@ import { balanceKind } from '../common/balance-rows';
 import { SAME_EDGE } from './amount-clusters';
 import type { Span } from './columns';
 import { type AmountAt, dayAtStart, type LinePart, partsOf } from './line-parts';
-import { partOfLine, type PdfLine } from './lines';
+import { partOfLine } from './cut-lines';
+import { PIECE, type PdfLine } from './lines';
 import { rowCellsOf } from './row-cells';
 
 /** A dated row with an amount and a balance. A long text moves them to the right, or to the line below. */
@@ -21,7 +22,6 @@ interface FlowedRow {
 type Places = readonly [Span, Span];
 
 const ROWS_MIN = 3;
-const PIECE = 3;
 
 /**
  * Puts figures that a long text has moved to the next line back into their columns [Unicred]. This needs a proof: each row of the
@@ -100,5 +100,6 @@ function inPlaces({ line, below, part }: FlowedRow, places: Places): PdfLine {
     const { left = 0, right = 0 } = places[index] ?? {};
     pieces.push(from, left, right);
   }
-  return { ...line, text, pieces, bases: Array.from({ length: pieces.length / PIECE }, () => line.y) };
+  const bases = Array.from({ length: pieces.length / PIECE }, () => line.y);
+  return { ...line, text, pieces, bases, heights: undefined };
 }

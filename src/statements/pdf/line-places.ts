@@ -1,7 +1,5 @@
 import type { LinePlace, StatementReading } from '../common/statement';
-import type { PdfLine } from './lines';
-
-const PIECE = 3;
+import { PIECE, type PdfLine } from './lines';
 
 /** Returns the places of the lines that a reading names, in the order of the file. Whole points, so that the box holds the line. */
 export function placesOf({ linhas, ignorados, erros }: StatementReading, lines: readonly PdfLine[]): LinePlace[] {

@@ -27,6 +27,7 @@ describe('the lines of a page', () => {
         height: 12,
         pieces: [0, 50, 55, 2, 60, 65],
         bases: [700, 699],
+        heights: [10, 12],
         isCut: false,
       },
       { number: 43, page: 3, band: 0, text: 'c', y: 600, height: 10, pieces: [0, 50, 55], bases: [600], isCut: false },

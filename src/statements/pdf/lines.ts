@@ -26,6 +26,8 @@ export interface PdfLine {
   pieces: readonly number[];
   /** For each piece its own base line, which may differ a little from that of the line. */
   bases?: readonly number[];
+  /** For each piece the height of its letters, where they differ. */
+  heights?: readonly number[] | undefined;
   /** The line is longer than what is kept of it. */
   isCut: boolean;
 }
@@ -35,7 +37,8 @@ const LINE_MAX = 1000;
 const SAME_LINE = 0.3;
 /** The same for a text that no other text of the line is above. Two lines of one cell have at least twice that distance. */
 const NEXT_TO = 0.45;
-const PIECE = 3;
+/** How many numbers `pieces` has for each piece. */
+export const PIECE = 3;
 /** Letters that are more than so many times as tall as others are no part of their line. */
 const HUGE = 3;
 
@@ -120,41 +123,12 @@ function wordsIn({ texts }: Row): string {
   return oneLine(texts.map(([text]) => text).join(' '));
 }
 
-/** Returns the part of a line from one character to another. */
-export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
-  const pieces: number[] = [];
-  const bases: number[] = [];
-  for (let at = 0; at < line.pieces.length; at += PIECE) {
-    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    if (start < from || start >= to) continue;
-    pieces.push(start - from, left, right);
-    bases.push(line.bases?.[at / PIECE] ?? line.y);
-  }
-  return { ...line, y: bases[0] ?? line.y, text: line.text.slice(from, to).trimEnd(), pieces, bases };
-}
-
-/** Returns the line with other characters in the place of those from one to another. */
-export function withText(line: PdfLine, from: number, to: number, text: string): PdfLine {
-  const longer = text.length - (to - from);
-  const pieces: number[] = [];
-  const bases: number[] = [];
-  for (let at = 0; at < line.pieces.length; at += PIECE) {
-    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    // A piece that begins within the replaced ones goes on with the piece before it.
-    if (start > from && start < to) pieces[pieces.length - 1] = right;
-    else {
-      pieces.push(start >= to ? start + longer : start, left, right);
-      bases.push(line.bases?.[at / PIECE] ?? line.y);
-    }
-  }
-  return { ...line, text: line.text.slice(0, from) + text + line.text.slice(to), pieces, bases };
-}
-
-function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'height' | 'pieces' | 'bases' | 'isCut'>> {
+function joined(texts: readonly PdfText[]): Omit<PdfLine, 'number' | 'page' | 'band' | 'y'> {
   let line = '';
   let [right, tallest] = [0, 0];
   const pieces: number[] = [];
   const bases: number[] = [];
+  const heights: number[] = [];
   let last: PdfText | undefined;
   for (const piece of texts) {
     const [raw, , base, , height] = piece;
@@ -175,12 +149,15 @@ function joined(texts: readonly PdfText[]): Required<Pick<PdfLine, 'text' | 'hei
       line += ' ';
     pieces.push(line.length, left, ink.right);
     bases.push(base);
+    heights.push(height);
     line += text;
     right = ink.right;
     tallest = Math.max(tallest, height);
     if (line.length > LINE_MAX) break;
   }
-  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, bases, isCut: line.length > LINE_MAX };
+  const differ = heights.some((height) => height !== tallest);
+  const text = line.slice(0, LINE_MAX).trimEnd();
+  return { text, height: tallest, pieces, bases, ...(differ && { heights }), isCut: line.length > LINE_MAX };
 }
 
 /** Returns the texts of a line from left to right, without parts that are drawn a second time over the text before them. */

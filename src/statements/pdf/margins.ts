@@ -1,5 +1,6 @@
 import { SAME_EDGE } from './amount-clusters';
-import { partOfLine, type PdfLine } from './lines';
+import { partOfLine } from './cut-lines';
+import type { PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
 

@@ -2,7 +2,8 @@ import { normalizeText } from '../../kernel/text';
 import { PeriodsOfFile } from '../common/statement-period';
 import { SAME_EDGE } from './amount-clusters';
 import { dayAtStart } from './line-parts';
-import { type PdfLine, withText } from './lines';
+import { withText } from './cut-lines';
+import type { PdfLine } from './lines';
 import { headsMovements, monthOf } from './sections';
 
 const NAMED_MONTH =

@@ -1,9 +1,6 @@
 import { sectionTitle } from '../common/other-section';
 import { isFoot } from './table-lines';
-import { gap, give, type Item, NEARER, type Run, UNDER_ROW } from './text-runs';
-
-/** Where the texts of a file are that its rows go on in; null where its distances do not show it. */
-export type Side = 'above' | 'below' | null;
+import { gap, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
 
 /** The lines of one table on a page, and on the next one. */
 interface Break {
@@ -11,7 +8,22 @@ interface Break {
   readonly lower: readonly Item[];
 }
 
-/** Finds the side on which texts are nearer to their row, or as near. Where all lines are as near, the first line below headings decides. */
+/** This share of the texts between two rows shows on which side of their row they are. */
+const NEARLY_ALL = 7 / 8;
+
+/** So many texts between two rows at least show where the others are that are about as near to both. */
+const SHOW_SIDE = 5;
+
+/** Returns the side of the texts of a file where so many show it that it decides for the others, too. */
+export function usualSide(runs: readonly Run[]): Side {
+  const pairs = runs.flatMap(({ rows }) => rows.slice(0, -1).filter(({ texts }) => texts.length > 0));
+  return pairs.length < SHOW_SIDE ? null : sideOfTexts(runs);
+}
+
+/**
+ * Finds the side on which nearly all texts are nearer to their row, or as near. Where all lines are as near, the first line below
+ * headings and the last row decide.
+ */
 export function sideOfTexts(runs: readonly Run[]): Side {
   const [first] = runs;
   const between = runs.flatMap(({ rows }) =>
@@ -23,10 +35,20 @@ export function sideOfTexts(runs: readonly Run[]): Side {
     }),
   );
   if (!first || between.length === 0) return null;
-  const areWidest = (at: number): boolean => between.every(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
+  const areWidest = (at: number): boolean => {
+    const own = between.filter(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
+    return own.length >= NEARLY_ALL * between.length;
+  };
   const isEven = areWidest(-1);
   if (isEven && first.above.length === 0) return 'below';
-  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0)) ? 'above' : null;
+  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
+}
+
+/** Whether the last row of a file has no text right below it. */
+function endsInRow(runs: readonly Run[]): boolean {
+  const last = runs.at(-1)?.rows.at(-1);
+  const [text] = last?.texts ?? [];
+  return !last || !text || text.isRepeated || gap(last.row, text) > UNDER_ROW;
 }
 
 /** Gives the texts that a page break divides from their row to it: those at the top of a page, or at the foot of the one before. */

@@ -4,7 +4,8 @@ import type { DayHeadings } from './day-heading';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
-import { partOfLine, type PdfLine } from './lines';
+import { partOfLine } from './cut-lines';
+import type { PdfLine } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 
 /** A line with its cells and the layout of its table. */

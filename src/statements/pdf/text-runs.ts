@@ -25,6 +25,12 @@ const HALF_LINE = 1.05;
 /** The least difference of two distances that counts, in letter heights. */
 export const NEARER = 0.1;
 
+/** The same for a text that nearly all others of the file show on another side of their rows. */
+const CLEARLY_NEARER = 0.25;
+
+/** Where the texts of a file are that its rows go on in; null where its distances do not show it. */
+export type Side = 'above' | 'below' | null;
+
 /** Consecutive rows and texts of a page: the texts above the first row, then each row with the texts below it. */
 export interface Run {
   readonly above: readonly Item[];
@@ -71,17 +77,24 @@ export function runsOf(items: readonly Item[], isCentred: boolean): Run[] {
   return runs;
 }
 
+/** How the rows of a file go on: around their amounts, or on one side. */
+export interface GoingOn {
+  readonly isCentred: boolean;
+  readonly side: Side;
+}
+
 /**
- * Gives the texts of a run to its rows. Between two rows the widest gap divides them. Where no gap is clearly the widest, they are of
- * the upper row.
+ * Gives the texts of a run to its rows. Between two rows the widest gap divides them. Where no gap is clearly the widest, they are on
+ * the side of the others of the file, or of the upper row.
  */
-export function join({ above, rows }: Run, isCentred: boolean, isLast: boolean): void {
+export function join({ above, rows }: Run, { isCentred, side }: GoingOn, isLast: boolean): void {
   const [first] = rows;
   const isAround = first !== undefined && isCentredIn(above, first.row, first.texts);
-  if (first) give(first.row, 'above', chainTo(first.row, above, isCentred || isAround ? UNDER_ROW : WITHIN_CELL));
+  const limit = isCentred || isAround || side === 'above' ? UNDER_ROW : WITHIN_CELL;
+  if (first) give(first.row, 'above', chainTo(first.row, above, limit));
   for (const [index, { row, texts }] of rows.entries()) {
     const next = rows[index + 1]?.row;
-    const end = next && !isSum(next) ? partBetween(row, texts, next) : texts.length;
+    const end = next && !isSum(next) ? partBetween([row, ...texts, next], side) : texts.length;
     const below = chainBelow(row, texts.slice(0, end), isCentred);
     give(row, 'below', !next && isLast ? below.slice(0, 1) : below);
     if (next) give(next, 'above', chainTo(next, texts.slice(end), UNDER_ROW));
@@ -106,13 +119,14 @@ function chainTo(row: Item, texts: readonly Item[], limit: number): Item[] {
 }
 
 /** Returns how many of the texts between two rows are of the upper one. */
-function partBetween(upper: Item, texts: readonly Item[], lower: Item): number {
-  const all = [upper, ...texts, lower];
-  const gaps = all.slice(1).map((item, index) => gap(all[index] ?? upper, item));
+function partBetween(lines: readonly Item[], side: Side): number {
+  const gaps = lines.slice(1).map((item, index) => gap(lines[index] ?? item, item));
   const widest = Math.max(...gaps);
+  const all = gaps.length - 1;
+  const usual = side === 'above' && lines.every(({ is }) => is !== 'balance') ? 0 : all;
+  if (side !== null && (gaps[usual] ?? 0) > widest - CLEARLY_NEARER) return usual;
   const isClear = gaps.filter((each) => each > widest - NEARER).length === 1;
-  const at = gaps.indexOf(widest);
-  return isClear ? at : texts.length;
+  return isClear ? gaps.indexOf(widest) : all;
 }
 
 /** Whether a row takes a line below it: a text, or a balance where no amount of its own is below a heading of balances. */

@@ -3,7 +3,8 @@ import { mayBeginWithMoneyOut, needsOther, opposedDirection } from '../common/di
 import type { Direction } from '../common/statement';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import type { Span } from './columns';
-import { type PdfLine, placeOf, withText } from './lines';
+import { withText } from './cut-lines';
+import { type PdfLine, placeOf } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 import { isColumnHeading } from './sections';
 import { isFoot } from './table-lines';

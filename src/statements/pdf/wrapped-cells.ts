@@ -9,12 +9,13 @@ import type { Layout } from './layout';
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
-import { joinOverPages, sideOfTexts } from './over-pages';
+import { joinOverPages, sideOfTexts, usualSide } from './over-pages';
 import { joinBlocks } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 import {
+  type GoingOn,
   isBelowBalance,
   isBetweenItsTexts,
   type Item,
@@ -57,10 +58,12 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   const whole = pagesOf(items);
   const ofRows = new Set([...whole.values()].flatMap(textsBetweenRows));
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
-  if (!isCentred) joinOverPages(whole, sideOfTexts([...whole.values()].flatMap((page) => runsOf(page, false))));
+  const ofFile = [...whole.values()].flatMap((page) => runsOf(page, false));
+  const side = isCentred ? null : usualSide(ofFile);
+  if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
   const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, false));
-  if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, isCentred);
+  if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, { isCentred, side });
   return items.map((item, index): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
@@ -90,12 +93,14 @@ function pagesOf(items: readonly Item[]): Map<number, Item[]> {
 function joinByNearness(
   pages: ReadonlyMap<number, readonly Item[]>,
   lists: readonly (readonly Run[])[],
-  isCentred: boolean,
+  how: GoingOn,
 ): void {
+  const { isCentred, side } = how;
   const centred = [...pages.values()].flatMap((page) => runsOf(page, true));
   const hasTextAbove = centred.some(({ isWhole, above }) => isWhole && above.length > 0);
-  if ((isCentred || hasTextAbove || centred.some(isBelowBalance)) && joinCentred(centred)) return;
-  for (const runs of lists) for (const [index, run] of runs.entries()) join(run, isCentred, index === runs.length - 1);
+  const mayBeAround = isCentred || (hasTextAbove && side !== 'above') || centred.some(isBelowBalance);
+  if (mayBeAround && joinCentred(centred)) return;
+  for (const runs of lists) for (const [index, run] of runs.entries()) join(run, how, index === runs.length - 1);
 }
 
 function itemOf(given: TableLine, { headingOf, repeated }: FileFacts, written: WrittenAmounts): Item {

@@ -168,3 +168,48 @@ describe('9.9 rows whose lines are nearer to each other than to the next row', (
     ]);
   });
 });
+
+describe('9.9 texts between two rows that are about as near to both', () => {
+  const HEADS = 'Data         Histórico                  Valor';
+  const row = (day: number, text: string): string =>
+    `${String(day).padStart(2, '0')}/03/2026   ${text.padEnd(22)}    -10,00`;
+  const due = (day: number, text: string): string => `2026-03-${String(day).padStart(2, '0')} D 10.00 ${text}`;
+  const days = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+  it('are of the row above them where the texts of all rows are, though one is a little nearer to the next row', () => {
+    const lines = days.flatMap((day) => {
+      const below = day === 9 ? 1.31 : 1.2;
+      return [[day === 10 ? 1.1 : 1.28, row(day, 'LOJA')] as const, [below, detail(`CIDADE ${day}`)] as const];
+    });
+    const reading = spaced([1.4, MARCH], [1.9, HEADS], ...lines);
+    expect(movementsOf(reading)).toEqual(days.map((day) => due(day, `LOJA CIDADE ${day}`)));
+  });
+
+  it.each([1.2, 1.5, 1.8])('are of the row below them where the first row has one and the last none: %s', (space) => {
+    const lines = days.flatMap((day) => [
+      [space, detail(`LOJA ${day}`)] as const,
+      [space, row(day, 'CIDADE')] as const,
+    ]);
+    const reading = spaced([1.4, MARCH], [1.9, HEADS], ...lines);
+    expect(movementsOf(reading)).toEqual(days.map((day) => due(day, `LOJA ${day} CIDADE`)));
+  });
+
+  it('do not depend on the height of letters in another table next to theirs', () => {
+    const bill = (day: number, left: number, y: number): PdfText[] => [
+      [`${String(day).padStart(2, '0')}/03`, left, y, 25, 8],
+      ['LOJA', left + 35, y, 20, 8],
+      ['10,00', left + 140, y, 25, 8],
+      [`CIDADE ${day}`, left + 35, y - 8.8, 40, 7],
+    ];
+    const title = ['Taxas do mês', 280, 700 - 4 * 18, 70, 10] as const;
+    const reading = layoutReading(
+      pdfLines([
+        ['Fatura do cartão, vencimento 20/03/2026', 40, 760, 200, 9],
+        ...days.slice(0, 6).flatMap((day, at) => bill(day, 40, 700 - at * 18)),
+        ...days.slice(6, 9).flatMap((day, at) => bill(day, 280, 700 - at * 18)),
+        title,
+      ]),
+    );
+    expect(movementsOf(reading).sort()).toEqual(days.slice(0, 9).map((day) => due(day, `LOJA CIDADE ${day}`)));
+  });
+});
