@@ -1,4 +1,5 @@
 import { SAME_EDGE } from './amount-clusters';
+import { isDrawnAbove, type Kind } from './days-drawn-above';
 import type { PdfLine } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
@@ -23,12 +24,10 @@ const WITHIN_LINE = 0.8;
 /** The share of that distance by which a day between them may be off its middle. */
 const OFF_MIDDLE = 0.15;
 
-/** `begins`: a day with a text, and no amount. */
-type Kind = 'dated' | 'undated' | 'day' | 'begins' | 'text' | null;
-
 /**
  * Finds the signs that a day is printed once for a group of rows, and in its middle or on its last row: days alone between two rows,
- * nearer than headings are, and rows without a day next to the dated row below. A browser centres the day of a cell over several rows.
+ * nearer than headings are, rows without a day next to the dated row below, and days drawn with a row above them. A browser centres
+ * the day of a cell over several rows.
  */
 export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
   const kinds = lines.map(kindOf);
@@ -55,6 +54,7 @@ export function daysOfGroups(lines: readonly TableLine[]): DaysOfGroups {
     isCentred ||= isInto && (isDay || kinds[at] === 'begins');
     // A text with a day goes on with the row above it, and its day is not of that row.
     isCentred ||= kinds[at] === 'begins' && isLine(at - 1) && isRow(at + 1) && isUpTo(above * NEARER, below);
+    isCentred ||= line.drawn !== undefined && isDrawnAbove(lines, kinds, at);
     const isAmongRows = kinds[at] === 'undated' && isRow(at - 1) && kinds[at + 1] === 'dated';
     isNearer ||= isAmongRows && above < Infinity && below > 0 && above >= NEARER * below;
   }

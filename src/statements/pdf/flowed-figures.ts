@@ -101,5 +101,5 @@ function inPlaces({ line, below, part }: FlowedRow, places: Places): PdfLine {
     pieces.push(from, left, right);
   }
   const bases = Array.from({ length: pieces.length / PIECE }, () => line.y);
-  return { ...line, text, pieces, bases, heights: undefined };
+  return { ...line, text, pieces, bases, heights: undefined, drawn: undefined };
 }

@@ -28,6 +28,8 @@ export interface PdfLine {
   bases?: readonly number[];
   /** For each piece the height of its letters, where they differ. */
   heights?: readonly number[] | undefined;
+  /** For each piece its place in the order of drawing, where the page is not drawn from top to bottom. */
+  drawn?: readonly number[] | undefined;
   /** The line is longer than what is kept of it. */
   isCut: boolean;
 }
@@ -63,7 +65,10 @@ const LABEL_WITHIN = 0.9;
 /** Returns the lines of a page from top to bottom. `before` is the number of the line before the first one. */
 export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
   const rows: Row[] = [];
-  for (const text of withRaisedCents(texts.toSorted((a, b) => b[2] - a[2]))) {
+  const sorted = texts.toSorted((a, b) => b[2] - a[2]);
+  const isInOrder = sorted.every((text, index) => text === texts[index]);
+  const order = isInOrder ? null : new Map<PdfText, number>(texts.map((text, index) => [text, index]));
+  for (const text of withRaisedCents(sorted)) {
     // What is printed across the rows in huge letters is on a line of its own.
     const row = rows.slice(-2).findLast((each) => areAlike(each, text));
     const isWithLast = row !== undefined && row.texts.at(-1)?.[2] === text[2];
@@ -72,7 +77,10 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
   }
   const lines: PdfLine[] = [];
   for (const { texts: drawn, y } of withLabels(rows)) {
-    const line = joined(drawn.toSorted((a, b) => a[1] - b[1]));
+    const line = joined(
+      drawn.toSorted((a, b) => a[1] - b[1]),
+      order,
+    );
     if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y });
   }
   return lines;
@@ -123,12 +131,16 @@ function wordsIn({ texts }: Row): string {
   return oneLine(texts.map(([text]) => text).join(' '));
 }
 
-function joined(texts: readonly PdfText[]): Omit<PdfLine, 'number' | 'page' | 'band' | 'y'> {
+function joined(
+  texts: readonly PdfText[],
+  order: ReadonlyMap<PdfText, number> | null,
+): Omit<PdfLine, 'number' | 'page' | 'band' | 'y'> {
   let line = '';
   let [right, tallest] = [0, 0];
   const pieces: number[] = [];
   const bases: number[] = [];
   const heights: number[] = [];
+  const drawn: number[] = [];
   let last: PdfText | undefined;
   for (const piece of texts) {
     const [raw, , base, , height] = piece;
@@ -150,14 +162,15 @@ function joined(texts: readonly PdfText[]): Omit<PdfLine, 'number' | 'page' | 'b
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     heights.push(height);
+    if (order) drawn.push(order.get(piece) ?? NaN);
     line += text;
     right = ink.right;
     tallest = Math.max(tallest, height);
     if (line.length > LINE_MAX) break;
   }
-  const differ = heights.some((height) => height !== tallest);
   const text = line.slice(0, LINE_MAX).trimEnd();
-  return { text, height: tallest, pieces, bases, ...(differ && { heights }), isCut: line.length > LINE_MAX };
+  const more = { ...(heights.some((height) => height !== tallest) && { heights }), ...(order && { drawn }) };
+  return { text, height: tallest, pieces, bases, ...more, isCut: line.length > LINE_MAX };
 }
 
 /** Returns the texts of a line from left to right, without parts that are drawn a second time over the text before them. */

@@ -1,0 +1,83 @@
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { movementsOf } from '../../../support/pdf-drawing';
+
+/** A day, and on which of its rows its cell shows it. */
+type Group = readonly [day: string, rows: number, shownOn: number];
+
+const piece = (text: string, left: number, y: number): PdfText => [text, left, y, text.length * 5, 9];
+
+/** What is read of a table that prints each day once, all rows at the same distance. */
+const read = (groups: readonly Group[], isDrawnFirst: boolean) => {
+  let y = 720;
+  const pieces = groups.flatMap(([day, rows, shownOn]) => {
+    const top = y;
+    y -= rows * 15;
+    const cell = piece(`${day}/03/2026`, 40, top - shownOn * 15);
+    const drawn = Array.from({ length: rows }, (_row, at) => [
+      ...(at === shownOn && !isDrawnFirst ? [cell] : []),
+      piece(`LOJA ${day}${at}`, 110, top - at * 15),
+      piece(`-1${at},00`, 300, top - at * 15),
+    ]).flat();
+    return isDrawnFirst ? [cell, ...drawn] : drawn;
+  });
+  const head = ['Data', 'Histórico', 'Valor'].map((text, at) => piece(text, [40, 110, 300][at] ?? 0, 740));
+  return layoutReading(pdfLines([piece('Extrato 01/03/2026 a 31/03/2026', 40, 780), ...head, ...pieces]));
+};
+
+const days = (reading: ReturnType<typeof read>) => movementsOf(reading).map((row) => row.slice(8, 10));
+
+describe('6.2 a day that is printed once for its rows', () => {
+  it.each([
+    ['last', 2],
+    ['middle', 1],
+  ])('leaves the others open where it is on the %s one and its cell is drawn with the first', (_what, shownOn) => {
+    const groups: Group[] = [
+      ['02', 1, 0],
+      ['03', 3, shownOn],
+      ['04', 1, 0],
+    ];
+    const reading = read(groups, true);
+    expect([days(reading), reading.erros.length]).toEqual([['02', '03', '04'], 2]);
+  });
+
+  it.each([true, false])('is that of the rows below it where it is on the first one, its cell first: %s', (isFirst) => {
+    const groups: Group[] = [
+      ['02', 1, 0],
+      ['03', 3, 0],
+      ['04', 2, 0],
+    ];
+    const reading = read(groups, isFirst);
+    expect([days(reading), reading.erros]).toEqual([['02', '03', '03', '03', '04', '04'], []]);
+  });
+
+  it('is no date at the end of a text that is drawn before its amount', () => {
+    const row = (day: string, at: number) => [
+      ...(day === '' ? [] : [piece(`${day}/03/2026`, 40, 700 - at * 45)]),
+      ...['PIX ENVIADO', 'LOJA', '02/03'].map((text, line) => piece(text, 110, 700 - at * 45 - line * 12)),
+      piece('-10,00', 300, 688 - at * 45),
+    ];
+    const reading = layoutReading(
+      pdfLines([
+        piece('Extrato 01/03/2026 a 31/03/2026', 40, 780),
+        ...['02', '', '', '03', ''].flatMap((day, at) =>
+          row(day, at).map(([t, x, y, w, h]): PdfText => {
+            return [t, x, x === 40 ? y - 12 : y, w, h];
+          }),
+        ),
+      ]),
+    );
+    expect([days(reading), reading.erros]).toEqual([['02', '02', '02', '03', '03'], []]);
+  });
+
+  it('is that of the rows below it where all days are drawn before the rows', () => {
+    const table = read([['02', 3, 0]], true);
+    expect(days(table)).toEqual(['02', '02', '02']);
+    const row = (at: number) => [piece(`LOJA ${at}`, 110, 700 - at * 15), piece('-10,00', 300, 700 - at * 15)];
+    const column = [0, 2, 3].map((at) => piece(`0${at + 1}/03/2026`, 40, 700 - at * 15));
+    const reading = layoutReading(
+      pdfLines([piece('Extrato 01/03/2026 a 31/03/2026', 40, 780), ...column, ...[0, 1, 2, 3, 4].flatMap(row)]),
+    );
+    expect([days(reading), reading.erros]).toEqual([['01', '01', '03', '04', '04'], []]);
+  });
+});
