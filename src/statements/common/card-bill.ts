@@ -15,7 +15,8 @@ const TEXT_MAX = 200;
 /** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
 const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
 const KIND = /^(?:compra a vista|parcela \d{1,2} ?(?:\/|de) ?\d{1,2})$/;
-const PAYMENT = /^(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|reembolso)s?\b/;
+const PAYMENT =
+  /^(?:(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|reembolso|desconto)s?|credito (?:de|por|referente|concedido|anuidade))\b/;
 
 /** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
 export function isCardHeading(heading: string): boolean {

@@ -130,6 +130,21 @@ export function isTitleText(line: string): boolean {
   return text.length <= TITLE_MAX && isTitle(text);
 }
 
+/** Whether a line is the title of movements, with their period or without: `Transações de 02 abr a 02 mai`. */
+export function titlesMovements(line: string): boolean {
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && MOVEMENTS.test(text) && !ENDS_IN_FIGURES.test(text);
+}
+
+/** Movements of a period that is past: `Transações de 02 set a 02 out`. */
+const OF_PERIOD = new RegExp(`^(?:${SUBJECT}) de \\d{1,2}\\W[^:]* (?:a|ate) \\d{1,2}\\W`);
+
+/** Whether a line titles the movements of a period: it ends scheduled rows also where it is repeated on each page. */
+export function titlesPeriod(line: string): boolean {
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && OF_PERIOD.test(text) && !namesScheduled(line);
+}
+
 function titleText(line: string): string {
   return normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
 }

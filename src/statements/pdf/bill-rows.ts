@@ -2,6 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
+import { isSentence } from '../common/sentence';
 import { type BillSigns, BillProof, isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { ColumnKind } from './columns';
 import { otherMoneyIn } from '../common/other-money';
@@ -14,11 +15,17 @@ const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
 
-/** Whether the text around the movements is that of a card bill (statement reading, 4.1). */
+/**
+ * Whether the text around the movements is that of a card bill (statement reading, 4.1). Where it names the due date or the total of
+ * a bill, an account in a sentence is another one: `em débito automático na sua conta corrente`.
+ */
 export function isCardBill(around: readonly string[]): boolean {
   // A word may go on in the line below.
   const text = normalizeText(around.join('\n'));
-  return CARD.test(text) && !ACCOUNT.test(text);
+  if (!CARD.test(text)) return false;
+  if (!ACCOUNT.test(text)) return true;
+  if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  return !ACCOUNT.test(normalizeText(around.filter((line) => !isSentence(line)).join('\n')));
 }
 
 /**

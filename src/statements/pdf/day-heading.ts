@@ -46,7 +46,8 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
       !isOfDay(part.text)
     );
   });
-  const full: DayHeadings = ({ text }) => dayHeading(text, !hasDatedRows, isFullDay);
+  const due = dueDays(lines);
+  const full: DayHeadings = (line) => (due.has(line.number) ? null : dayHeading(line.text, !hasDatedRows, isFullDay));
   if (hasDatedRows || lines.some((line) => full(line) !== null)) return full;
   // Figures may be a part of a purchase: `05/10`.
   const inWords = lines.filter(({ text }) => dayHeading(text, true, (day) => /\p{L}{3}/u.test(day)) !== null);
@@ -56,6 +57,21 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   if (!heading || !others.some((line) => isLikeHeading(line, heading))) return full;
   if (above && isNear(above, heading) && isRow(above)) return full;
   return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
+}
+
+const NAMES_DUE = /\b(?:vencimento|vence em|fechamento|emissao) ?:?$/;
+
+/** A label is at most so many lines above its day: those of a text next to them may be between. */
+const LABEL_LINES = 3;
+
+/** The numbers of the lines whose day is named by a label above: `Vencimento:`. No rows are below it. */
+function dueDays(lines: readonly PdfLine[]): ReadonlySet<number> {
+  const isNamed = (line: PdfLine, index: number): boolean =>
+    dayAtStart(line.text) === line.text &&
+    lines
+      .slice(Math.max(0, index - LABEL_LINES), index)
+      .some((above) => above.page === line.page && NAMES_DUE.test(normalizeText(above.text)));
+  return new Set(lines.filter(isNamed).map(({ number }) => number));
 }
 
 function isRow({ text }: PdfLine): boolean {

@@ -1,3 +1,4 @@
+import { titlesMovements } from '../common/scheduled-section';
 import { SAME_EDGE } from './amount-clusters';
 import { partOfLine } from './cut-lines';
 import type { PdfLine } from './lines';
@@ -33,13 +34,15 @@ export function withoutMargins(known: readonly TableLine[]): InnerLines | null {
 }
 
 /** Returns where the row or the headings of a line begin behind a text of the margin; null where the line has no such text. */
-function startOfRow({ cells, headings, layout }: TableLine): number | null {
+function startOfRow({ line, cells, headings, layout }: TableLine): number | null {
   if (!layout || layout.dayLeft === null || layout.hasTextBeforeDays || layout.areHeadingsOpen) return null;
   const { dayLeft, textLefts } = layout;
   const at = cells.findIndex(({ right }) => right > dayLeft - SAME_EDGE);
   const first = cells[at];
   if (!first || at === 0) return null;
   if (cells.slice(0, at).some(({ isAmount, day, text }) => isAmount || day !== null || isFoot(text))) return null;
+  // The first word of a title is no margin: `TRANSAÇÕES  DE 02 ABR A 02 MAI`.
+  if (!headings && cells.every(({ isAmount }) => !isAmount) && titlesMovements(line.text)) return null;
   const isAtEdge = [dayLeft, ...textLefts].some((edge) => edge >= dayLeft && Math.abs(edge - first.left) <= SAME_EDGE);
   return headings || isAtEdge ? first.from : null;
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { isSentence } from '../common/sentence';
 import { parseDate } from '../common/statement-date';
 import { balanceKind } from '../common/balance-rows';
 import {
@@ -7,6 +8,7 @@ import {
   namesScheduledOnAccount,
   opensUnderRow,
   ScheduledSection,
+  titlesPeriod,
 } from '../common/scheduled-section';
 import type { SectionTitle } from '../common/other-section';
 import { dayAtStart } from './line-parts';
@@ -122,6 +124,7 @@ export class Sections {
     const isOpen = section.isScheduled || section.isScheduledOnAccount;
     // Month headings divide the scheduled rows and do not end them.
     if (isOpen && monthOf(text) !== null) return false;
+    if (isOpen && titlesPeriod(text)) return section.see(text);
     if ((isOpen || section.isLatest) && this.isRepeated(text)) {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
       return false;
@@ -160,13 +163,13 @@ function fresh(): Titled {
   return { section: new ScheduledSection(), page: 0, ended: null, isOwn: false };
 }
 
-/** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it. */
+/** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
 export function isColumnHeading(text: string): boolean {
   if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
   const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];
   const heads =
     headings.length >= HEADINGS_MIN || (headings.length > 0 && MOVEMENTS_BELOW.test(text) && !/\d/.test(text));
-  return heads && balanceKind(text) === null;
+  return heads && balanceKind(text) === null && !isSentence(text);
 }
 
 /** Whether a row of column headings is that of a table of movements: a day first, and a text. */

@@ -179,7 +179,12 @@ describe('a day alone on its line is of the print', () => {
   const DAY = '10/04/2026';
   it.each<[string, DrawnLine[], number[]]>([
     ['above rows that have their day', ['Emitido em', DAY, 'Limite 5,00', '05/03/2026 PIX 1,00'], [2]],
-    ['each of several', [DAY, 'Vencimento', '11/04/2026', 'x', '05/03/2026 PIX 1,00'], [1, 3]],
+    ['each of several', [DAY, 'Impresso', '11/04/2026', 'x', '05/03/2026 PIX 1,00'], [1, 3]],
+    [
+      'a due date under its label is none from the first',
+      [DAY, 'Vencimento', '11/04/2026', '05/03/2026 PIX 1,00'],
+      [1],
+    ],
     ['where no row follows', [DAY, 'x'], [1]],
     ['where only sums follow', [DAY, 'Total 5,00', 'Saldo 5,00'], [1]],
     ['where an amount follows whose text is that of a sum', [DAY, 'Total', 'da fatura', '5,00', 'PIX'], [1]],
