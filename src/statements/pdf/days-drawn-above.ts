@@ -1,5 +1,6 @@
 import { SAME_EDGE } from './amount-clusters';
 import { PIECE, type PdfLine } from './lines';
+import type { RowCell } from './row-cells';
 import type { TableLine } from './tables';
 
 /** What a line is, as far as its day and its amount show. `begins`: a day with a text, and no amount. */
@@ -7,18 +8,17 @@ export type Kind = 'dated' | 'undated' | 'day' | 'begins' | 'text' | null;
 
 /**
  * Whether the day of a line is drawn with a row above it that has none: after the row with a day before, and before the rest of its own
- * line. A program draws a cell over several rows with the first of them, wherever in the cell its text is.
+ * row. A program draws a cell over several rows with the first of them, wherever in the cell its text is.
  */
 export function isDrawnAbove(lines: readonly TableLine[], kinds: readonly Kind[], at: number): boolean {
-  const { line, cells, layout } = lines[at] ?? {};
-  // Figures like a day may be the last line of a text.
-  const cell = cells?.find(({ day, left }) => day !== null && Math.abs(left - (layout?.dayLeft ?? NaN)) <= SAME_EDGE);
+  const { line } = lines[at] ?? {};
+  const cell = lines[at] && dayOf(lines[at]);
   if (!line?.drawn || !cell) return false;
   const isOnPage = (index: number): boolean =>
     lines[index]?.line.page === line.page && lines[index].line.band === line.band;
   const upTo = (from: number, passed: readonly Kind[]): number => {
     let index = from;
-    while (isOnPage(index) && passed.includes(kinds[index] ?? null)) index -= 1;
+    while (isOnPage(index) && passed.includes(ofTable(lines[index], kinds[index] ?? null))) index -= 1;
     return index;
   };
   const above = upTo(at - 1, ['text']);
@@ -27,8 +27,19 @@ export function isDrawnAbove(lines: readonly TableLine[], kinds: readonly Kind[]
   if (!isOnPage(before) || kinds[before] === null) return false;
   const [day, rest] = [placesIn(line, cell.from, cell.to), placesIn(line, cell.to, line.text.length)];
   const [ofAbove, ofBefore] = [above, before].map((index) => Math.max(...(lines[index]?.line.drawn ?? [])));
-  const [first, last] = [Math.min(...day), Math.max(...day)];
-  return last < (ofAbove ?? NaN) && first > (ofBefore ?? NaN) && Math.min(...rest) > (ofAbove ?? NaN);
+  const isWithAbove = Math.max(...day) < (ofAbove ?? NaN) && Math.min(...day) > (ofBefore ?? NaN);
+  // Without an amount the line is of the row above, and so is what is behind its day.
+  return isWithAbove && (kinds[at] !== 'dated' || Math.min(...rest) > (ofAbove ?? NaN));
+}
+
+/** The day of a line in the column of days. Figures like a day may be of a text. */
+function dayOf({ cells, layout }: TableLine): RowCell | undefined {
+  const dayLeft = layout?.dayLeft ?? NaN;
+  return cells.find(({ day, left }) => day !== null && Math.abs(left - dayLeft) <= SAME_EDGE);
+}
+
+function ofTable(item: TableLine | undefined, kind: Kind): Kind {
+  return item && (kind === 'day' || kind === 'begins') && !dayOf(item) ? 'text' : kind;
 }
 
 /** The places of the pieces between two characters of a line in the order of drawing. */

@@ -51,6 +51,30 @@ describe('6.2 a day that is printed once for its rows', () => {
     expect([days(reading), reading.erros]).toEqual([['02', '03', '03', '03', '04', '04'], []]);
   });
 
+  it.each([
+    ['next to the second line of a text', ['ESTORNO', 'LOJA'], 12],
+    ['below a date that ends a text', ['COMPRA', '06/03'], 24],
+  ])('leaves its row open where it is %s and is drawn before the first one', (_what, texts, below) => {
+    const row = (day: string, y: number) => [
+      piece(`${day}/03/2026`, 40, y),
+      piece('LOJA', 110, y),
+      piece('-10,00', 300, y),
+    ];
+    const reading = layoutReading(
+      pdfLines([
+        piece('Extrato 01/03/2026 a 31/03/2026', 40, 780),
+        ...['02', '03', '05'].flatMap((day, at) => row(day, 730 - at * 14)),
+        piece('07/03/2026', 40, 688 - below),
+        ...texts.map((text, at) => piece(text, 110, 688 - at * 12)),
+        piece('DOC', 110, 664),
+        piece('REF', 110, 652),
+        piece('-20,00', 300, 688),
+        ...row('09', 638),
+      ]),
+    );
+    expect([days(reading), reading.erros.length > 0]).toEqual([['02', '03', '05', '09'], true]);
+  });
+
   it('is no date at the end of a text that is drawn before its amount', () => {
     const row = (day: string, at: number) => [
       ...(day === '' ? [] : [piece(`${day}/03/2026`, 40, 700 - at * 45)]),
