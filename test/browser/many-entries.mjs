@@ -263,9 +263,15 @@ test('a service that does not respond: the dialog can be left, and what changed 
   await question.getByRole('button', { name: 'Excluir' }).click();
   await question.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
   await question.waitFor({ state: 'detached' });
+  for (const each of await entries())
+    await shared.api.call('PUT', `/lancamentos-contabil/${each.id}`, { historico_contabil: 'DE OUTRA JANELA' });
   await waiting[1].continue();
-  await page.getByText('2 lançamentos excluídos.').waitFor();
-  assert.deepEqual(await entries(), []);
+  const failure = page.getByRole('alert').filter({ hasText: '2 lançamentos não podem:' });
+  for (const entry of ['03/06/2021 UM SO TEXTO, 10,00', '04/06/2021 UM SO TEXTO, 20,00'])
+    await failure
+      .getByRole('listitem')
+      .filter({ hasText: `${entry}: ` })
+      .waitFor();
   await shared.api.call('DELETE', `/importacoes/${id}`);
   assertClean(page);
 });

@@ -100,8 +100,19 @@ test('all that a register finds are marked beyond the screen; where nothing can 
   await page.getByRole('button', { name: 'Marcar todos os encontrados: 104' }).click();
   await marked(page, '104 tomadores marcados');
   await page.getByRole('button', { name: /^Excluir 104/ }).click();
-  await dialogOf(page, 'Excluir 104 tomadores?').getByRole('button', { name: 'Excluir', exact: true }).click();
-  await page.getByText('104 tomadores excluídos.').waitFor();
+  const question = dialogOf(page, 'Excluir 104 tomadores?').getByRole('button', { name: 'Excluir', exact: true });
+  await question.and(page.locator(':enabled')).waitFor();
+  // A colleague removes some meanwhile: a long list of those that can't go is folded, and has all of them.
+  for (const { id } of made.slice(0, 22)) await admin.call('DELETE', `/tomadores/${id}`);
+  await question.click();
+  await page.getByText('82 tomadores excluídos.').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Feito para 82 tomadores; não para 22:').waitFor();
+  const items = dialog.getByRole('listitem').filter({ hasText: /^Centena \d+\.: ./ });
+  assert.equal(await items.count(), 0);
+  await dialog.getByText('Ver 22 tomadores, com o motivo de cada').click();
+  assert.equal(await items.count(), 22);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   assert.equal((await admin.call('GET', '/tomadores?search=Centena')).length, 0);
   await page.goto('/cadastros/auditoria');
   await page.getByText(/^\d.* de \d/).waitFor();
@@ -111,19 +122,24 @@ test('all that a register finds are marked beyond the screen; where nothing can 
 
 test('a service that does not respond: the dialog of many can be left, and what is done is shown later', async () => {
   const admin = await apiOf(home(), 'admin');
-  for (const nome of ['Calado Um', 'Calado Dois']) await admin.call('POST', '/prestadores', { nome });
+  const made = new Map();
+  for (const nome of ['Calado A', 'Calado B', 'Calado C', 'Calado D'])
+    made.set(nome, (await admin.call('POST', '/prestadores', { nome })).id);
   const page = await signedIn('/cadastros/prestadores?busca=Calado', { login: 'admin' });
-  await page.getByText('2 de 2').waitFor();
+  await page.getByText('4 de 4').waitFor();
   const waiting = [];
   await page.route('**/api/v1/prestadores/*', (route) =>
     route.request().method() === 'DELETE' ? void waiting.push(route) : route.continue(),
   );
   await page.keyboard.press('Control+a');
-  await marked(page, '2 prestadores marcados');
+  await marked(page, '4 prestadores marcados');
   await page.keyboard.press('Delete');
-  const question = dialogOf(page, 'Excluir 2 prestadores?');
+  const question = dialogOf(page, 'Excluir 4 prestadores?');
+  await question.getByRole('button', { name: 'Excluir', exact: true }).and(page.locator(':enabled')).waitFor();
+  const first = (await page.locator('tbody .nome').allInnerTexts()).slice(0, 2);
+  for (const gone of first) await admin.call('DELETE', `/prestadores/${made.get(gone)}`);
   await question.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await question.getByText('Excluindo 1 de 2…').waitFor();
+  await question.getByText('Excluindo 3 de 4…').waitFor();
   await page.keyboard.press('Escape');
   await question.getByText('O servidor ainda não respondeu.').waitFor();
   assert.deepEqual(await violations(page), []);
@@ -133,6 +149,14 @@ test('a service that does not respond: the dialog of many can be left, and what 
   await page.getByText('1 prestador excluído.').waitFor();
   await marked(page, '1 prestador marcado');
   assert.equal(waiting.length, 1, 'those after it are left as they are');
+  const failure = page.getByRole('alert').filter({ hasText: '1 ficou por fazer. 2 prestadores não podem:' });
+  for (const name of first)
+    await failure
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${name}: .`) })
+      .waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
   for (const { id } of await admin.call('GET', '/prestadores?search=Calado'))
     await admin.call('DELETE', `/prestadores/${id}`);
   assertClean(page);

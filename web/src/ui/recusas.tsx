@@ -1,6 +1,7 @@
 import { plural } from '../lib/words';
 
-const SHOWN = 12;
+/** More rows than this are shown when the person asks for them. */
+const MOST_OPEN = 20;
 
 interface RecusasProps {
   readonly items: readonly { readonly nome: string; readonly why: string }[];
@@ -9,16 +10,22 @@ interface RecusasProps {
   readonly varios: string;
 }
 
-/** The rows for which something could not be done, and why. */
+/** The rows for which something could not be done, and why: all of them. */
 export function Recusas({ items, um, varios }: RecusasProps) {
-  return (
+  const list = (
     <ul className="recusados">
-      {items.slice(0, SHOWN).map(({ nome, why }, at) => (
+      {items.map(({ nome, why }, at) => (
         <li key={at}>
           {nome}: {why}
         </li>
       ))}
-      {items.length > SHOWN && <li>e mais {plural(items.length - SHOWN, um, varios)}</li>}
     </ul>
+  );
+  if (items.length <= MOST_OPEN) return list;
+  return (
+    <details>
+      <summary>Ver {plural(items.length, um, varios)}, com o motivo de cada</summary>
+      {list}
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { SemResposta } from './sem-resposta';
@@ -6,7 +6,7 @@ import { Tecla } from './states';
 
 interface Toast {
   readonly id: number;
-  readonly texto: string;
+  readonly texto: ReactNode;
   readonly undo: (() => void) | null;
   /** Nothing was done: no tick. */
   readonly hint?: boolean;
@@ -30,7 +30,7 @@ export const toast = {
   done: (texto: string, undo: (() => void) | null = null) => show('certo', { id: (counter += 1), texto, undo }),
   /** What a key or button can't do here, and what does. */
   hint: (texto: string) => show('certo', { id: (counter += 1), texto, undo: null, hint: true }),
-  failed: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null }),
+  failed: (texto: ReactNode) => show('erro', { id: (counter += 1), texto, undo: null }),
   /** What a person should know of what was done: it stays as a failure does, next to the way back. */
   notice: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null, hint: true }),
 };
@@ -61,7 +61,7 @@ function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom
   return (
     <div className={`toast ${tom === 'erro' && hint ? 'aviso' : tom}`}>
       <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
-      <span>{texto}</span>
+      <div>{texto}</div>
       {undo && (
         <button type="button" className="desfazer" onClick={undo}>
           Desfazer <Tecla>Ctrl Z</Tecla>

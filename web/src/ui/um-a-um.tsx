@@ -44,7 +44,8 @@ interface UmAUmProps<T> extends MuitosProps<T> {
 /** Asks before an operation on many rows, does it for one after the other, and names those for which it could not be done. */
 export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...props }: UmAUmProps<T>) {
   const { ready = true, except = [], children, onClose } = props;
-  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, nomeDe);
+  const naoFeito = (now: Outcome<T>) => <NaoFeito outcome={now} nomeDe={nomeDe} um={um} varios={varios} />;
+  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, naoFeito);
   const others = outcome ? left : left.filter((row) => !except.some((each) => each.row === row));
   const rejected = outcome ? outcome.rejected : except;
   const count = plural(others.length, um, varios);
@@ -94,10 +95,29 @@ export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...
   );
 }
 
+interface NaoFeitoProps<T> extends Pick<UmAUmProps<T>, 'nomeDe' | 'um' | 'varios'> {
+  readonly outcome: Outcome<T>;
+}
+
+/** For which rows it is not done, shown when the dialog was left. */
+function NaoFeito<T>({ outcome: { rejected, left, problem }, nomeDe, um, varios }: NaoFeitoProps<T>) {
+  return (
+    <>
+      {left.length > 0 && `${problem ?? ''} ${plural(left.length, 'ficou por fazer', 'ficaram por fazer')}. `}
+      {rejected.length > 0 && (
+        <>
+          {plural(rejected.length, `${um} não pode`, `${varios} não podem`)}:
+          <Recusas items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))} um={um} varios={varios} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** What of the operation is over by now, and what is left of it. */
 function useOneByOne<T>(
   { rows, act, after, onDone, onClose }: Pick<UmAUmProps<T>, 'rows' | 'act' | 'after' | 'onDone' | 'onClose'>,
-  nomeDe: (row: T) => string,
+  naoFeito: (outcome: Outcome<T>) => ReactNode,
 ) {
   const [left, setLeft] = useState(rows);
   const [over, setOver] = useState(0);
@@ -115,9 +135,8 @@ function useOneByOne<T>(
       });
       after();
       if (now.done.length > 0) onDone(now.done);
-      const [first] = now.rejected;
       // Of a dialog that was left meanwhile, another one may be open in its place.
-      if (isLeft.current) return first && toast.failed(`${nomeDe(first.row)}: ${first.why}`);
+      if (isLeft.current) return now.rejected.length + now.left.length > 0 && toast.failed(naoFeito(now));
       const others = [...now.rejected.map(({ row }) => row), ...now.left];
       setLeft(others);
       setOutcome(now);

@@ -1,4 +1,4 @@
-import type { Resultado } from '../../api/many-entries';
+import type { Parada, Resultado } from '../../api/many-entries';
 import type { Lancamento } from '../../api/types';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
@@ -18,29 +18,40 @@ interface RecusadosProps {
 export function Recusados({ result, left, busy, onWithout }: RecusadosProps) {
   if (!result?.parada) return null;
   const { feitos, parada } = result;
-  const { recusados, problema } = parada;
+  const { recusados } = parada;
   const others = left.length - recusados.length;
   const done = feitos.length === 0 ? 'Nada foi feito.' : `${plural(feitos.length, 'já foi feito', 'já foram feitos')}.`;
   if (recusados.length === 0)
     return (
       <Nota tom="erro">
-        {problema} {done}
+        <Motivos parada={parada} left={left} /> {done}
       </Nota>
     );
   return (
     <Nota tom="erro">
-      {done} {plural(recusados.length, 'lançamento não pode', 'lançamentos não podem')}:
-      <Recusas
-        items={recusados.map(({ id, motivo }) => ({ nome: nameOf(left.find((each) => each.id === id)), why: motivo }))}
-        um="lançamento"
-        varios="lançamentos"
-      />
+      {done} <Motivos parada={parada} left={left} />
       <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
         {others > 0
           ? `Seguir sem ${recusados.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
           : 'Fechar'}
       </button>
     </Nota>
+  );
+}
+
+/** The entries that the service rejects with their reasons; or why nothing can be done, where it names none. */
+export function Motivos({ parada, left }: { readonly parada: Parada } & Pick<RecusadosProps, 'left'>) {
+  const { recusados, problema } = parada;
+  if (recusados.length === 0) return problema;
+  return (
+    <>
+      {plural(recusados.length, 'lançamento não pode', 'lançamentos não podem')}:
+      <Recusas
+        items={recusados.map(({ id, motivo }) => ({ nome: nameOf(left.find((each) => each.id === id)), why: motivo }))}
+        um="lançamento"
+        varios="lançamentos"
+      />
+    </>
   );
 }
 

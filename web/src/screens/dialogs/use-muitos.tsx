@@ -4,6 +4,7 @@ import type { Lancamento } from '../../api/types';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
+import { Motivos } from './recusados';
 
 /** An operation on marked entries: what the dialogs of all of them begin with. */
 export interface MuitosProps {
@@ -30,7 +31,7 @@ export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
       const done = new Set(now.feitos);
       if (now.feitos.length > 0) onDone(now.feitos);
       // Of a dialog that was left meanwhile, another one may be open in its place.
-      if (isLeft.current) return now.parada && toast.failed(now.parada.problema);
+      if (isLeft.current) return now.parada && toast.failed(<Motivos parada={now.parada} left={left} />);
       if (now.parada === null) return onClose();
       setLeft(left.filter(({ id }) => !done.has(id)));
       setResult(now);
