@@ -183,3 +183,33 @@ test('all rules that a search finds are marked beyond those that are read', asyn
   for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regras-lancamento/${id}`);
   assertClean(page);
 });
+
+test('a removal that hangs can be left, and another rule is removed meanwhile', async () => {
+  const { customer, names, now, states } = await rulesOf('/regra-ignorar', 'PRESA');
+  const page = await signedIn(`/regras?tipo=ignorar&cliente=${customer}`);
+  const first = (await now()).get(names[0]).id;
+  const waiting = [];
+  await page.route(`**/api/v1/regra-ignorar/${first}`, (route) =>
+    route.request().method() === 'DELETE' ? void waiting.push(route) : route.continue(),
+  );
+  const question = dialogOf(page, 'Excluir esta regra?');
+  const remove = question.getByRole('button', { name: 'Excluir', exact: true });
+  await page.getByRole('button', { name: `Excluir: ${names[0]}` }).click();
+  await remove.click();
+  // Nothing was written: the note claims of nothing that it is kept.
+  await question.getByText(/^O servidor ainda não respondeu\. O pedido continua\. Fechar/).waitFor();
+  await question.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Excluir: ${names[1]}` }).click();
+  await remove.click();
+  await question.waitFor({ state: 'detached' });
+  assert.deepEqual(await states(), [true, null, true]);
+  await page.getByRole('button', { name: `Excluir: ${names[2]}` }).click();
+  await waiting[0].continue();
+  await page.getByText(`Regra “${names[0]}” excluída.`).waitFor();
+  await question.getByText(names[2], { exact: true }).waitFor(); // its question is open still
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await states(), [null, null, true]);
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regra-ignorar/${id}`);
+  assertClean(page);
+});

@@ -330,7 +330,9 @@ test('a service that does not respond: shown after a while, the form can be left
   let form = await newPrestador(page);
   await form.nome.fill('Nunca Responde');
   await form.dialog.getByRole('button', { name: 'Salvar' }).click();
-  await form.dialog.getByText('O servidor ainda não respondeu. O pedido continua').waitFor();
+  await form.dialog
+    .getByText('O servidor ainda não respondeu. O pedido continua, e o que você escreveu fica guardado.')
+    .waitFor();
   assert.deepEqual(await violations(page), []);
   await form.dialog.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
   await form.dialog.waitFor({ state: 'detached' });

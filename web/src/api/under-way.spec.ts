@@ -1,5 +1,5 @@
-import { UNANSWERED_MS } from '../lib/kept-until-done';
-import { asksBeforeLeaving, unanswered } from './under-way';
+import { keptUntilDone, unanswered, UNANSWERED_MS } from '../lib/kept-until-done';
+import { asksBeforeLeaving } from './under-way';
 
 const before = { add: globalThis.addEventListener, remove: globalThis.removeEventListener };
 
@@ -24,11 +24,28 @@ describe('a request without a response', () => {
     let respond: (value: string) => void = () => undefined;
     const request = asksBeforeLeaving(method, address, () => new Promise<string>((done) => (respond = done)));
     jest.advanceTimersByTime(UNANSWERED_MS - 1);
-    expect(unanswered.get()).toBe(false);
+    expect(unanswered.get()).toBeNull();
     jest.advanceTimersByTime(1);
-    expect(unanswered.get()).toBe(isShown);
+    expect(unanswered.get()).toBe(isShown ? false : null);
     respond('done');
     await expect(request).resolves.toBe('done');
+    expect(unanswered.get()).toBeNull();
+  });
+
+  it.each([true, false])('shows that what is written is kept only where all of it is: %s', async (isWhole) => {
+    let respond: (value: string) => void = () => undefined;
+    const request = keptUntilDone(
+      () => asksBeforeLeaving('POST', '/prestadores', () => new Promise<string>((done) => (respond = done))),
+      { isFree: () => true, keep: () => isWhole },
+    );
+    jest.advanceTimersByTime(UNANSWERED_MS);
+    expect(unanswered.get()).toBe(isWhole);
+    const other = asksBeforeLeaving('DELETE', '/prestadores/{id}', () => new Promise<string>(() => undefined));
+    void other;
+    jest.advanceTimersByTime(UNANSWERED_MS);
+    expect(unanswered.get()).toBe(false);
+    respond('done');
+    await request;
     expect(unanswered.get()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { UNANSWERED_MS } from '../lib/kept-until-done';
+import { count, UNANSWERED_MS } from '../lib/kept-until-done';
 
 /** Requests that keep nothing, or that the service ends without the page: nothing is lost when it is left meanwhile. */
 const NOTHING_LOST =
@@ -8,22 +8,6 @@ const NOTHING_LOST =
 const TAKES_LONG = /^\/backups|\/upload$/;
 
 let writes = 0;
-let late = 0;
-const listeners = new Set<() => void>();
-
-function lateBy(step: 1 | -1): void {
-  late += step;
-  for (const listener of listeners) listener();
-}
-
-/** Whether a request that writes has no response for long. */
-export const unanswered = {
-  get: (): boolean => late > 0,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Counts a request as unanswered when it takes long, until it ends. */
 async function watched<T>(address: string, request: () => Promise<T>): Promise<T> {
@@ -31,13 +15,13 @@ async function watched<T>(address: string, request: () => Promise<T>): Promise<T
   const counted = { isLate: false };
   const timer = setTimeout(() => {
     counted.isLate = true;
-    lateBy(1);
+    count('late', 1);
   }, UNANSWERED_MS);
   try {
     return await request();
   } finally {
     clearTimeout(timer);
-    if (counted.isLate) lateBy(-1);
+    if (counted.isLate) count('late', -1);
   }
 }
 

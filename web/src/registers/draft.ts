@@ -13,10 +13,11 @@ export interface Written {
 /** Where a form keeps what is written in it, by tab: Escape, the way back and a reload lose nothing. */
 export interface Draft {
   read: () => Written | null;
-  write: (written: Written | null) => void;
+  /** Returns whether all of it is kept. */
+  write: (written: Written | null) => boolean;
 }
 
-const isEmpty = ({ typed, chosen }: Written) => Object.keys(typed).length + Object.keys(chosen).length === 0;
+const sizeOf = ({ typed, chosen }: Written) => Object.keys(typed).length + Object.keys(chosen).length;
 
 /**
  * The draft of a record; of a changed one it holds for the version that was read, for it must not undo what a colleague wrote. Passwords are
@@ -34,7 +35,8 @@ export function draftOf(of: Register, parent: Parent, start: Row, version: Versi
     },
     write(written) {
       const next = written && { ...written, tag, typed: keepable(written.typed), chosen: keepable(written.chosen) };
-      keep(key, next === null || isEmpty(next) ? null : next);
+      const isKept = keep(key, next === null || sizeOf(next) === 0 ? null : next);
+      return isKept && (written === null || sizeOf(written) === sizeOf(next ?? written));
     },
   };
 }

@@ -61,7 +61,7 @@ function useWritten(draft: Draft | null) {
     draft?.write(null);
     return keptUntilDone(act, {
       isFree: () => !draft?.read(),
-      keep: (isAgain) => draft?.write(isAgain ? { typed, chosen, at: at.current } : null),
+      keep: (isAgain) => draft?.write(isAgain ? { typed, chosen, at: at.current } : null) ?? false,
     });
   }
 

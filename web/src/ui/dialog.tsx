@@ -9,7 +9,7 @@ interface DialogProps {
   readonly titulo: string;
   /** Null: the dialog can't be put aside. */
   readonly onClose: (() => void) | null;
-  /** Leaves it while the service does not respond; left out, as `onClose`. */
+  /** Leaves it while the service does not respond; left out, as `onClose`. A dialog that can't be left shows nothing of that. */
   readonly onLeave?: () => void;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -25,6 +25,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;
   const [opened] = useState(address);
+  const leave = onLeave ?? onClose;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -82,7 +83,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
-      <SemResposta className="nota aviso" onLeave={onLeave ?? onClose} />
+      {leave && <SemResposta className="nota aviso" onLeave={leave} />}
     </dialog>
   );
 }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { unanswered } from '../api/under-way';
+import { unanswered } from '../lib/kept-until-done';
 
 interface SemRespostaProps {
-  /** Leaves the dialog, where it can be left; a screen has its own ways. */
-  readonly onLeave?: (() => void) | null;
+  /** Leaves the dialog; a screen has its own ways. */
+  readonly onLeave?: () => void;
   readonly className: string;
 }
 
-/** Shown while a write has no response for long: that nothing is lost, and how to go on. */
-export function SemResposta({ onLeave = null, className }: SemRespostaProps) {
-  const isWaiting = useSyncExternalStore(unanswered.subscribe, unanswered.get);
+/** Shown while a write has no response for long: whether what is written is kept, and how to go on. */
+export function SemResposta({ onLeave, className }: SemRespostaProps) {
+  const isKept = useSyncExternalStore(unanswered.subscribe, unanswered.get);
   return (
     <div role="status">
-      {isWaiting && (
+      {isKept !== null && (
         <div className={className}>
-          O servidor ainda não respondeu. O pedido continua, e nada do que você escreveu se perde.{' '}
+          O servidor ainda não respondeu. O pedido continua{isKept && ', e o que você escreveu fica guardado'}.{' '}
           {onLeave && (
             <button type="button" className="elo" onClick={onLeave}>
               Fechar e seguir trabalhando

@@ -8,10 +8,12 @@ import type { Pessoa } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
+import { Recusas } from '../../ui/recusas';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { DePara, useDePara } from '../../screens/dialogs/de-para';
 import { useDoing } from '../../ui/use-doing';
+import { useLeft } from '../../ui/use-left';
 
 const GROUP = '/grupo-carteira/{grupo_id}';
 
@@ -28,8 +30,9 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
   const { nameOf } = choice;
   const [withPortfolio, setWithPortfolio] = useState(true);
   const [done, setDone] = useState(0);
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly NaoPassou[]>([]);
   const { busy, problem, doing } = useDoing();
+  const isLeft = useLeft();
   const mayChange = may(pessoa, 'PUT', GROUP);
 
   function hand() {
@@ -37,18 +40,33 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
     if (!people) return;
     const { de, para } = people;
     void doing(async () => {
-      const { moved, problems } = await handAll(clientes, de, para, setDone);
+      const { moved, problems, left } = await handAll(clientes, de, para, (count) => {
+        setDone(count);
+        return !isLeft.current;
+      });
       setFailed(problems);
+      if (left > 0 || (isLeft.current && problems.length > 0)) {
+        // It was left meanwhile: what is under way has ended, the rest stays as it is.
+        await queries.invalidateQueries();
+        const rest = left > 0 && `${plural(left, 'cliente ficou por transferir', 'clientes ficaram por transferir')}. `;
+        return toast.failed(
+          <>
+            {rest}
+            {problems.length > 0 && <NaoPassaram problems={problems} />}
+          </>,
+        );
+      }
       if (moved + problems.length === 0)
         throw new Conflict(`${nameOf(de)} não tem nada dos clientes desta carteira: nada foi transferido.`);
       if (problems.length === 0 && withPortfolio && mayChange && carteira.id_responsavel !== para)
         await call('PUT', GROUP, { path: { grupo_id: carteira.id }, json: { id_responsavel: para } });
       await queries.invalidateQueries();
-      if (problems.length > 0) return;
+      if (problems.length > 0) return undefined;
       const rest = clientes.length - moved;
       const others = rest > 0 ? ` De ${plural(rest, 'cliente', 'clientes')} ${nameOf(de)} não tinha nada.` : '';
       toast.done(`${plural(moved, 'cliente passou', 'clientes passaram')} para ${nameOf(para)}.${others}`);
-      onClose();
+      if (!isLeft.current) onClose();
+      return undefined;
     });
   }
 
@@ -74,7 +92,8 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
       </Nota>
       {failed.length > 0 && (
         <Nota tom="erro">
-          Não passaram: {failed.join(' ')} Os outros já passaram; transferir outra vez só leva o que ficou.
+          <NaoPassaram problems={failed} />
+          Os outros já passaram; transferir outra vez só leva o que ficou.
         </Nota>
       )}
       {problem && <Nota tom="erro">{problem}</Nota>}
@@ -82,26 +101,40 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
   );
 }
 
+/** A customer whose work was not handed over, and why. */
+interface NaoPassou {
+  readonly nome: string;
+  readonly why: string;
+}
+
+const NaoPassaram = ({ problems }: { readonly problems: readonly NaoPassou[] }) => (
+  <>
+    Não passaram:
+    <Recusas items={problems} um="cliente" varios="clientes" />
+  </>
+);
+
 /**
- * Hands over one customer after the other: each is one transaction of the service. Returns of how many there was something to hand over, and
- * why others were rejected.
+ * Hands over one customer after the other: each is one transaction of the service. Returns of how many there was something to hand over,
+ * why others were rejected, and how many were left. `goesOn` is asked after each, with how many are over.
  */
 async function handAll(
   clientes: HandoverProps['clientes'],
   de: number,
   para: number,
-  onDone: (count: number) => void,
-): Promise<{ readonly moved: number; readonly problems: readonly string[] }> {
-  const problems: string[] = [];
+  goesOn: (over: number) => boolean,
+): Promise<{ readonly moved: number; readonly problems: readonly NaoPassou[]; readonly left: number }> {
+  const problems: NaoPassou[] = [];
   let moved = 0;
   for (const [index, { id, nome }] of clientes.entries()) {
     try {
       const counts = await call('POST', '/customers/{id}/transferir', { path: { id }, json: { de, para } });
       if (Object.values(counts).some((count) => count > 0)) moved += 1;
     } catch (error) {
-      problems.push(`${nome}: ${explain(error)}`);
+      problems.push({ nome, why: explain(error) });
     }
-    onDone(index + 1);
+    const over = index + 1;
+    if (!goesOn(over)) return { moved, problems, left: clientes.length - over };
   }
-  return { moved, problems };
+  return { moved, problems, left: 0 };
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type Chave, endKey, powersOf, rotateKey, switchKey, useKeysOf } from '../../api/keys';
+import { type Chave, powersOf, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Ativa, Lista } from '../../ui/lista';
-import { showSecret } from '../../ui/new-secret';
-import { Perguntar } from '../../ui/perguntar';
-import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
+import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { ExcluirChave } from './excluir-chave';
 import { MudarPermissoes } from './mudar-permissoes';
 import { NovaChave } from './nova-chave';
 import { Rotacionar } from './rotacionar';
@@ -28,21 +27,6 @@ export function Chaves() {
     if (chave) setAsking({ what, chave });
   };
   useKeys({ n: () => setMaking(true) });
-
-  const rotate = (chave: Chave, hours: number) =>
-    doing(
-      () =>
-        showSecret(async () => {
-          const { nome, api_key: segredo, anterior_expira_em: ends } = await rotateKey(chave.id, hours);
-          return { nome, segredo, nota: `A chave anterior vale até ${brTime(ends)}.` };
-        }),
-      () => setAsking(null),
-    );
-  const end = (chave: Chave) =>
-    doing(async () => {
-      await endKey(chave.id);
-      setAsking(null);
-    });
 
   return (
     <>
@@ -75,31 +59,8 @@ export function Chaves() {
         </Lista>
       )}
       {making && <NovaChave onClose={() => setMaking(false)} />}
-      {asking?.what === 'excluir' && (
-        <Perguntar
-          titulo="Excluir esta chave?"
-          sim="Excluir"
-          busy={busy}
-          danger
-          onYes={() => void end(asking.chave)}
-          onClose={() => setAsking(null)}
-        >
-          <p>
-            <strong>{asking.chave.nome}</strong> <span className="apagado">{asking.chave.key_prefix}…</span>
-          </p>
-          <Nota tom="aviso">
-            Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.
-          </Nota>
-        </Perguntar>
-      )}
-      {asking?.what === 'rotacionar' && (
-        <Rotacionar
-          chave={asking.chave}
-          busy={busy}
-          onYes={(hours) => void rotate(asking.chave, hours)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking?.what === 'excluir' && <ExcluirChave chave={asking.chave} onClose={() => setAsking(null)} />}
+      {asking?.what === 'rotacionar' && <Rotacionar chave={asking.chave} onClose={() => setAsking(null)} />}
       {asking?.what === 'permissoes' && <MudarPermissoes chave={asking.chave} onClose={() => setAsking(null)} />}
     </>
   );

@@ -9,8 +9,11 @@ import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
+import { Recusas } from '../../ui/recusas';
 import { Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useLeft } from '../../ui/use-left';
 import { bankOfOfx, type Kind, kindOf } from './file-kind';
 import { ArquivoDaLista, type Arquivo, type Estado, isSent, type Quem } from './enviar-varios-arquivo';
 import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
@@ -36,6 +39,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     return { ...row, cliente: of, began };
   });
   const { busy, problem, doing } = useDoing();
+  const isLeft = useLeft();
   /** Fields are the places of files. */
   const { form, problemOf, reject, accept } = useRejected<string>();
   const set = (at: number, part: Partial<Arquivo>) =>
@@ -47,20 +51,22 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     event.preventDefault();
     const without = rows.findIndex((row) => row.cliente === null && !isSent(row.estado));
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
-    const failed: [string, string][] = [];
+    const failed: { readonly at: string; readonly nome: string; readonly why: string }[] = [];
     void doing(async () => {
       const made: number[] = [];
       for (const [at, row] of rows.entries()) {
         if (!row.cliente || isSent(row.estado)) continue;
         const estado = await sendOne(row.file, row.cliente, known(row.file)?.tipo ?? kindOf(row.file.name));
         if ('id' in estado) made.push(estado.id);
-        if ('motivo' in estado) failed.push([String(at), estado.motivo]);
+        if ('motivo' in estado) failed.push({ at: String(at), nome: row.file.name, why: estado.motivo });
         set(at, { estado });
       }
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
       void readFirst(made);
+      // A person who has left the dialog sees here which files were not sent.
+      if (isLeft.current && failed.length > 0) toast.failed(<NaoEnviados items={failed} />);
       // Its button can take the focus from now on.
-    }).then(() => failed[0] && reject(...failed[0]));
+    }).then(() => failed[0] && reject(failed[0].at, failed[0].why));
   }
 
   function remove(at: number) {
@@ -107,6 +113,13 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     </Dialog>
   );
 }
+
+const NaoEnviados = ({ items }: { readonly items: Parameters<typeof Recusas>[0]['items'] }) => (
+  <>
+    {plural(items.length, 'extrato não foi enviado', 'extratos não foram enviados')}:
+    <Recusas items={items} um="extrato" varios="extratos" />
+  </>
+);
 
 /**
  * Has the files read, one after another, while the person goes on: the list then shows account, days and balance of

@@ -129,25 +129,29 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
       )}
       {!stored && !may(pessoa, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
       {problem && <Nota tom="erro">{problem}</Nota>}
-      {asking && (
-        <Perguntar
-          titulo={`Excluir o arquivo ${name}?`}
-          sim="Excluir"
-          danger
-          busy={busy}
-          onYes={() =>
-            void doing(async () => {
-              await call('DELETE', FILE, { path });
-              await rowsChanged();
-              toast.done(`Arquivo ${name} excluído.`);
-              setAsking(false);
-            })
-          }
-          onClose={() => setAsking(false)}
-        >
-          <p>Não dá para desfazer.</p>
-        </Perguntar>
-      )}
+      {asking && <ExcluirArquivo path={path} name={name} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+interface ExcluirArquivoProps {
+  readonly path: { readonly nota_id: number };
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function ExcluirArquivo({ path, name, onClose }: ExcluirArquivoProps) {
+  const { busy, problem, doing } = useDoing();
+  const remove = () =>
+    void doing(async () => {
+      await call('DELETE', FILE, { path });
+      await rowsChanged();
+      toast.done(`Arquivo ${name} excluído.`);
+    }, onClose);
+  return (
+    <Perguntar titulo={`Excluir o arquivo ${name}?`} sim="Excluir" danger busy={busy} onYes={remove} onClose={onClose}>
+      <p>Não dá para desfazer.</p>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </Perguntar>
   );
 }

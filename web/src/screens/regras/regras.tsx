@@ -193,10 +193,10 @@ export function Regras() {
       <DialogoDeRegras marcadas={marcadas} especie={especie} usos={usos.data} acts={acts} />
       {removing && (
         <Remover
+          key={removing.id}
           regra={removing}
           usos={usos.data?.get(removing.id)?.usos ?? null}
-          busy={acts.busy}
-          onYes={() => void acts.remove(removing).finally(() => setRemoving(null))}
+          onYes={() => acts.remove(removing)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -68,7 +68,11 @@ export function useRuleActs(especie: Especie) {
     rule &&
     doing(async () => keep(`Regra “${rule.nome}” ${rule.ativo ? 'desligada' : 'ligada'}.`, await switchOne(rule)));
 
-  const remove = (rule: Regra) => doing(async () => keep(`Regra “${rule.nome}” excluída.`, await removeOne(rule)));
+  /** Deletes a rule, and throws what the API rejected. */
+  const remove = (rule: Regra) =>
+    removeOne(rule)
+      .then((revert) => keep(`Regra “${rule.nome}” excluída.`, revert))
+      .finally(() => void rulesChanged());
 
   return { busy: act.busy, save, toggle, remove, switchOne, removeOne, keep };
 }
