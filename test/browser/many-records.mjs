@@ -161,3 +161,47 @@ test('a service that does not respond: the dialog of many can be left, and what 
     await admin.call('DELETE', `/prestadores/${id}`);
   assertClean(page);
 });
+
+test('assessments are closed at once after a question; one that a colleague has closed is named, and closed ones are not marked', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const id_customer = await admin.customer('Vida Plena');
+  const ids = [];
+  for (const periodo of ['2019-01', '2019-02', '2019-03', '2019-04'])
+    ids.push(
+      (
+        await admin.call('POST', '/apuracao-resultado', {
+          ...{ id_customer, tributo: 'ISS', periodo, tipo_periodo: 'mensal', base_calculo: '100.00' },
+          ...{ aliquota_aplicada: '5.00', valor_apurado: '5.00', valor_a_recolher: '5.00' },
+        })
+      ).id,
+    );
+  await admin.call('POST', `/apuracao-resultado/fechar/${ids[3]}`);
+  const states = async () => {
+    const all = await Promise.all(ids.map((id) => admin.call('GET', `/apuracao-resultado/${id}`)));
+    return all.map(({ status }) => status);
+  };
+  const page = await signedIn('/cadastros/apuracoes', { login: 'admin' });
+  assert.ok(await box(page, 'ISS 04/2019').isDisabled());
+  for (const month of ['01', '02', '03']) await box(page, `ISS ${month}/2019`).click();
+  await marked(page, '3 apurações marcadas');
+  await page.getByRole('button', { name: 'Fechar 3' }).click();
+  const question = dialogOf(page, 'Fechar 3 apurações?');
+  await question.getByText('Não mudam mais depois de fechadas, nem podem ser reabertas.').waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  assert.deepEqual(
+    await states(),
+    ['aberto', 'aberto', 'aberto', 'fechado'],
+    'Enter on the first focus changes nothing',
+  );
+  await page.getByRole('button', { name: 'Fechar 3' }).click();
+  await admin.call('POST', `/apuracao-resultado/fechar/${ids[1]}`);
+  await question.locator('button[type=submit]').click();
+  await page.getByText('Fechar: 2 apurações.').waitFor();
+  await page.getByText('Feito para 2 apurações; não para 1:').waitFor();
+  await page.getByText(/^ISS 02\/2019: ./).waitFor();
+  assert.deepEqual(await states(), Array(4).fill('fechado'));
+  assertClean(page);
+});
