@@ -333,10 +333,12 @@ test('a service that does not respond: shown after a while, the form can be left
   await form.dialog
     .getByText('O servidor ainda não respondeu. O pedido continua, e o que você escreveu fica guardado.')
     .waitFor();
+  const below = page.locator('.toasts').getByText('O servidor ainda não respondeu.');
+  assert.ok(!(await below.isVisible()), 'it is shown once');
   assert.deepEqual(await violations(page), []);
   await form.dialog.getByRole('button', { name: 'Fechar e seguir trabalhando' }).click();
   await form.dialog.waitFor({ state: 'detached' });
-  await page.locator('.toasts').getByText('O servidor ainda não respondeu.').waitFor();
+  await below.waitFor();
   page.on('dialog', (asked) => void asked.accept()); // the browser asks before it leaves
   await page.reload();
   form = await newPrestador(page);
@@ -379,6 +381,36 @@ test('a bank account that is not stored yet outlives a reload', async () => {
   assert.deepEqual([await numero.inputValue(), await account.inputValue()], ['', '']);
   await section.getByRole('button', { name: /^Tirar a conta de .*Santander/i }).click();
   await section.getByRole('cell', { name: '55-1' }).waitFor({ state: 'detached' });
+  assertClean(page);
+});
+
+test('of two lists on a screen, an arrow key goes on in the one in which the person is', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/customers', { nome: 'Duas Listas Ltda' });
+  for (const nome of ['Socia Um', 'Socia Dois']) await admin.call('POST', `/customers/${id}/qsa`, { nome });
+  for (const nome of ['Plano Um', 'Plano Dois'])
+    await admin.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: nome.slice(6, 8), nome });
+  const page = await signedIn(`/clientes/${id}`, { login: 'admin' });
+  const focused = () => page.evaluate(() => document.activeElement.closest('tr')?.textContent ?? '');
+  const row = (name) => page.getByRole('row', { name });
+  await row(/Socia Um/).waitFor();
+  await row(/Plano Dois/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /Socia/);
+  await row(/Plano Dois/)
+    .getByRole('cell')
+    .nth(2)
+    .click();
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /Plano/);
+  await page.keyboard.press('j');
+  assert.match(await focused(), /Plano/);
+  await page
+    .getByRole('checkbox', { name: /^Marcar Socia/ })
+    .first()
+    .click();
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /Socia/);
   assertClean(page);
 });
 

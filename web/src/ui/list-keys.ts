@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useKeys } from './keys';
 import { isText } from './typed-ahead';
 
@@ -16,6 +16,24 @@ const STEPS = [
 /** What a key does with the row at hand, by `event.key`; with Alt, the key is written `Alt+ArrowUp`. */
 export type RowKeys = Readonly<Record<string, (id: number) => void>>;
 
+type Pressed = Pick<globalThis.KeyboardEvent, 'shiftKey'>;
+
+/** The lists on screen, and what was focused or clicked last in one of them: a click on a text focuses what is around all of them. */
+const lists: RefObject<HTMLElement | null>[] = [];
+let at: Node | null = null;
+const listOf = (node: Node | null) => lists.find(({ current }) => current?.contains(node));
+for (const each of ['focusin', 'pointerdown'])
+  document.addEventListener(each, ({ target }) => void (listOf(target as Node) && (at = target as Node)), true);
+
+/** Whether the keys are for this list: of several on a screen, the one in which the person is. */
+function useIsAtHand(ref: RefObject<HTMLElement | null>): () => boolean {
+  useEffect(() => {
+    lists.push(ref);
+    return () => void lists.splice(lists.indexOf(ref), 1);
+  }, [ref]);
+  return () => (listOf(at) ?? lists[0]) === ref;
+}
+
 /**
  * A list by keyboard: ↑ ↓ J K PgUp PgDn Home End go from row to row (the element with `data-linha` in it is focused), other keys change
  * the row at hand, whose `data-id` they get. With Shift they extend the marks from row to row: `onExtend`. Put the ref and the handler on
@@ -26,6 +44,7 @@ export function useListKeys<E extends HTMLElement>(
   onExtend?: (from: number, to: number) => void,
 ): { ref: RefObject<E | null>; onKeyDown: (event: KeyboardEvent<E>) => void } {
   const ref = useRef<E>(null);
+  const when = useIsAtHand(ref);
 
   function go(step: number, isExtending = false): void {
     const from = atHand();
@@ -45,10 +64,10 @@ export function useListKeys<E extends HTMLElement>(
       letters.map(([key, act]) => [key, { run: () => act(atHand()), when: () => !Number.isNaN(atHand()) }]),
     ),
     ...Object.fromEntries(
-      STEPS.map(([key, step]) => [key, ({ shiftKey }: { readonly shiftKey: boolean }) => go(step, shiftKey)]),
+      STEPS.map(([key, step]) => [key, { run: ({ shiftKey }: Pressed) => go(step, shiftKey), when }]),
     ),
-    j: { run: () => go(1), back: () => go(-1) },
-    k: { run: () => go(-1), back: () => go(1) },
+    j: { run: () => go(1), back: () => go(-1), when },
+    k: { run: () => go(-1), back: () => go(1), when },
   });
 
   return {
