@@ -180,6 +180,7 @@ it('the search finds an amount and a day as people write them', () => {
     '-3592,22',
     '−3.592,22',
     'R$ 3.592,22',
+    '−R$ 3.592,22',
     '02/09',
     '02/09/2026',
     '2/9',

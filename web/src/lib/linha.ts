@@ -55,10 +55,10 @@ function linha(core: Core): Linha {
   return { ...core, texto: textKey(core.tipo, core.descricao), busca };
 }
 
-/** An amount in every way in which people write it: `R$ -3.592,22`, `-3592,22`, `-3592.22`. */
+/** An amount in every way in which people write it: `-R$ 3.592,22`, `R$ -3.592,22`, `-3592,22`, `-3592.22`; words are sought one by one. */
 function amountTexts(valor: string, tipo: 'C' | 'D' | null): string[] {
   const sign = tipo === 'D' ? '-' : '+';
-  return [`R$ ${sign}${brMoney(valor)}`, sign + valor.replace('.', ','), sign + valor];
+  return [`${sign}R$ ${sign}${brMoney(valor)}`, sign + valor.replace('.', ','), sign + valor];
 }
 
 const EMPTY = {

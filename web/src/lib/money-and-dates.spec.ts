@@ -1,11 +1,16 @@
 import { brDate, brMoment, brTime, monthsOf, tidyDate, typedDate, typedTime } from './dates';
-import { brMoney, cents, sum, tidyAmount, typedAmount } from './money';
+import { brMoney, cents, reais, sum, tidyAmount, typedAmount } from './money';
 
 it('money is summed in cents and shown as Brazil writes it', () => {
   expect(sum(['0.10', '0.20', '9999999999999.99'])).toBe(1_000_000_000_000_029n);
   expect(brMoney('1234567.80')).toBe('1.234.567,80');
   expect(brMoney(-5n)).toBe('−0,05');
   expect(brMoney('-1000.00')).toBe('−1.000,00');
+  expect([reais('1234.50'), reais(-1000n), reais('0.00')]).toEqual([
+    'R$\u00a01.234,50',
+    '−R$\u00a010,00',
+    'R$\u00a00,00',
+  ]);
   expect(() => cents('1,50')).toThrow(SyntaxError);
   expect(() => cents('1.5')).toThrow(SyntaxError);
 });

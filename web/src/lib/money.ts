@@ -18,8 +18,8 @@ export function brMoney(amount: string | bigint): string {
   return `${units < 0n ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
-/** `R$ 1.234,50`, which no line breaks. */
-export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amount)}`;
+/** `R$ 1.234,50`, `−R$ 10,00`, which no line breaks. */
+export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amount)}`.replace(/^(R\$\u00a0)−/, '−$1');
 
 /**
  * A typed number without what a page or a spreadsheet puts around it: `R$`, blanks at its ends and between its thousands, a minus sign that is
