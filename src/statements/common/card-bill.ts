@@ -100,6 +100,18 @@ export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
+const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
+
+/** Whether the text of a row ends in the number of an instalment, `LOJA 02/10`, that is no day of its month or the one before. */
+function endsInInstalment(descricao: string, data: string): boolean {
+  const [, number, all] = INSTALMENT.exec(descricao.trimEnd()) ?? [];
+  const month = Number(parseDate(data)?.slice(5, 7) ?? 0);
+  if (number === undefined || month === 0 || Number(all) < 2) return false;
+  return (
+    Number(number) >= 1 && Number(number) <= Number(all) && ![month, ((month + 10) % 12) + 1].includes(Number(all))
+  );
+}
+
 /** A payment of something else than a bill: an account pays it. */
 const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
 
@@ -120,6 +132,8 @@ export function mayPayBill(descricao: string): boolean {
 export interface BillRow {
   descricao: string;
   valor: Decimal;
+  /** The day as written, to know the number of an instalment from a day. */
+  data?: string;
 }
 
 /** `turned`: a positive amount is money out. `asWritten`: a negative one is. `unclear`: nothing proves either. */
@@ -135,15 +149,22 @@ export class BillProof {
   private hasPositive = false;
   private hasPaymentIn = false;
   private hasPaymentOut = false;
+  private instalments = 0;
 
-  see({ descricao, valor }: BillRow): void {
+  see({ descricao, valor, data }: BillRow): void {
     if (valor === '0.00') return;
     const isNegative = valor.startsWith('-');
     if (isNegative) this.hasNegative = true;
     else this.hasPositive = true;
+    if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
     if (!isPaymentOrRefund(descricao)) return;
     if (isNegative) this.hasPaymentOut = true;
     else this.hasPaymentIn = true;
+  }
+
+  /** Whether purchases are in instalments. One text may end in figures by chance. */
+  get hasInstalments(): boolean {
+    return this.instalments > 1;
   }
 
   /** Whether a row is a payment or a refund. */

@@ -89,7 +89,7 @@ export class TableCounts {
     const day = cellAt(row, layout.data);
     this.allIso &&= day === '' || ISO_DAY.test(day);
     this.someIso ||= ISO_DAY.test(day);
-    this.seeSign(written, text);
+    this.seeSign(written, text, day);
     if (layout.valor === null)
       this.hasNegative ||= layout.rivals.some((column) => readAmount(cellAt(row, column))?.valor.startsWith('-'));
     this.credit.see(cellAt(row, layout.credito));
@@ -109,9 +109,9 @@ export class TableCounts {
     return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
   }
 
-  private seeSign(written: string, descricao: string): void {
+  private seeSign(written: string, descricao: string, data: string): void {
     const amount = readAmount(written);
-    if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
+    if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor, data });
     if (amount?.sign === null && amount.mark === null && amount.valor !== '0.00') this.unsigned += 1;
     if (!MAY_BE_SIGNED.test(written)) return;
     const taken = amountParts(written);
@@ -197,11 +197,11 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   return null;
 }
 
-/** The headings of Itaú's bill in another form, where all that is negative may pay or correct a bill (9.15), or a payment is received with a minus. */
+/** Itaú's bill in another form: all that is negative may pay it (9.15), or it has instalments; or a payment received has a minus. */
 function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolean {
   const { hasNegative, hasOtherNegative, hasReceivedOut } = counts;
   if (hasReceivedOut && layout.known === null && layout.saldo === null && direction === null) return true;
-  return layout.isLikeItauBill && hasNegative && !hasOtherNegative;
+  return layout.isLikeItauBill && (counts.bill.hasInstalments || (hasNegative && !hasOtherNegative));
 }
 
 /** The direction column (3.4), and the texts without it. */

@@ -99,9 +99,9 @@ function areBalances(outcomes: readonly Outcome<PdfRow>[], lines: readonly PdfLi
 
 const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
 
-/** Figures of an amount that reaches over the edge of its page or is next to it, and its mark there. */
+/** Figures of an amount that reaches over the edge of its page or is next to it, and its mark there. A CNPJ behind a cut name is none. */
 const CUT_FIGURES =
-  /\d[.,]\d{0,3} ?[-+)CD]?\u2026|\u2026[-+(R$ \d.,]*\d[.,]\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$|(?:^| )\u2026[-+CD](?: |$)/;
+  /\d[.,]\d{0,3} ?[-+)CD]?\u2026|\u2026(?! ?\d{2,3}\.\d{3}\.\d{3}[/-])[-+(R$ \d.,]*\d[.,]\d|^\d\d?[/.-]\d.* \d{1,3}\u2026$|(?:^| )\u2026[-+CD](?: |$)/;
 const hasCutFigures = (text: string): boolean => text.includes('\u2026') && CUT_FIGURES.test(text);
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');

@@ -41,6 +41,18 @@ describe('the law of statement reading, section 4', () => {
     expect(bill(head, '2026-03-05,DOCERIA,25.5')).toEqual(['D']);
   });
 
+  it('9.15 rejects its headings in another form where purchases are in instalments', () => {
+    const head = 'data,lancamento,valor';
+    const rows = ['05/03/2026,LOJA LUA 02/10,25.5', '06/03/2026,LOJA SOL     01/06,30.0'];
+    expect(read(head, ...rows, '07/03/2026,BAR,-1.00')).toMatchObject({ legivel: false, linhas: [] });
+    expect(read(head, ...rows)).toMatchObject({ legivel: false, linhas: [] });
+    // One text may end in figures by chance, and an account writes the day of a transfer there.
+    expect(bill(head, '05/03/2026,LOJA LUA 02/10,25.5', '07/03/2026,BAR,-1.00')).toEqual(['C', 'D']);
+    expect(
+      bill(head, '05/03/2026,PIX SOL 05/03,25.5', '02/03/2026,PIX LUA 28/02,30.0', '07/03/2026,BAR,-1.00'),
+    ).toEqual(['C', 'C', 'D']);
+  });
+
   it('4.2 rejects such a table whose days are written in two ways', () => {
     const head = 'data,lançamento,valor';
     expect(read(head, '2026-03-05,UBER,25.5', '06/03/2026,BAR,1.00').legivel).toBe(false);

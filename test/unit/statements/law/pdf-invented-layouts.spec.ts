@@ -183,6 +183,15 @@ describe('a file is rejected whose table', () => {
     },
   );
 
+  it('but none with a name that its bank cuts before a CNPJ', () => {
+    const reading = readPage(
+      MARCH,
+      '05/03/2026  ANA DO LUAR\u2026  11.222.333/0001-81  -20,00',
+      '06/03/2026  GAS  -10,00',
+    );
+    expect(movementsOf(reading)).toHaveLength(2);
+  });
+
   it('breaks amounts in two lines, near to the texts behind them', () => {
     rejected(
       'Data          Valor    Histórico',
