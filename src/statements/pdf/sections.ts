@@ -182,8 +182,9 @@ export function isEnglishHeading(text: string): boolean {
   return ENGLISH_HEADINGS.test(text.slice(0, 200));
 }
 
-/** Whether a row of column headings has one for balances. */
+/** Whether a row of column headings has one for balances. A line that states an amount is none, unless it heads movements. */
 export function namesBalance(headings: string): boolean {
+  if (/R\$ ?\d[\d.]*,\d\d/.test(headings) && !headsMovements(headings)) return false;
   return /\bsaldos?\b/.test(normalizeText(headings));
 }
 

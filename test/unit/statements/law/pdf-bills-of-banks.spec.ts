@@ -17,6 +17,15 @@ describe('a sentence', () => {
     expect(errorsOf(reading)).toEqual([]);
   });
 
+  it('that states balances and values heads none either', () => {
+    const reading = readPage(
+      'Fatura   Vencimento: 09/10/2025',
+      'Saldo em aberto de R$ 818,30. Valor total de juros de R$ 0,00 .',
+      '02 SET   PADARIA LUA            25,50',
+    );
+    expect(movementsOf(reading)).toEqual(['2025-09-02 D 25.50 PADARIA LUA']);
+  });
+
   it.each([
     'Esta fatura será debitada em conta corrente, conforme sua autorização.',
     'Você acompanha tudo pelo extrato no aplicativo.',
