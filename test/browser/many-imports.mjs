@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
-import { codeOf, exportedStatement, shared, signedIn } from './shared.mjs';
+import { bookedTransfer, codeOf, exportedStatement, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 const box = (page, name) => page.getByRole('checkbox', { name: `Marcar ${name}.ofx` });
@@ -89,25 +89,29 @@ test('by mouse: a run of previews is confirmed, what is doubtful stays with its 
   assertClean(page);
 });
 
-test('a preview whose balance does not agree is not confirmed with the others', async () => {
+test('a preview whose balance does not agree, or with a line that is booked already, is not confirmed with the others', async () => {
   const { api } = shared;
   const good = await api.upload('loteb-certo.ofx', ofxOf('10721', [['20240205', '-10.00', 'LOTEB CERTO']]));
   const lines = [['20240206', '-10.00', 'LOTEB ERRADO']];
   const first = await api.upload('antes.ofx', ofxOf('10722', [['20240204', '-1.00', 'LOTEB ANTES']], '100.00'));
   await api.call('POST', `/importacoes/${first}/confirmar`);
   const wrong = await api.upload('loteb-errado.ofx', ofxOf('10722', lines, '55.00'));
-  for (const id of [good, wrong]) await api.call('POST', `/importacoes/${id}/preview`);
-  const page = await listOf('loteb', 2);
+  // Of this the page alone knows: the other side of a transfer.
+  await bookedTransfer('10723', '20240215');
+  const twice = await api.upload('loteb-dobro.ofx', ofxOf('10724', [['20240216', '512.34', 'LOTEB DOBRO']]));
+  for (const id of [good, wrong, twice]) await api.call('POST', `/importacoes/${id}/preview`);
+  const page = await listOf('loteb', 3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+a');
-  await marked(page, '2 importações marcadas');
+  await marked(page, '3 importações marcadas');
   await page.keyboard.press('c');
-  const dialog = dialogOf(page, 'Confirmar 2 importações?');
+  const dialog = dialogOf(page, 'Confirmar 3 importações?');
   await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
   await page.getByText('1 importação confirmada: 1 lançamento.').waitFor();
   await page.getByText(/^loteb-errado\.ofx · Clínica Vida Plena Ltda: O saldo do extrato não confere/).waitFor();
-  assert.deepEqual([await statusOf(good), await statusOf(wrong)], ['success', 'pending']);
-  for (const id of [good, first, wrong]) await api.call('DELETE', `/importacoes/${id}`);
+  await page.getByText(/^loteb-dobro\.ofx · Clínica Vida Plena Ltda: 1 linha já foi lançada/).waitFor();
+  assert.deepEqual(await Promise.all([good, wrong, twice].map(statusOf)), ['success', 'pending', 'pending']);
+  for (const id of [good, first, wrong, twice]) await api.call('DELETE', `/importacoes/${id}`);
   assertClean(page);
 });
 
