@@ -26,13 +26,16 @@ import { statedTotals } from './stated-totals';
 import { tableOf } from './table';
 
 const NOTHING = reason('pdf.nada_reconhecido');
+/** A font whose letters are others than drawn writes `$M 21,00` for an amount in reais: no figure of it is known. */
+const OTHER_LETTERS = /(?<![A-Za-z])\$[A-Z] \S*\d/;
 
 /** Reads the lines of a PDF by their layout (statement reading, 6). */
 export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const lines = withFlowedFigures(given);
   const table = tableOf(lines);
   const isNone = table.isHeaded && table.around.some(saysNone);
-  if (table.rows.length === 0 && !isNone) return rejection(NOTHING, lines);
+  if ((table.rows.length === 0 && !isNone) || lines.filter(({ text }) => OTHER_LETTERS.test(text)).length > 1)
+    return rejection(NOTHING, lines);
   const isBill = !table.hasBalances && isCardBill(table.around);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);

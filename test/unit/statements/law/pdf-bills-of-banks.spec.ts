@@ -76,3 +76,12 @@ it('a credit without a sign is an error item where a bill has no negative amount
   expect(movementsOf(reading)).toEqual(['2025-09-02 D 25.50 PADARIA LUA']);
   expect(errorsOf(reading)).toHaveLength(2);
 });
+
+it('a file whose font has other letters than drawn is rejected: its figures are others, too', () => {
+  const rows = [
+    '02/09   LE9F LOJ4              $M 21,00',
+    '05/09   P4D4R      $M 1J3,00',
+    '06/09   B4R       $M 30,00',
+  ];
+  expect(readPage(...ADVICE, ...rows)).toMatchObject({ legivel: false, linhas: [] });
+});
