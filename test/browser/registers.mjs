@@ -393,8 +393,17 @@ test('of two lists on a screen, an arrow key goes on in the one in which the per
   const page = await signedIn(`/clientes/${id}`, { login: 'admin' });
   const focused = () => page.evaluate(() => document.activeElement.closest('tr')?.textContent ?? '');
   const row = (name) => page.getByRole('row', { name });
-  await row(/Socia Um/).waitFor();
+  // The rows of the first list come last.
+  let answer;
+  const answered = new Promise((resolve) => (answer = resolve));
+  await page.route(/\/qsa/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
   await row(/Plano Dois/).waitFor();
+  answer();
+  await row(/Socia Um/).waitFor();
   await page.keyboard.press('ArrowDown');
   assert.match(await focused(), /Socia/);
   await row(/Plano Dois/)

@@ -30,7 +30,7 @@ test('a statement that does not add up is asked about before it is confirmed', a
   await page.getByRole('button', { name: 'Confirmando…' }).waitFor();
   answer();
   const dialog = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
-  await dialog.getByText(/diferença de R\$\s−0,01/).waitFor();
+  await dialog.getByText(/diferença de −R\$\s0,01/).waitFor();
   await page.getByText('O saldo não confere', { exact: true }).waitFor();
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Enter');

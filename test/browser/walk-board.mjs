@@ -242,7 +242,7 @@ test('what the service rejects is shown in Portuguese', async () => {
   await settled(page);
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await page.keyboard.press('c');
-  const failure = page.locator('.toast.erro span');
+  const failure = page.locator('.toast.erro > div');
   await failure.waitFor();
   assert.match(await failure.innerText(), /já foi/);
 

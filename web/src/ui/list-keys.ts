@@ -31,7 +31,8 @@ function useIsAtHand(ref: RefObject<HTMLElement | null>): () => boolean {
     lists.push(ref);
     return () => void lists.splice(lists.indexOf(ref), 1);
   }, [ref]);
-  return () => (listOf(at) ?? lists[0]) === ref;
+  // Else the first on the screen, in whatever order their rows came.
+  return () => (listOf(at) ?? listOf(document.querySelector('[data-linha]')) ?? lists[0]) === ref;
 }
 
 /**
