@@ -18,7 +18,7 @@ test('after an operation that failed or stayed in its dialog, the focus is where
     isFirst = false;
     await route.abort('connectionreset');
   });
-  await page.keyboard.press('Enter');
+  await nome.press('Enter');
   await page.getByText(/^Sem conexão com o servidor/).waitFor();
   await eventually(() => nome.evaluate((node) => node === document.activeElement), true);
   // The same key tries again.
