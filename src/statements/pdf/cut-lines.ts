@@ -1,43 +1,46 @@
 import { PIECE, type PdfLine } from './lines';
 
-/** Returns the part of a line from one character to another. */
-export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
+/** Where a piece of a line begins in another text; `joins`: it goes on with the piece before it, null: it is not there. */
+type Place = number | 'joins' | null;
+
+/** Returns the line with this text, and its pieces at their places in it. */
+function withPieces(
+  line: PdfLine,
+  text: string,
+  placeOf: (start: number) => Place,
+): PdfLine & { bases: number[]; heights: number[] } {
   const pieces: number[] = [];
   const bases: number[] = [];
   const heights: number[] = [];
   const drawn: number[] = [];
   for (let at = 0; at < line.pieces.length; at += PIECE) {
     const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    if (start < from || start >= to) continue;
-    pieces.push(start - from, left, right);
+    const place = placeOf(start);
+    if (place === 'joins') pieces[pieces.length - 1] = right;
+    if (typeof place !== 'number') continue;
+    pieces.push(place, left, right);
     bases.push(line.bases?.[at / PIECE] ?? line.y);
     heights.push(line.heights?.[at / PIECE] ?? line.height);
     if (line.drawn) drawn.push(line.drawn[at / PIECE] ?? NaN);
   }
+  return { ...line, text, pieces, bases, heights, drawn: line.drawn && drawn };
+}
+
+/** Returns the part of a line from one character to another. */
+export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
   const text = line.text.slice(from, to).trimEnd();
+  const part = withPieces(line, text, (start) => (start < from || start >= to ? null : start - from));
   // Taller letters of another part are none of this one.
-  const height = heights.length > 0 ? Math.max(...heights) : line.height;
-  return { ...line, y: bases[0] ?? line.y, height, text, pieces, bases, heights, drawn: line.drawn && drawn };
+  const height = part.heights.length > 0 ? Math.max(...part.heights) : line.height;
+  return { ...part, y: part.bases[0] ?? line.y, height };
 }
 
 /** Returns the line with other characters in the place of those from one to another. */
 export function withText(line: PdfLine, from: number, to: number, text: string): PdfLine {
   const longer = text.length - (to - from);
-  const pieces: number[] = [];
-  const bases: number[] = [];
-  const heights: number[] = [];
-  const drawn: number[] = [];
-  for (let at = 0; at < line.pieces.length; at += PIECE) {
-    const [start = 0, left = 0, right = 0] = line.pieces.slice(at, at + PIECE);
-    // A piece that begins within the replaced ones goes on with the piece before it.
-    if (start > from && start < to) pieces[pieces.length - 1] = right;
-    else {
-      pieces.push(start >= to ? start + longer : start, left, right);
-      bases.push(line.bases?.[at / PIECE] ?? line.y);
-      heights.push(line.heights?.[at / PIECE] ?? line.height);
-      if (line.drawn) drawn.push(line.drawn[at / PIECE] ?? NaN);
-    }
-  }
   const written = line.text.slice(0, from) + text + line.text.slice(to);
-  return { ...line, text: written, pieces, bases, heights, drawn: line.drawn && drawn };
+  return withPieces(line, written, (start) => {
+    if (start > from && start < to) return 'joins';
+    return start >= to ? start + longer : start;
+  });
 }
