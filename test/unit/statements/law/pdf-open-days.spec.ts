@@ -1,0 +1,99 @@
+import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+
+/** Faults that tables with centred cells showed, drawn by three libraries (document 6, 1.1, 3.6, 9.5). */
+describe('rows without a day are open', () => {
+  const heads = 'Data        Histórico        Valor';
+  const at = (x: number, text: string): [[number, string]] => [[x, text]];
+  const open = (...lines: Parameters<typeof readPage>) => {
+    const reading = readPage(MARCH, heads, ...lines);
+    expect(movementsOf(reading).filter((each) => /LUZ|GAS|RUI/.test(each))).toEqual([]);
+    expect(reading.erros.length).toBeGreaterThan(1);
+  };
+
+  it('where a day is next to the last text of a row', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      at(104.8, 'DE MARÇO'),
+      '06/03/2026  DE CASA',
+      8,
+      '            GAS            -10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('where a day is drawn between a text and the next row', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      at(104.8, 'DE CASA'),
+      -5,
+      at(40, '06/03/2026'),
+      -2,
+      '            GAS            -10,00',
+      8,
+      '            PIX DE RUI      10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('where a day is drawn between two lines of a text, next to amounts between such lines', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            PIX DE BIA     100,00',
+      8,
+      at(104.8, 'LUZ DE'),
+      -8,
+      '                           -20,00',
+      -8,
+      at(104.8, 'MARÇO E'),
+      -8,
+      at(40, '06/03/2026'),
+      -8,
+      at(104.8, 'CASA'),
+      8,
+      '            GAS            -10,00',
+      8,
+      '07/03/2026  AGUA           -30,00',
+    );
+  });
+
+  it('where texts of rows go on above them only', () => {
+    open(
+      '05/03/2026  PIX DE ANA     100,00',
+      8,
+      '            LUZ            -20,00',
+      8,
+      at(104.8, 'PIX DE'),
+      '06/03/2026  MARÇO          -10,00',
+      8,
+      '            PIX DE RUI      10,00',
+      8,
+      at(104.8, 'PIX DE'),
+      '07/03/2026  CASA           -10,00',
+    );
+  });
+
+  it('in a table of few rows with a day, also above the first one', () => {
+    const reading = readPage(
+      MARCH,
+      'LUZ                     -20,00',
+      'GAS                     -10,00',
+      -7.5,
+      '05/03/2026',
+      -7.5,
+      'PIX DE ANA              100,00',
+      'PIX DE RUI               10,00',
+      '06/03/2026 CASA         -40,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-06 D 40.00 CASA']);
+    expect(errorsOf(reading)).toHaveLength(4);
+  });
+});
