@@ -194,6 +194,33 @@ test('what is rejected is shown entry by entry, and the others go on without it'
   assertClean(page);
 });
 
+test('an undo of many names each entry for which it is rejected', async () => {
+  const { page, entries } = await listOf('10707', [
+    ['20220903', '-10.00', 'VOLTA UM'],
+    ['20220904', '-20.00', 'VOLTA DOIS'],
+    ['20220905', '-30.00', 'VOLTA TRES'],
+  ]);
+  await page.keyboard.press('Control+a');
+  await marked(page, '3 lançamentos marcados');
+  await page.keyboard.press('m');
+  const dialog = dialogOf(page, 'Mudar 3 lançamentos');
+  await account(dialog, '2330');
+  await dialog.getByRole('button', { name: 'Mudar 3 lançamentos' }).click();
+  await page.getByText('3 lançamentos mudaram.').waitFor();
+  const days = 'data_inicio=2022-09-03&data_fim=2022-09-04';
+  const customer = await shared.api.customer('Vida Plena');
+  await shared.api.call('POST', `/lancamentos-contabil/exportar?id_cliente=${customer}&${days}`);
+  await page.keyboard.press('z');
+  const failure = page.getByRole('alert').filter({ hasText: 'Não foi desfeito. 2 lançamentos não podem:' });
+  for (const entry of ['03/09/2022 VOLTA UM, 10,00', '04/09/2022 VOLTA DOIS, 20,00'])
+    await failure
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${entry}: .`) })
+      .waitFor();
+  assert.deepEqual((await entries()).map(codeOf), ['2330', '2330', '2330']);
+  assertClean(page);
+});
+
 test('an account for entries of several customers, or by hand, is never guessed; what is exported can not be marked', async () => {
   const { api } = shared;
   const day = '2021-12-06';

@@ -137,6 +137,39 @@ test('by mouse: rules are deleted after a question, and made again by one undo',
   assertClean(page);
 });
 
+test('an undo of many names each rule that does not come back, with its reason, and the others come back', async () => {
+  const { customer, names, now, states } = await rulesOf('/regras-lancamento', 'VOLTA', {
+    conta_debito_codigo: '2330',
+  });
+  const page = await signedIn(`/regras?cliente=${customer}`);
+  await page.getByRole('button', { name: names[2], exact: true }).waitFor();
+  await page.getByLabel('Procurar nas regras').fill('volta');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Marcar todas: 3' }).click();
+  await page.keyboard.press('a');
+  await dialogOf(page, 'Desligar 3 regras?').getByRole('button', { name: 'Desligar' }).press('Enter');
+  await page.getByText('3 regras desligadas.').waitFor();
+  const colleague = await apiOf(home(), 'funcionaria');
+  const all = await now();
+  for (const name of names.slice(0, 2))
+    await colleague.call('PATCH', `/regras-lancamento/${all.get(name).id}`, { conta_debito_codigo: '2450' });
+  await page.keyboard.press('z');
+  const failure = page.getByRole('alert').filter({ hasText: 'Só em parte: 1 regra já voltou. 2 regras não voltam:' });
+  for (const name of names.slice(0, 2))
+    await failure
+      .getByRole('listitem')
+      .filter({ hasText: `${name}: Fernanda Funcionária mudou esta regra em` })
+      .waitFor();
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(await states(), [false, false, true]);
+  // The next try is for those that are left.
+  await page.keyboard.press('z');
+  await page.getByRole('alert').filter({ hasText: 'Não foi desfeito. 2 regras não voltam:' }).waitFor();
+  for (const { id } of (await now()).values()) await shared.api.call('DELETE', `/regras-lancamento/${id}`);
+  assertClean(page);
+});
+
 test('rules that are switched one after another: Parar leaves the rest as it is', async () => {
   const { customer, names, now, states } = await rulesOf('/regra-ignorar', 'PARA');
   const page = await signedIn(`/regras?tipo=ignorar&cliente=${customer}`);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
-import { forgetVersions } from './api/entries';
+import { forgetVersions } from './api/on-the-way';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
 import { type Pessoa, session, useSession } from './api/session';

@@ -7,16 +7,11 @@ import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
 import { changeMany, removeMany, type Resultado, undoMany, type Visto } from './many-entries';
+import { onTheWay, type Seen, versions } from './on-the-way';
 import type { Conta, Lancamento } from './types';
 
 /** What of an entry a person decides by, and what an operation leaves behind. */
 export type Stand = Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito' | 'status'>;
-
-/** An entry with the tag by which the service knows this version of it. */
-interface Seen {
-  readonly entry: Lancamento;
-  readonly tag: string;
-}
 
 const SETTLE_MS = 150;
 const FEITO = {
@@ -28,9 +23,6 @@ const FEITO = {
   juntado: 'juntou esta linha',
   desfeito: 'desfez uma mudança desta linha',
 } as const;
-
-/** By entry. Not a query of the screen: a read that an operation waits for must not end with the row that asked for it first. */
-const versions = new Map<number, Promise<Seen>>();
 
 function seen(id: number): Promise<Seen> {
   const known = versions.get(id);
@@ -55,16 +47,6 @@ export function useVersionAtHand(id: number | null): void {
     if (settled !== null) seen(settled).catch(() => undefined); // the operation itself reports why it can't be read
   }, [settled]);
 }
-
-/** The screen has newer entries than these versions, or another person sits at it. */
-export const forgetVersions = (): void => versions.clear();
-
-/** What the screen shows already and the service has not confirmed yet, by import. */
-const onTheWay = new Map<number, Set<(entries: readonly Lancamento[]) => Lancamento[]>>();
-
-/** Entries as the service sent them, with what is on its way: it may have read them before it wrote that. */
-export const withOnTheWay = (importId: number, entries: readonly Lancamento[]): readonly Lancamento[] =>
-  [...(onTheWay.get(importId) ?? [])].reduce<readonly Lancamento[]>((now, show) => show(now), entries);
 
 /** While `write` runs, lists of the import that are read show `changes`. */
 export async function onItsWay(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readErrorTexts } from '../lib/error-messages';
 import { call, send } from './client';
-import { forgetVersions } from './entries';
+import { forgetVersions } from './on-the-way';
 import type { Schemas } from './operations';
 import { readEach } from './one-by-one';
 import { queries } from './queries';

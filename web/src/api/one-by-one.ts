@@ -1,5 +1,4 @@
 import { explain } from '../lib/error-messages';
-import { plural } from '../lib/words';
 import { ApiError } from './api-error';
 import { Conflict } from './conflict';
 
@@ -52,38 +51,6 @@ export async function oneByOne<T>(
     }
   }
   return { done, rejected, left: [], problem: null };
-}
-
-/** An operation of one row that can be taken back. */
-interface Done {
-  readonly nome: string;
-  readonly revert: Revert;
-}
-
-/**
- * One undo for all of them, the last one first. What is rejected is named and the others go on; the next try is for what is left.
- * @throws Conflict when not all came back
- */
-export function allBack(done: readonly Done[]): Revert {
-  let left = [...done].reverse();
-  return async () => {
-    const asked = left;
-    const {
-      rejected,
-      left: others,
-      problem,
-    } = await oneByOne(
-      asked,
-      ({ revert }) => revert().then(() => null),
-      () => true,
-    );
-    left = [...rejected.map(({ row }) => row), ...others];
-    const [first] = rejected;
-    if (left.length === 0) return;
-    const back = asked.length - left.length;
-    const came = back === 0 ? '' : ` ${plural(back, 'já voltou', 'já voltaram')}.`;
-    throw new Conflict(`${first ? `“${first.row.nome}”: ${first.why}` : (problem ?? '')}${came}`);
-  };
 }
 
 const AT_ONCE = 4;

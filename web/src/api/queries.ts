@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call, send } from './client';
-import { withOnTheWay } from './entries';
+
 import { firstPages, pageOf } from './first-pages';
+import { withOnTheWay } from './on-the-way';
 import type { Cliente, ContaDoPlano, Importacao } from './types';
 
 const RETRIES = 2;

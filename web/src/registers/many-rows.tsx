@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { may } from '../api/document';
-import { allBack, type Outcome, type Revert } from '../api/one-by-one';
+import { type Outcome, type Revert } from '../api/one-by-one';
 import type { Pessoa } from '../api/session';
 import { figure, plural } from '../lib/words';
+import { allBack } from '../ui/all-back';
 import { BarraDeMarcados } from '../ui/barra-de-marcados';
 import { toast } from '../ui/toast';
 import { useMarkedList } from '../ui/use-marked-list';
@@ -135,7 +136,7 @@ function Opened({ of, parent, pessoa, many, keep, asked: { act } }: DialogProps 
     if (act) return toast.done(`${act.nome}: ${what}.`);
     const nome = `${what} ${done.length === 1 ? `excluíd${o}` : `excluíd${o}s`}.`;
     const reverts = done.flatMap(({ row, revert }) => (revert ? [{ nome: nameOf(of, row) || of.um, revert }] : []));
-    if (reverts.length > 0) keep(nome, allBack(reverts));
+    if (reverts.length > 0) keep(nome, allBack(reverts, of.um, manyOf(of)));
     else toast.done(nome);
   }
   const common = { of, rows, onDone: over, onClose: many.close };

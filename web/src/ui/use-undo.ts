@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Conflict } from '../api/conflict';
 import { explain } from '../lib/error-messages';
 import { type Undoable, UndoStack } from '../lib/undo';
 import { isTyping, useKeys } from './keys';
@@ -38,7 +39,8 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
       if (nome === null) toast.hint('Não há o que desfazer.');
       else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {
-      toast.failed(`Não foi desfeito. ${say(error)}`);
+      const shown = error instanceof Conflict ? error.shown : null;
+      toast.failed(shown ?? `Não foi desfeito. ${say(error)}`);
     } finally {
       underWay.current = false;
       setSize(stack.size);

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Conflict } from '../../api/conflict';
-import { forgetVersions, undoLastChanges, writeChanges } from '../../api/entries';
+import { undoLastChanges, writeChanges } from '../../api/entries';
+import { forgetVersions } from '../../api/on-the-way';
 import { queries } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import type { Linha } from '../../lib/linha';

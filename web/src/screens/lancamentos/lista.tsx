@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { forgetVersions } from '../../api/entries';
+import { forgetVersions } from '../../api/on-the-way';
 import { ledgerFile, type Periodo, useLedger, useLedgerCounts } from '../../api/ledger';
 import type { Lancamento } from '../../api/types';
 import { queries, useAccounts } from '../../api/queries';

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { undoEntries } from '../../api/entries';
+import { Conflict } from '../../api/conflict';
+import { undoMany } from '../../api/many-entries';
 import { plural } from '../../lib/words';
 import type { Lancamento } from '../../api/types';
 import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { BarraDeMarcados } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
+import { Motivos } from '../dialogs/recusados';
 import type { Marcados } from './use-marcados';
 
 const MudarMuitos = later(async () => (await import('../dialogs/mudar-muitos')).MudarMuitos);
@@ -57,8 +59,10 @@ export function DialogoDeMarcados({ ato, entries: marked, onDone, onClose }: Dia
       <MudarMuitos
         entries={entries}
         onDone={(feitos) =>
-          onDone(feitos, `${plural(feitos.length, 'lançamento mudou', 'lançamentos mudaram')}.`, () =>
-            undoEntries(feitos),
+          onDone(
+            feitos,
+            `${plural(feitos.length, 'lançamento mudou', 'lançamentos mudaram')}.`,
+            changeBack(entries, feitos),
           )
         }
         onClose={onClose}
@@ -83,4 +87,26 @@ export function DialogoDeMarcados({ ato, entries: marked, onDone, onClose }: Dia
       onClose={onClose}
     />
   );
+}
+
+/**
+ * Takes the change of many back; the next try is for those that are left.
+ * @throws Conflict that names each entry for which it is rejected
+ */
+function changeBack(entries: readonly Lancamento[], ids: readonly number[]): () => Promise<void> {
+  let left = ids;
+  return async () => {
+    const { feitos, parada } = await undoMany(left);
+    left = left.slice(feitos.length);
+    if (!parada) return;
+    const before =
+      feitos.length === 0 ? 'Não foi desfeito.' : `Só em parte: ${plural(feitos.length, 'já voltou', 'já voltaram')}.`;
+    throw new Conflict(
+      parada.problema,
+      feitos.length,
+      <>
+        {before} <Motivos parada={parada} left={entries} />
+      </>,
+    );
+  };
 }

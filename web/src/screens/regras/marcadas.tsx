@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allBack, type Outcome } from '../../api/one-by-one';
+import { type Outcome } from '../../api/one-by-one';
 import {
   type Especie,
   type Escopo,
@@ -9,6 +9,7 @@ import {
   type Regra,
 } from '../../api/rules';
 import { figure, plural } from '../../lib/words';
+import { allBack } from '../../ui/all-back';
 import { BarraDeMarcados } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
 import { toast } from '../../ui/toast';
@@ -130,7 +131,7 @@ function Dialogo({ ato, marcadas, acts, ...props }: DialogoProps & { readonly at
     marcadas.drop(done.map(({ row }) => row.id));
     const nome = `${plural(done.length, ...FEITO[ato])}.`;
     const reverts = done.flatMap(({ row, revert }) => (revert ? [{ nome: row.nome, revert }] : []));
-    if (reverts.length > 0) acts.keep(nome, allBack(reverts));
+    if (reverts.length > 0) acts.keep(nome, allBack(reverts, 'regra', 'regras'));
     else toast.done(nome);
   }
   return (

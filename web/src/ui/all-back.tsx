@@ -1,0 +1,52 @@
+import { Conflict } from '../api/conflict';
+import { oneByOne, type Outcome, type Revert } from '../api/one-by-one';
+import { plural } from '../lib/words';
+import { Recusas } from './recusas';
+
+/** An operation of one row that can be taken back. */
+interface Done {
+  readonly nome: string;
+  readonly revert: Revert;
+}
+
+/**
+ * One undo for all of them, the last one first. Each that is rejected is named with its reason and the others go on; the next try is for
+ * what is left. `um` and `varios` are what they are: `regra`, `regras`.
+ * @throws Conflict when not all came back
+ */
+export function allBack(done: readonly Done[], um: string, varios: string): Revert {
+  let left = [...done].reverse();
+  return async () => {
+    const outcome = await oneByOne(
+      left,
+      ({ revert }) => revert().then(() => null),
+      () => true,
+    );
+    left = [...outcome.rejected.map(({ row }) => row), ...outcome.left];
+    if (left.length > 0) throw new Conflict('', 0, <NaoVoltou outcome={outcome} um={um} varios={varios} />);
+  };
+}
+
+interface NaoVoltouProps {
+  readonly outcome: Outcome<Done>;
+  readonly um: string;
+  readonly varios: string;
+}
+
+/** What came back, and which did not and why. */
+function NaoVoltou({ outcome: { done, rejected, left, problem }, um, varios }: NaoVoltouProps) {
+  return (
+    <>
+      {done.length === 0
+        ? 'Não foi desfeito. '
+        : `Só em parte: ${plural(done.length, `${um} já voltou`, `${varios} já voltaram`)}. `}
+      {left.length > 0 && `${problem ?? ''} ${plural(left.length, 'ficou por desfazer', 'ficaram por desfazer')}. `}
+      {rejected.length > 0 && (
+        <>
+          {plural(rejected.length, `${um} não volta`, `${varios} não voltam`)}:
+          <Recusas items={rejected.map(({ row, why }) => ({ nome: row.nome, why }))} um={um} varios={varios} />
+        </>
+      )}
+    </>
+  );
+}
