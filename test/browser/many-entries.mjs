@@ -221,6 +221,61 @@ test('an undo of many names each entry for which it is rejected', async () => {
   assertClean(page);
 });
 
+test('what is written for many outlives Escape and a reload, for these entries alone, until it is written or cancelled', async () => {
+  const { id, page, entries } = await listOf('10708', [
+    ['20221003', '-10.00', 'RASCUNHO UM'],
+    ['20221004', '-20.00', 'RASCUNHO DOIS'],
+    ['20221005', '-30.00', 'RASCUNHO TRES'],
+  ]);
+  const dialog = dialogOf(page, /^Mudar \d lançamentos?$/);
+  const text = dialog.getByLabel('Histórico');
+  const begin = async (...names) => {
+    for (const name of names) await box(page, name).click();
+    await page.getByRole('button', { name: /^Mudar/ }).click();
+    await text.waitFor();
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const restored = dialog.getByText('Continua o que você tinha escrito.');
+  await begin('RASCUNHO UM', 'RASCUNHO DOIS');
+  await account(dialog, '2330');
+  await text.fill('MATERIAL');
+  await leave();
+  await page.reload();
+  await begin('RASCUNHO DOIS', 'RASCUNHO UM');
+  await restored.waitFor();
+  assert.match(await dialog.getByRole('combobox', { name: 'Conta' }).inputValue(), /^2330 /);
+  assert.equal(await text.inputValue(), 'MATERIAL');
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await leave();
+  await begin('RASCUNHO TRES');
+  assert.equal(await restored.count(), 0);
+  assert.equal(await text.inputValue(), '', 'it is for other entries');
+  await leave();
+  // What is rejected is a draft still.
+  await box(page, 'RASCUNHO TRES').click();
+  await begin();
+  await account(dialog, '2330');
+  await text.fill('MATERIAL');
+  const [first] = await entries();
+  await shared.api.call('PUT', `/lancamentos-contabil/${first.id}`, { historico_contabil: 'DE OUTRA JANELA' });
+  await text.press('Enter');
+  await dialog.getByText('Nada foi feito. 1 lançamento não pode:').waitFor();
+  await leave();
+  await begin();
+  await restored.waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await begin();
+  assert.equal(await restored.count(), 0);
+  assert.equal(await text.inputValue(), '');
+  await leave();
+  await shared.api.call('DELETE', `/importacoes/${id}`);
+  assertClean(page);
+});
+
 test('an account for entries of several customers, or by hand, is never guessed; what is exported can not be marked', async () => {
   const { api } = shared;
   const day = '2021-12-06';

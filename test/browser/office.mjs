@@ -146,6 +146,21 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await rejected(page.getByLabel('Nome'), 'Dê um nome à chave');
   await page.getByLabel('Nome').fill('Integração');
   await page.getByLabel('Ler: clientes').check();
+  // What is written outlives Escape and a reload, until the key is made or cancelled.
+  const dialog = page.getByRole('dialog', { name: 'Nova chave' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Nenhuma chave ainda.').waitFor();
+  await page.keyboard.press('n');
+  await dialog.getByText('Continua o que você tinha escrito.').waitFor();
+  assert.equal(await page.getByLabel('Nome').inputValue(), 'Integração');
+  assert.ok(await page.getByLabel('Ler: clientes').isChecked());
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.keyboard.press('n');
+  assert.equal(await page.getByLabel('Nome').inputValue(), '');
+  await page.getByLabel('Nome').fill('Integração');
+  await page.getByLabel('Ler: clientes').check();
   await page.getByRole('button', { name: 'Criar a chave' }).click();
   const secretOf = async () => {
     await page.getByText('ele não será mostrado outra vez').waitFor();
@@ -199,6 +214,10 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
     await page.getByRole('button', { name: /^Mudar o que pode Integração/ }).click();
     const powers = page.getByRole('dialog', { name: 'O que a chave Integração pode' });
     await powers.getByLabel(box).setChecked(status === 200);
+    await page.keyboard.press('Escape');
+    await powers.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Mudar o que pode Integração/ }).click();
+    await powers.getByText('Continua o que você tinha escrito.').waitFor();
     await powers.getByRole('button', { name: 'Salvar' }).click();
     await powers.waitFor({ state: 'detached' });
     assert.equal(await asks(first), status);

@@ -50,18 +50,21 @@ export function useDraft<T>(name: string, start: () => T) {
       setValue(begun);
       setTurn(turn + 1);
     },
-    /** Does `act` with what is written, which is a draft no longer, and is one again when that fails. */
-    async sent<R>(act: () => Promise<R>): Promise<R> {
+    /** Does `act` with what is written, which is a draft no longer, and is one again when that fails, or by `isDone` was not done. */
+    async sent<R>(act: () => Promise<R>, isDone: (result: R) => boolean = () => true): Promise<R> {
       over.current = true;
       const again = { tag, value, at: at.current };
       keep(key, null);
-      return keptUntilDone(act, {
-        isFree: () => kept(key) === null,
-        keep: (isAgain) => keep(key, isAgain ? again : null),
-      }).catch((error: unknown) => {
+      const isFree = () => kept(key) === null;
+      try {
+        const result = await keptUntilDone(act, { isFree, keep: (isAgain) => keep(key, isAgain ? again : null) });
+        over.current = isDone(result);
+        if (!over.current && isFree()) keep(key, again);
+        return result;
+      } catch (error) {
         over.current = false;
         throw error;
-      });
+      }
     },
     /** It is cancelled: a draft no longer. */
     end: () => {

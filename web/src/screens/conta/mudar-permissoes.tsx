@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { type Chave, grantKey, PowersChanged } from '../../api/keys';
 import { useRejected } from '../../ui/campo';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { Permissoes } from './permissoes';
 
 interface MudarPermissoesProps {
@@ -14,7 +16,8 @@ interface MudarPermissoesProps {
 
 /** What a key may do from now on; its secret stays. */
 export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chave.scopes.map(({ id }) => id)));
+  const draft = useDraft(`permissões ${chave.id}`, () => chave.scopes.map(({ id }) => id).sort((a, b) => a - b));
+  const ids = draft.value;
   /** The key as it was shown here last. */
   const [seen, setSeen] = useState(chave);
   const { busy, problem, doing } = useDoing();
@@ -22,24 +25,29 @@ export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (ids.size === 0) return reject('permissoes', 'Escolha o que a chave pode fazer, ou desligue-a.');
+    if (ids.length === 0) return reject('permissoes', 'Escolha o que a chave pode fazer, ou desligue-a.');
     const grant = () =>
       grantKey(seen, [...ids]).catch((error: unknown) => {
         if (error instanceof PowersChanged) setSeen(error.now);
         throw error;
       });
-    void doing(grant, onClose);
+    void doing(() => draft.sent(grant), onClose);
   }
 
   return (
     <Dialog titulo={`O que a chave ${chave.nome} pode`} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {seen.escopo_global && (
           <Nota tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Nota>
         )}
-        <Permissoes ids={ids} problem={problemOf('permissoes')} onIds={(next) => (accept(), setIds(next))} />
+        <Permissoes
+          ids={new Set(ids)}
+          problem={problemOf('permissoes')}
+          onIds={(next) => (accept(), draft.setValue([...next].sort((a, b) => a - b)))}
+        />
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

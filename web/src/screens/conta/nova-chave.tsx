@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
 import { useRejected } from '../../ui/campo';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { showSecret } from '../../ui/new-secret';
 import { Rodape } from '../../ui/rodape';
@@ -8,6 +9,7 @@ import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
+import { useDraft } from '../../ui/use-draft';
 import { Permissoes } from './permissoes';
 
 const VALE: Readonly<Record<Expiracao, string>> = {
@@ -18,31 +20,44 @@ const VALE: Readonly<Record<Expiracao, string>> = {
   nunca: 'sempre',
 };
 
+/** What is written of a new key. Its secret is in no draft: it comes with the response. */
+interface Escrito {
+  readonly nome: string;
+  readonly expiracao: Expiracao;
+  readonly ids: readonly number[];
+}
+
+const EMPTY: Escrito = { nome: '', expiracao: '90_dias', ids: [] };
+
 interface NovaChaveProps {
   readonly onClose: () => void;
 }
 
 /** A new key: its name, how long it lives, and what it may read and write, of what the person may. */
 export function NovaChave({ onClose }: NovaChaveProps) {
-  const [nome, setNome] = useState('');
-  const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const draft = useDraft<Escrito>('nova chave', () => EMPTY);
+  const { nome, expiracao, ids } = draft.value;
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'nome' | 'permissoes'>();
+  const put = (part: Partial<Escrito>) => {
+    accept();
+    draft.setValue((now) => ({ ...now, ...part }));
+  };
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return reject('nome', 'Dê um nome à chave: o do programa que vai usá-la.');
-    if (ids.size === 0) return reject('permissoes', 'Escolha o que a chave pode fazer.');
+    if (ids.length === 0) return reject('permissoes', 'Escolha o que a chave pode fazer.');
     const asked = async () => {
       const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
       return { nome: made, segredo, nota: '' };
     };
-    void doing(() => showSecret(asked), onClose);
+    void doing(() => draft.sent(() => showSecret(asked)), onClose);
   }
 
   return (
     <Dialog titulo="Nova chave" onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <div className="duas">
           <TextField
             label="Nome"
@@ -50,21 +65,18 @@ export function NovaChave({ onClose }: NovaChaveProps) {
             maxLength={200}
             data-foco=""
             value={nome}
-            onText={(text) => {
-              setNome(text);
-              accept();
-            }}
+            onText={(text) => put({ nome: text })}
           />
           <SelectField
             label="Vale"
             value={expiracao}
             options={EXPIRACOES.map((each) => [each, VALE[each]])}
-            onValue={setExpiracao}
+            onValue={(next) => put({ expiracao: next })}
           />
         </div>
-        <Permissoes ids={ids} problem={problemOf('permissoes')} onIds={(next) => (accept(), setIds(next))} />
+        <Permissoes ids={new Set(ids)} problem={problemOf('permissoes')} onIds={(next) => put({ ids: [...next] })} />
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Fazendo…' : 'Criar a chave'} disabled={busy} onClose={onClose} />
+        <Rodape sim={busy ? 'Fazendo…' : 'Criar a chave'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

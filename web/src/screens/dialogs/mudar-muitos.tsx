@@ -2,15 +2,18 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { changeMany } from '../../api/many-entries';
 import { useAccounts } from '../../api/queries';
 import type { ContaDoPlano } from '../../api/types';
+import { type Accounts, shownAs } from '../../lib/accounts';
 import { asSeen, type Efeito, type LadoPedido, manyChanges, onlyCustomer, withoutBank } from '../../lib/many-entries';
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
+import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
+import { useDraft } from '../../ui/use-draft';
 import { Recusados } from './recusados';
 import { type MuitosProps, useMuitos } from './use-muitos';
 
@@ -22,14 +25,29 @@ const LADOS: readonly (readonly [LadoPedido, string])[] = [
 ];
 const NO_BANK = 'Há lançamentos incluídos à mão, que não têm o lado do banco: escolha débito ou crédito.';
 
+interface Escrito {
+  /** What is written is a draft for these entries alone. */
+  readonly ids: readonly number[];
+  readonly conta: ContaDoPlano | null;
+  /** The text in the field that is no account yet. */
+  readonly typed: string;
+  readonly lado: LadoPedido;
+  readonly historico: string;
+}
+
+const idsOf = (entries: MuitosProps['entries']): readonly number[] => entries.map(({ id }) => id).sort((a, b) => a - b);
+const EMPTY = { conta: null, typed: '', lado: 'contrapartida', historico: '' } as const;
+
 /** Gives the marked entries an account, a text for the books, or both; a field that is left free changes nothing. */
 export function MudarMuitos(props: MuitosProps) {
   const { left, result, busy, problem, setProblem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
   const { form, problemOf, reject, accept } = useRejected<'conta' | 'lado'>();
-  const [conta, setConta] = useState<ContaDoPlano | null>(null);
-  const [typed, setTyped] = useState('');
-  const [lado, setLado] = useState<LadoPedido>('contrapartida');
-  const [historico, setHistorico] = useState('');
+  const draft = useDraft<Escrito>('mudar muitos', () => ({ ids: idsOf(props.entries), ...EMPTY }));
+  const { conta, typed, lado, historico } = draft.value;
+  const put = (part: Partial<Escrito>) => {
+    accept();
+    draft.setValue((now) => ({ ...now, ...part }));
+  };
   const customer = onlyCustomer(left);
   const accounts = useAccounts(customer);
   const text = historico.trim() === '' ? null : historico.trim();
@@ -42,41 +60,30 @@ export function MudarMuitos(props: MuitosProps) {
     if (conta === null && text === null) return setProblem('Escolha a conta ou escreva o histórico.');
     if (conta !== null && lado === 'contrapartida' && withoutBank(left) > 0) return reject('lado', NO_BANK);
     if (effect.mudam === 0) return setProblem('Todos já são assim: não há o que mudar.');
-    run((entries) => changeMany(effect.changes, asSeen(entries)));
+    run((entries) =>
+      draft.sent(
+        () => changeMany(effect.changes, asSeen(entries)),
+        ({ parada }) => parada === null,
+      ),
+    );
   }
 
   return (
     <Dialog titulo={`Mudar ${plural(left.length, 'lançamento', 'lançamentos')}`} onClose={onClose} onLeave={onLeave}>
       <form ref={form} onSubmit={submit}>
+        {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <p className="apagado dica">Muda só o que for preenchido.</p>
         {customer === null ? (
           <Nota tom="info">São de vários clientes: para dar uma conta, marque os de um só.</Nota>
         ) : (
-          <>
-            <AccountPicker
-              label="Conta"
-              accounts={accounts}
-              keepText
-              autoFocus
-              rejected={problemOf('conta')}
-              onChoose={(one) => (accept(), setConta(one), setTyped(''))}
-              onText={(next) => (accept(), setConta(null), setTyped(next))}
-            />
-            <SelectField
-              label="De que lado"
-              value={lado}
-              options={LADOS}
-              problem={problemOf('lado')}
-              onValue={(next) => (accept(), setLado(next))}
-            />
-          </>
+          <ContaELado key={draft.turn} escrito={draft.value} accounts={accounts} problemOf={problemOf} onChange={put} />
         )}
         <TextField
           label="Histórico"
           maxLength={MOST}
           value={historico}
           data-foco={customer === null ? '' : undefined}
-          onText={setHistorico}
+          onText={(text) => put({ historico: text })}
         />
         {(conta !== null || text !== null) && <Efeitos effect={effect} total={left.length} />}
         <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
@@ -84,10 +91,42 @@ export function MudarMuitos(props: MuitosProps) {
         <Rodape
           sim={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
           disabled={busy}
-          onClose={() => onClose?.()}
+          onClose={() => onClose && (draft.end(), onClose())}
         />
       </form>
     </Dialog>
+  );
+}
+
+interface ContaELadoProps {
+  readonly escrito: Escrito;
+  readonly accounts: Accounts;
+  readonly problemOf: (campo: 'conta' | 'lado') => string | null;
+  readonly onChange: (part: Partial<Escrito>) => void;
+}
+
+function ContaELado({ escrito: { conta, typed, lado }, accounts, problemOf, onChange }: ContaELadoProps) {
+  const [initial] = useState(conta ? shownAs(conta) : typed);
+  return (
+    <>
+      <AccountPicker
+        label="Conta"
+        accounts={accounts}
+        keepText
+        initial={initial}
+        autoFocus
+        rejected={problemOf('conta')}
+        onChoose={(one) => onChange({ conta: one, typed: '' })}
+        onText={(text) => onChange({ conta: null, typed: text })}
+      />
+      <SelectField
+        label="De que lado"
+        value={lado}
+        options={LADOS}
+        problem={problemOf('lado')}
+        onValue={(next) => onChange({ lado: next })}
+      />
+    </>
   );
 }
 
