@@ -238,6 +238,10 @@ test('a removal that hangs can be left, and another rule is removed meanwhile', 
   await question.waitFor({ state: 'detached' });
   assert.deepEqual(await states(), [true, null, true]);
   await page.getByRole('button', { name: `Excluir: ${names[2]}` }).click();
+  // This question has sent nothing: the screen shows what hangs.
+  await question.getByText(names[2], { exact: true }).waitFor();
+  assert.equal(await question.getByText('O servidor ainda não respondeu.').count(), 0);
+  await page.locator('.toasts').getByText('O servidor ainda não respondeu.').waitFor();
   await waiting[0].continue();
   await page.getByText(`Regra “${names[0]}” excluída.`).waitFor();
   await question.getByText(names[2], { exact: true }).waitFor(); // its question is open still

@@ -1,4 +1,4 @@
-import { count, UNANSWERED_MS } from '../lib/kept-until-done';
+import { asker, count, UNANSWERED_MS } from '../lib/kept-until-done';
 
 /** Requests that keep nothing, or that the service ends without the page: nothing is lost when it is left meanwhile. */
 const NOTHING_LOST =
@@ -13,15 +13,16 @@ let writes = 0;
 async function watched<T>(address: string, request: () => Promise<T>): Promise<T> {
   if (TAKES_LONG.test(address)) return request();
   const counted = { isLate: false };
+  const of = asker();
   const timer = setTimeout(() => {
     counted.isLate = true;
-    count('late', 1);
+    count(of, 'late', 1);
   }, UNANSWERED_MS);
   try {
     return await request();
   } finally {
     clearTimeout(timer);
-    if (counted.isLate) count('late', -1);
+    if (counted.isLate) count(of, 'late', -1);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
+import { opened as dialogOpened } from '../lib/kept-until-done';
 import { IconButton } from './icon-button';
 import { rowAt, rowNumber } from './list-keys';
 import { SemResposta } from './sem-resposta';
@@ -22,6 +23,8 @@ interface DialogProps {
 export function Dialog({ titulo, onClose, onLeave, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [me] = useState(() => ({}));
+  useEffect(() => dialogOpened(me), [me]);
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;
   const [opened] = useState(address);
@@ -83,7 +86,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
-      {leave && <SemResposta className="nota aviso" onLeave={leave} />}
+      {leave && <SemResposta of={me} className="nota aviso" onLeave={leave} />}
     </dialog>
   );
 }

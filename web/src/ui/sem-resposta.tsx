@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { unanswered } from '../lib/kept-until-done';
+import { type Asker, unanswered } from '../lib/kept-until-done';
 
 interface SemRespostaProps {
+  /** What asked for the write. */
+  readonly of: Asker;
   /** Leaves the dialog; a screen has its own ways. */
   readonly onLeave?: () => void;
   readonly className: string;
 }
 
 /** Shown while a write has no response for long: whether what is written is kept, and how to go on. */
-export function SemResposta({ onLeave, className }: SemRespostaProps) {
-  const isKept = useSyncExternalStore(unanswered.subscribe, unanswered.get);
+export function SemResposta({ of, onLeave, className }: SemRespostaProps) {
+  const isKept = useSyncExternalStore(unanswered.subscribe, () => unanswered.at(of));
   return (
     <div role="status">
       {isKept !== null && (

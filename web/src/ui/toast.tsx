@@ -50,7 +50,7 @@ export function Toasts() {
   }, [certo]);
   return (
     <div className="toasts">
-      <SemResposta className="toast aviso" />
+      <SemResposta of={null} className="toast aviso" />
       <div role="status">{certo && <Body tom="certo" toastShown={certo} />}</div>
       <div role="alert">{erro && <Body tom="erro" toastShown={erro} />}</div>
     </div>
