@@ -409,6 +409,47 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   assertClean(page);
 });
 
+test('a handover of a portfolio that is left goes no further, and shows what is left and what was rejected', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const idOf = (people, login) => people.find((each) => each.login === login).id;
+  const people = await admin.call('GET', '/usuarios');
+  const ids = [];
+  for (const nome of ['Deixada A Ltda', 'Deixada B Ltda', 'Deixada C Ltda']) {
+    const { id } = await admin.call('POST', '/customers', { nome });
+    await shared.api.call('POST', '/plano-contas', { id_cliente: id, codigo_dominio: '1', nome: `Plano ${nome}` });
+    ids.push(id);
+  }
+  const id_responsavel = idOf(people, 'funcionario');
+  const group = await admin.call('POST', '/grupo-carteira', { nome: 'Deixada', id_responsavel });
+  await admin.call('PUT', `/grupo-carteira/${group.id}/membros`, { ids_clientes: ids });
+  const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
+  const waiting = [];
+  await page.route('**/api/v1/customers/*/transferir', (route) => void waiting.push(route));
+  await page.getByRole('button', { name: 'Deixada', exact: true }).click();
+  await page.getByRole('button', { name: 'Transferir todos a outra pessoa' }).click();
+  const question = page.getByRole('dialog', { name: 'Transferir os clientes da carteira Deixada?' });
+  await question.getByLabel('Quem vai trabalhar com eles').selectOption({ label: 'Fernanda Funcionária' });
+  await question.getByRole('button', { name: 'Transferir todos' }).click();
+  await eventually(() => waiting.length, 1);
+  await waiting[0].fulfill({ status: 503, json: { detail: 'unavailable' } });
+  await question.getByRole('button', { name: 'Transferindo 1 de 3…' }).waitFor();
+  await eventually(() => waiting.length, 2);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await waiting[1].continue();
+  const failure = page.getByRole('alert').filter({ hasText: '1 cliente ficou por transferir. Não passaram:' });
+  await failure
+    .getByRole('listitem')
+    .filter({ hasText: /^Deixada . Ltda: O servidor falhou \(503\)/ })
+    .waitFor();
+  assert.equal(waiting.length, 2, 'nothing more was asked for');
+  const owners = async () =>
+    (await shared.api.call('GET', '/plano-contas')).filter(({ nome }) => /^Plano Deixada/.test(nome));
+  assert.equal((await owners()).length, 2);
+  assert.equal((await admin.call('GET', `/grupo-carteira/${group.id}`)).id_responsavel, id_responsavel);
+  assertClean(page);
+});
+
 test('days and months are typed in filters as people write them', async () => {
   const { page } = await administrator('/cadastros/auditoria');
   await page.getByRole('cell', { name: 'Entrou' }).first().waitFor();

@@ -273,3 +273,38 @@ test('an upload ends where its person is: no screen is changed, and an error is 
     .waitFor();
   assertClean(page);
 });
+
+test('several uploads go on when their dialog is left, and what became of each is shown', async () => {
+  const { api } = shared;
+  const customer = await api.customer('Vida Plena');
+  const before = await api.upload('antes-2.ofx', ofxOf('10084', unknownPayments(1, 'LEVA 10084')));
+  await api.call('POST', `/importacoes/${before}/confirmar`);
+  const page = await signedIn(`/?cliente=${customer}&enviar=1`);
+  const file = (name, text) => ({ name: `${name}.ofx`, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
+  const statement = (account) => file(account, ofxOf(account, unknownPayments(1, `LEVA ${account}`)));
+  await page.setInputFiles('input[type=file]', [
+    statement('10085'),
+    statement('10084'),
+    file('vazio', ''),
+    statement('10086'),
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Enviar 4 extratos' });
+  await dialog.getByText(/10086 · .* · 1 linha$/).waitFor();
+  const held = await holding(page, /\/importacoes\/upload/);
+  await dialog.getByRole('button', { name: 'Enviar 4 extratos' }).click();
+  await dialog.getByRole('button', { name: 'Enviando… 0 de 4' }).waitFor();
+  await held.done;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await click(page, 'link', /^Painel$/);
+  held.release();
+  await page.getByText('2 extratos enviados: estão em Importações, em prévia.').waitFor();
+  const failure = page.getByRole('alert').filter({ hasText: '2 extratos não foram enviados:' });
+  for (const text of [/^10084\.ofx: já foi importado por Fábio Funcionário em /, /^vazio\.ofx: O arquivo está vazio/])
+    await failure.getByRole('listitem').filter({ hasText: text }).waitFor();
+  assert.match(page.url(), /\/painel/);
+  const sent = (await api.call('GET', '/importacoes?limit=2')).map(({ nome_arquivo_original: name }) => name);
+  assert.deepEqual(sent.toSorted(), ['10085.ofx', '10086.ofx']);
+  for (const { id } of await api.call('GET', '/importacoes?limit=2')) await api.call('DELETE', `/importacoes/${id}`);
+  assertClean(page);
+});

@@ -287,7 +287,16 @@ test('the board hands a customer over, also a colleague’s, and a typed month i
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await dialog.getByText('Davi Diretor não tem nada de Transportes Rota Sul Ltda: nada foi transferido.').waitFor();
   await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });
+  // It goes on when its person leaves the dialog and the screen.
+  let send;
+  const left = new Promise((resolve) => (send = resolve));
+  await page.route('**/api/v1/customers/*/transferir', async (route) => (await left, route.continue()));
   await dialog.getByRole('button', { name: 'Transferir' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Importações' }).click();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
+  send();
   await page.getByText(/^O trabalho de Transportes.* agora é de Fábio Funcionário/).waitFor();
   assert.equal(await owned(), before + 1);
   assertClean(page);

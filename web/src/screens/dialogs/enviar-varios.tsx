@@ -1,23 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call, make } from '../../api/client';
-import { queries, readBanks } from '../../api/queries';
 import type { Cliente } from '../../api/types';
-import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
-import { Recusas } from '../../ui/recusas';
 import { Nota } from '../../ui/states';
-import { toast } from '../../ui/toast';
-import { useDoing } from '../../ui/use-doing';
-import { useLeft } from '../../ui/use-left';
-import { bankOfOfx, type Kind, kindOf } from './file-kind';
-import { ArquivoDaLista, type Arquivo, type Estado, isSent, type Quem } from './enviar-varios-arquivo';
-import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
+import { ArquivoDaLista, type Arquivo, isSent } from './enviar-varios-arquivo';
+import { kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
+import { useSending } from './use-sending';
 
 interface EnviarVariosProps {
   readonly files: readonly File[];
@@ -38,12 +31,11 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     const { cliente: of = proposed, began = proposed } = row;
     return { ...row, cliente: of, began };
   });
-  const { busy, problem, doing } = useDoing();
-  const isLeft = useLeft();
   /** Fields are the places of files. */
   const { form, problemOf, reject, accept } = useRejected<string>();
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const { busy, problem, send } = useSending({ rows, typeOf: (file) => known(file)?.tipo ?? kindOf(file.name), set });
   const sent = rows.filter(({ estado }) => isSent(estado)).length;
   const left = rows.length - sent;
 
@@ -51,22 +43,8 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
     event.preventDefault();
     const without = rows.findIndex((row) => row.cliente === null && !isSent(row.estado));
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
-    const failed: { readonly at: string; readonly nome: string; readonly why: string }[] = [];
-    void doing(async () => {
-      const made: number[] = [];
-      for (const [at, row] of rows.entries()) {
-        if (!row.cliente || isSent(row.estado)) continue;
-        const estado = await sendOne(row.file, row.cliente, known(row.file)?.tipo ?? kindOf(row.file.name));
-        if ('id' in estado) made.push(estado.id);
-        if ('motivo' in estado) failed.push({ at: String(at), nome: row.file.name, why: estado.motivo });
-        set(at, { estado });
-      }
-      await queries.invalidateQueries({ queryKey: ['importacoes'] });
-      void readFirst(made);
-      // A person who has left the dialog sees here which files were not sent.
-      if (isLeft.current && failed.length > 0) toast.failed(<NaoEnviados items={failed} />);
-      // Its button can take the focus from now on.
-    }).then(() => failed[0] && reject(failed[0].at, failed[0].why));
+    // Its button can take the focus when all of them are sent.
+    void send().then((rejected) => rejected && reject(String(rejected.at), rejected.why));
   }
 
   function remove(at: number) {
@@ -112,39 +90,4 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
       </form>
     </Dialog>
   );
-}
-
-const NaoEnviados = ({ items }: { readonly items: Parameters<typeof Recusas>[0]['items'] }) => (
-  <>
-    {plural(items.length, 'extrato não foi enviado', 'extratos não foram enviados')}:
-    <Recusas items={items} um="extrato" varios="extratos" />
-  </>
-);
-
-/**
- * Has the files read, one after another, while the person goes on: the list then shows account, days and balance of
- * files before they are opened. One that is not read now is read when it is opened.
- */
-async function readFirst(ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    const path = { importacao_id: id };
-    const read = call('GET', '/importacoes/{importacao_id}/analise', { path });
-    if (!(await read.then(Boolean, () => false))) return;
-    await queries.invalidateQueries({ queryKey: ['importacoes'] });
-  }
-}
-
-async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
-  if (!kind) return { campo: 'arquivo', motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
-  if (file.size === 0) return { campo: 'arquivo', motivo: EMPTY };
-  try {
-    const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
-    const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
-    const form = uploadOf(file, { id_cliente: cliente.id, tipo: kind, id_banco: bank?.id ?? null });
-    return { id: (await make('/importacoes/upload', { form })).id };
-  } catch (error) {
-    const before = duplicateOf(error);
-    if (before) return { before };
-    return { campo: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
-  }
 }

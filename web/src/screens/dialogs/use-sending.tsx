@@ -1,0 +1,100 @@
+import { call, make } from '../../api/client';
+import { queries, readBanks } from '../../api/queries';
+import { brTime } from '../../lib/dates';
+import { explain } from '../../lib/error-messages';
+import { plural } from '../../lib/words';
+import { Recusas } from '../../ui/recusas';
+import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+import { useLeft } from '../../ui/use-left';
+import { type Arquivo, type Estado, isSent, type Quem } from './enviar-varios-arquivo';
+import { bankOfOfx, type Kind } from './file-kind';
+import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
+
+interface SendingProps {
+  readonly rows: readonly Arquivo[];
+  readonly typeOf: (file: File) => Kind | null;
+  /** Shows how far the file at a place is. */
+  readonly set: (at: number, part: Pick<Arquivo, 'estado'>) => void;
+}
+
+/** A file that was not sent, its place, and why. */
+interface NaoEnviado {
+  readonly at: number;
+  readonly nome: string;
+  readonly why: string;
+}
+
+/** Sends files one after another; those that can't be sent show why. The others go on, also when the person has left the dialog. */
+export function useSending({ rows, typeOf, set }: SendingProps) {
+  const { busy, problem, doing } = useDoing();
+  const isLeft = useLeft();
+
+  /** Returns the first that was rejected, null where none was. */
+  async function send(): Promise<NaoEnviado | null> {
+    const made: number[] = [];
+    const failed: (NaoEnviado & { readonly isRejected: boolean })[] = [];
+    await doing(async () => {
+      for (const [at, { file, cliente, estado: before }] of rows.entries()) {
+        if (!cliente || isSent(before)) continue;
+        const estado = await sendOne(file, cliente, typeOf(file));
+        if ('id' in estado) made.push(estado.id);
+        else failed.push({ at, nome: file.name, why: whyOf(estado), isRejected: 'motivo' in estado });
+        set(at, { estado });
+      }
+      await queries.invalidateQueries({ queryKey: ['importacoes'] });
+      void readFirst(made);
+      if (isLeft.current) report(made.length, failed);
+    });
+    return failed.find(({ isRejected }) => isRejected) ?? null;
+  }
+
+  return { busy, problem, send };
+}
+
+/** What became of the files, for a person who has left the dialog. */
+function report(sent: number, failed: readonly NaoEnviado[]): void {
+  if (sent > 0)
+    toast.done(`${plural(sent, 'extrato enviado: está', 'extratos enviados: estão')} em Importações, em prévia.`);
+  if (failed.length === 0) return;
+  toast.failed(
+    <>
+      {plural(failed.length, 'extrato não foi enviado', 'extratos não foram enviados')}:
+      <Recusas items={failed} um="extrato" varios="extratos" />
+    </>,
+  );
+}
+
+function whyOf(estado: Exclude<Estado, { readonly id: number }>): string {
+  if ('motivo' in estado) return estado.motivo;
+  const { usuario_nome: nome, data_hora_criacao: quando } = estado.before;
+  return `já foi importado por ${nome ?? 'outra pessoa'} em ${brTime(quando)}.`;
+}
+
+/**
+ * Has the files read, one after another, while the person goes on: the list then shows account, days and balance of
+ * files before they are opened. One that is not read now is read when it is opened.
+ */
+async function readFirst(ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const path = { importacao_id: id };
+    const read = call('GET', '/importacoes/{importacao_id}/analise', { path });
+    if (!(await read.then(Boolean, () => false))) return;
+    await queries.invalidateQueries({ queryKey: ['importacoes'] });
+  }
+}
+
+async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
+  if (!kind) return { campo: 'arquivo', motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
+  if (file.size === 0) return { campo: 'arquivo', motivo: EMPTY };
+  try {
+    const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
+    const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
+    const form = uploadOf(file, { id_cliente: cliente.id, tipo: kind, id_banco: bank?.id ?? null });
+    return { id: (await make('/importacoes/upload', { form })).id };
+  } catch (error) {
+    const before = duplicateOf(error);
+    if (before) return { before };
+    return { campo: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
+  }
+}
