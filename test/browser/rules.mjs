@@ -157,3 +157,16 @@ test("a customer's rules are taken to another one as a table", async () => {
   assertClean(page);
   assertClean(start);
 });
+
+test('what switches a rule looks different from what marks it', async () => {
+  const page = await signedIn('/regras');
+  const formOf = async (found) => {
+    const { width, height } = await found.first().boundingBox();
+    return Math.round(width / height);
+  };
+  const mark = page.getByRole('checkbox', { name: /^Marcar (?!todas)/ });
+  const toggle = page.getByRole('switch', { name: /^Ativa: / });
+  await toggle.first().waitFor();
+  assert.deepEqual([await formOf(mark), await formOf(toggle)], [1, 2]);
+  assertClean(page);
+});

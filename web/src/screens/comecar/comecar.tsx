@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAccounts, useCustomer } from '../../api/queries';
 import { useRules } from '../../api/rules';
+import { withParams } from '../../lib/search-params';
 import { figure, plural } from '../../lib/words';
 import { Falha, Ossos } from '../../ui/states';
 import { Passo } from './passo';
@@ -14,6 +15,8 @@ import { PassoRegras } from './passo-regras';
 export function Comecar() {
   const [params, setParams] = useSearchParams();
   const idCliente = Number(params.get('cliente')) || null;
+  /** The statement that waits for the chart. */
+  const extrato = Number(params.get('extrato')) || null;
   const { data: cliente, error, refetch } = useCustomer(idCliente);
   const accounts = useAccounts(idCliente);
   const rules = useRules('lancamento', { idCliente, idBanco: null }, 1);
@@ -45,7 +48,7 @@ export function Comecar() {
             <PassoCliente
               key={cliente?.id ?? 0}
               cliente={cliente ?? null}
-              onReady={({ id }) => setParams({ cliente: String(id) })}
+              onReady={({ id }) => setParams(withParams({ cliente: String(id) }))}
             />
           </Passo>
           <Passo
@@ -66,11 +69,16 @@ export function Comecar() {
           >
             {cliente && <PassoRegras cliente={cliente} />}
           </Passo>
-          <Passo titulo="O primeiro extrato" done={false} open={qtdContas > 0}>
+          <Passo titulo={extrato ? 'O extrato' : 'O primeiro extrato'} done={false} open={qtdContas > 0}>
             {cliente && (
               <p>
                 Tudo pronto para{' '}
-                <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>.
+                {extrato ? (
+                  <Link href={`/extratos/${extrato}`}>voltar ao extrato que esperava o plano</Link>
+                ) : (
+                  <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>
+                )}
+                .
               </p>
             )}
           </Passo>

@@ -48,7 +48,9 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
       {accounts.estado === 'prontas' && accounts.lookup.all.length === 0 && (
         <Nota tom="aviso">
           Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
-          <Link href={`/comecar?cliente=${importacao.id_cliente}`}>Importar o plano de contas</Link>
+          <Link href={`/comecar?cliente=${importacao.id_cliente}&extrato=${importacao.id}`}>
+            Importar o plano de contas
+          </Link>
         </Nota>
       )}
       {!confirmed && <ContaDoArquivo id={importacao.id} conta={statement.conta} />}
