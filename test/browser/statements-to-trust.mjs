@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean, give, openImport, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
+import { atWork, codeOf, eventually, home, inGrid, shared, signedIn } from './shared.mjs';
 import { ofxOf, pdfOf } from './statements.mjs';
 
 test('a statement that does not add up is asked about before it is confirmed', async () => {
@@ -100,8 +100,15 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   const id = await api.upload('fechado.ofx', ofxOf('10013', lines, '-1.00'));
   await api.call('POST', `/importacoes/${id}/confirmar`);
   const later = await api.upload('fechado-2.ofx', ofxOf('10013', [['20201202', '-2.00', 'FECHADO DEPOIS']], '-3.00'));
+  const { page: before } = await atWork('10113', [['20201203', '-3.00', 'FECHADO DEPOIS DE ABERTO']]);
+  await inGrid(before);
   const board = await apiOf(home(), 'diretoria');
   await board.call('PUT', `/lancamentos-contabil/bloqueios/${await api.customer('Vida Plena')}`, { ate: '2020-12-31' });
+  // Of a statement that was open before, the locks come with the first rejection.
+  await give(before, '2330');
+  await before.getByRole('alert').getByText('O período está fechado até 31/12/2020').waitFor();
+  await before.getByText('Fechado até 31/12/2020', { exact: true }).waitFor();
+  await before.getByText('O período desta linha está fechado').waitFor();
   const page = await signedIn(null);
   await openImport(page, id);
   await page.getByText('Fechado até 31/12/2020').waitFor();

@@ -221,11 +221,22 @@ test('an amount is found as the page writes it', async () => {
   const { page } = await atWork('10105', [
     ['20260902', '-3592.22', 'VALOR ESCRITO'],
     ['20260903', '-9.00', 'OUTRO VALOR'],
+    ['20260912', '-12.00', 'CARNE PARCELA 3/10'],
+    ['20260913', '-13.00', 'DIA TREZE'],
   ]);
   const field = page.getByPlaceholder('Descrição, valor, conta');
   for (const typed of ['3.592,22', '3592,22', '3592.22', '-3592,22', '−3.592,22', '02/09']) {
     await field.fill(typed);
     await page.getByText('1 linha encontrada · −3.592,22').waitFor();
+  }
+  // A day without its zeros is no part of another one.
+  for (const [typed, found] of [
+    ['3/9', '1 linha encontrada · −9,00'],
+    ['13/9', '1 linha encontrada · −13,00'],
+    ['3/10', '1 linha encontrada · −12,00'],
+  ]) {
+    await field.fill(typed);
+    await page.getByText(found).waitFor();
   }
 });
 

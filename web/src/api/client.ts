@@ -117,12 +117,20 @@ function urlOf(address: string, { path = {}, query = {} }: Sent): string {
   return `/api/v1${filled}${search && `?${search}`}`;
 }
 
+let look: (words: string) => void = () => {};
+
+/** What the screen shows may be older than what a rejection names: `looking` gets its code and body. */
+export function onRejected(looking: (words: string) => void): void {
+  look = looking;
+}
+
 async function rejectionOf(response: Response): Promise<ApiError> {
   const [text] = await Promise.all([response.text(), readErrorTexts()]);
   const body = parsed(text);
   const { headers } = response;
   const values = parsed(headers.get('X-Error-Values') ?? '{}') as Readonly<Record<string, unknown>>;
   const code = headers.get('X-Error-Code');
+  look(`${code} ${text}`);
   return new ApiError(response.status, messageOf(body), body, headers.get('X-Request-Id'), code, values);
 }
 

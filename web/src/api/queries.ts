@@ -2,8 +2,7 @@ import { keepPreviousData, notifyManager, QueryClient, queryOptions, useQuery } 
 import { useMemo } from 'react';
 import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
-import { call, send } from './client';
-
+import { call, onRejected, send } from './client';
 import { firstPages, pageOf } from './first-pages';
 import { withOnTheWay } from './on-the-way';
 import type { Cliente, ContaDoPlano, Importacao } from './types';
@@ -26,6 +25,11 @@ export const queries = new QueryClient({
       staleTime: 15_000,
     },
   },
+});
+
+// Another person has closed the period meanwhile: the locks on screen are older.
+onRejected((words) => {
+  if (words.includes('periodo_fechado')) void queries.invalidateQueries({ queryKey: ['bloqueios'] });
 });
 
 const customersQuery = (search: string) =>

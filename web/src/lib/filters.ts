@@ -17,9 +17,16 @@ const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
 export function shown(linhas: readonly Linha[], filtro: Filtro, search: string): Linha[] {
   // The page writes a minus sign, people type a hyphen.
   const wanted = normalizeText(search.replaceAll('−', '-')).split(' ').filter(Boolean);
-  const either = wanted.map((word) => [word, longDay(word)] as const);
-  const finds = ({ busca }: Linha) => either.every(([word, day]) => busca.includes(word) || busca.includes(day));
-  return linhas.filter((linha) => KEEPS[filtro](linha) && finds(linha));
+  const finds = wanted.map(wordIn);
+  return linhas.filter((linha) => KEEPS[filtro](linha) && finds.every((isIn) => isIn(linha.busca)));
+}
+
+/** Whether a text holds a word. `3/10` is the day 03/10, or is in the text as it is, but no part of 13/10. */
+function wordIn(word: string): (text: string) => boolean {
+  const day = longDay(word);
+  if (day === word) return (text) => text.includes(word);
+  const alone = new RegExp(`(?<!\\d)${word}`);
+  return (text) => text.includes(day) || alone.test(text);
 }
 
 /** `05/08/2026` of `5/8/26`, `05/08` of `5/8`; another word as it is. */
