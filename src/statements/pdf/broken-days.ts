@@ -14,6 +14,9 @@ const BROKEN_YEAR = /^\d{2}[/.]/;
 const YEAR = /[/.](?:19|20)\d{2}$/;
 const YEAR_FIRST = /^(?:19|20)\d{2} /;
 const YEAR_LENGTH = 4;
+/** The beginning of a day in words: its weekday, or its figures before a word. */
+const IN_WORDS = /^(?:dom|seg|ter|qua|qui|sex|s[áa]b|\d{1,2} \p{L})/iu;
+const HEADING_MAX = 30;
 /** The largest distance of two lines of one cell, in letter heights. */
 const NEXT_LINE = 2;
 /** The most lines of other columns between them. */
@@ -25,14 +28,35 @@ const LINES_MAX = 3;
  * Each line alone may be read as another day (statement reading, 1.2).
  */
 export function hasBrokenDays(lines: readonly PdfLine[]): boolean {
-  return lines.some((line, index) =>
-    rowCellsOf(line).some(({ text, left, day }) => {
-      if (day === text && isYearBelow(lines, index, left)) return !isFullDay(text);
-      const [beginning] = BEGINNING.exec(text) ?? [];
-      if (beginning !== undefined) return goesOn(lines, index, beginning, left);
-      return weekdayBefore(`${text} 1`)?.rest === '1' && isDayBelow(lines, index, left);
-    }),
+  return lines.some(
+    (line, index) =>
+      isBrokenHeading(lines, index) ||
+      rowCellsOf(line).some(({ text, left, day }) => {
+        if (day === text && isYearBelow(lines, index, left)) return !isFullDay(text);
+        const [beginning] = BEGINNING.exec(text) ?? [];
+        if (beginning !== undefined) return goesOn(lines, index, beginning, left);
+        return weekdayBefore(`${text} 1`)?.rest === '1' && isDayBelow(lines, index, left);
+      }),
   );
+}
+
+/** Whether a line alone and those below it are a day in words, above a row: `sexta-feira, 6 de`, `março de`, `2026`. */
+function isBrokenHeading(lines: readonly PdfLine[], index: number): boolean {
+  const line = lines[index];
+  if (!line || line.text.length > HEADING_MAX || !IN_WORDS.test(line.text)) return false;
+  const left = rowCellsOf(line)[0]?.left ?? NaN;
+  let whole = line.text;
+  for (let at = index + 1; at <= index + LINES_MAX; at++) {
+    const [above, below] = [lines[at - 1], lines[at]];
+    const isNext = above && below && below.page === line.page && above.y - below.y <= NEXT_LINE * line.height;
+    const [cell, ...others] = isNext ? rowCellsOf(below) : [];
+    if (!cell || others.length > 0 || Math.abs(cell.left - left) > SAME_EDGE) return false;
+    whole = whole.endsWith('-') ? whole + cell.text : `${whole} ${cell.text}`;
+    const isMore = dayAtStart(line.text) !== line.text || (isFullDay(whole) && !isFullDay(line.text));
+    const row = lines[at + 1];
+    if (dayAtStart(whole) === whole && isMore && row && rowCellsOf(row).some(({ isAmount }) => isAmount)) return true;
+  }
+  return false;
 }
 
 /** Whether the day of a row with an amount is below its weekday: `Dom` above `15/03/2026`. */

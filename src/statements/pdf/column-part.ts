@@ -37,6 +37,8 @@ const EMPTY = /^[-\u2010-\u2015\u2212]{1,2}$/;
 const SIGNED_FIGURES = /^[-+\u2212] ?(?:R\$ ?)?\d{1,3}(?:\.\d{3})*$/;
 /** A mark that touches the balance behind it. */
 const SIGN_AND_FIGURES = /^[CD] \S*\d/;
+/** A currency, or a mark behind the figures: no number of a document has it. */
+const MARKED = /R\$|\d ?[CD]$/;
 /** A sign that a blank parts from the figures. */
 export const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
 
@@ -131,7 +133,9 @@ class PlacedCells {
       this.amounts.push({ text, from, to, left, right, kind: column.kind, column: layout.amounts.indexOf(column) });
     } else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) this.addText(cell);
     else {
-      this.isOpen ||= (cell.isAmount && !isBelow(cell, layout.named)) || (this.isUnnamed && endsInAmount(cell));
+      this.isOpen ||=
+        (cell.isAmount && (MARKED.test(cell.text) || !isBelow(cell, layout.named))) ||
+        (this.isUnnamed && endsInAmount(cell));
       this.isOpen ||=
         (cell.text.includes(' ') && holdsPiece(cell.text)) || (this.isUnnamed && SIGNED_FIGURES.test(cell.text));
       this.texts.push(cell);

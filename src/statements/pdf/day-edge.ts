@@ -11,12 +11,25 @@ export interface DatedRow {
 /** So many rows at least show that a heading of days has figures below it. */
 const FIGURES_MIN = 2;
 
-/** Returns the rows that have a day and an amount behind it. Where no heading names the days, more rows may have theirs behind a text. */
-export function datedRows(rows: readonly CellRow[], headings: readonly Column[]): DatedRow[] {
+/**
+ * Returns the rows that have a day and an amount behind it. Where no heading names the days, more rows may have theirs behind a text.
+ * Below day headings figures there that may all be numbers of instalments are no days: `03/10`.
+ */
+export function datedRows(
+  rows: readonly CellRow[],
+  headings: readonly Column[],
+  areBelowDays = false,
+): readonly DatedRow[] {
   const dated = rowsWith(rows, (cells) => dayOf(cells, headings));
   if (headings.some(({ kind }) => kind === 'dia')) return dated;
   const others = rowsWith(rows, dayBehindText);
+  if (areBelowDays && others.every(({ day }) => isInstalment(day.text))) return dated;
   return others.length >= FIGURES_MIN && others.length > dated.length ? others : dated;
+}
+
+function isInstalment(text: string): boolean {
+  const [, number = '', of = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  return number !== '' && Number(number) <= Number(of);
 }
 
 function rowsWith(rows: readonly CellRow[], dayIn: (cells: CellRow) => RowCell | undefined): DatedRow[] {

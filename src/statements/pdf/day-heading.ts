@@ -4,7 +4,8 @@ import { namesScheduled } from '../common/scheduled-section';
 import type { Direction } from '../common/statement';
 import { dayAtStart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
-import { isLikeHeading } from './row-starts';
+import { isLikeHeading, NAMES_DUE } from './row-starts';
+import { isColumnHeading } from './sections';
 import { isNear, statedBy } from './table-lines';
 
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
@@ -59,18 +60,19 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
 }
 
-const NAMES_DUE = /\b(?:vencimento|vence em|fechamento|emissao) ?:?$/;
-
 /** A label is at most so many lines above its day: those of a text next to them may be between. */
 const LABEL_LINES = 3;
 
 /** The numbers of the lines whose day is named by a label above: `Vencimento:`. No rows are below it. */
 function dueDays(lines: readonly PdfLine[]): ReadonlySet<number> {
-  const isNamed = (line: PdfLine, index: number): boolean =>
-    dayAtStart(line.text) === line.text &&
-    lines
-      .slice(Math.max(0, index - LABEL_LINES), index)
-      .some((above) => above.page === line.page && NAMES_DUE.test(normalizeText(above.text)));
+  const isNamed = (line: PdfLine, index: number): boolean => {
+    if (dayAtStart(line.text) !== line.text) return false;
+    const above = lines.slice(Math.max(0, index - LABEL_LINES), index);
+    const label = above.findLastIndex(({ page, text }) => page === line.page && NAMES_DUE.test(normalizeText(text)));
+    // Another day, or headings, end what the label names.
+    const isTaken = ({ text }: PdfLine): boolean => dayAtStart(text) !== null || isColumnHeading(text);
+    return label >= 0 && !above.slice(label + 1).some(isTaken);
+  };
   return new Set(lines.filter(isNamed).map(({ number }) => number));
 }
 

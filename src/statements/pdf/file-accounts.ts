@@ -1,5 +1,6 @@
 import { accountOfLine } from '../common/account-line';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../common/statement';
+import type { PdfLine } from './lines';
 import type { PdfRow } from './rows';
 
 /**
@@ -9,19 +10,30 @@ import type { PdfRow } from './rows';
 export class FileAccounts {
   private readonly found: FileAccount[] = [];
   private named: FileAccount | null = null;
+  /** The line that named it. */
+  namedAt = 0;
   /** The account of the rows that follow. */
   current = 0;
 
-  see(text: string): void {
-    this.named = accountOfLine(text) ?? this.named;
+  see({ text, number }: PdfLine): void {
+    const named = accountOfLine(text);
+    if (named) [this.named, this.namedAt] = [named, number];
   }
 
-  /** Headings of a table are here: its rows are of the account that was named last. */
-  begin(): void {
-    const { named } = this;
-    if (named === null) return;
+  /**
+   * Headings of a table are here: its rows are of the account that was named last, and so are the balances between its name and its
+   * headings. Returns whether it is another one.
+   */
+  begin(found: { rows: PdfRow[] }): boolean {
+    const { named, current } = this;
+    if (named === null) return false;
     const known = this.found.findIndex(({ agencia, conta }) => agencia === named.agencia && conta === named.conta);
     this.current = known < 0 ? this.found.push(named) - 1 : known;
+    if (this.current === current) return false;
+    const isBelow = ({ line }: PdfRow): boolean => line > this.namedAt;
+    if (!found.rows.some((row) => isBelow(row) && row.daySource !== 'foot'))
+      found.rows = found.rows.map((row) => (isBelow(row) ? { ...row, account: this.current } : row));
+    return true;
   }
 
   /** All accounts. A file that does not name two has one account without a name. */

@@ -33,11 +33,11 @@ const OTHER_LETTERS = /(?<![A-Za-z])\$[A-Z] \S*\d/;
 export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const lines = withFlowedFigures(given);
   const table = tableOf(lines);
+  if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   const isNone = table.isHeaded && table.around.some(saysNone);
   if ((table.rows.length === 0 && !isNone) || lines.filter(({ text }) => OTHER_LETTERS.test(text)).length > 1)
     return rejection(NOTHING, lines);
   const isBill = !table.hasBalances && isCardBill(table.around);
-  if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
   if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text)))
     return rejection(QUAL_VALOR, lines);

@@ -57,10 +57,10 @@ const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo
 
 /**
  * Returns the layout that dated rows share, or, where no row has a day, the rows below day headings; null without stable edges.
- * `headings` are those above the rows.
+ * `headings` are those above the rows, and `areBelowDays` says that day headings are, too.
  */
-export function layoutOf(headings: readonly Column[], rows: readonly CellRow[]): Layout | null {
-  const dated = datedRows(rows, headings);
+export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], areBelowDays = false): Layout | null {
+  const dated = datedRows(rows, headings, areBelowDays);
   const dayLeft = edgeOfDays(dated, rows);
   const held =
     dayLeft === null

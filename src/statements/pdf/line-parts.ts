@@ -46,8 +46,8 @@ const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
 
 const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;
 const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
-/** Either all thousands are separated or none: `98722016.125,31` is a number that touches an amount. */
-const CENTS = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]\d{2}`;
+/** All thousands or none are separated, by another sign than the cents: `98722016.125,31` is two numbers, `455.549.24` is cut. */
+const CENTS = String.raw`(?:\d{1,3}(?:\.\d{3})+,|\d{1,3}(?:,\d{3})+\.|\d+[.,])\d{2}`;
 const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
 const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d(?:[\d.,]*\d)?)`;
 /** Without cents only figures that touch a sign are an amount and no other number: `-1.500`, `1.500D`. */

@@ -1,4 +1,6 @@
+import { normalizeText } from '../../kernel/text';
 import { isFullDay } from '../common/statement-day';
+import { shareEdge } from './amount-clusters';
 import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import type { RowCell } from './row-cells';
@@ -18,6 +20,9 @@ export type RowStart = {
   /** No line of the text begins with a day. */
   | { day: null; line: null }
 );
+
+/** The label of a day that no rows are below. */
+export const NAMES_DUE = /\b(?:vencimento|vence em|fechamento|emissao) ?:?$/;
 
 /** How the days of rows are written, and at which edge. */
 export interface DateOrder {
@@ -169,7 +174,24 @@ export function isSum(lines: readonly CellLine[], index: number): boolean {
   return states(index) || ((isLeft || isBehind) && isOfThem(index - 1) && isOfThem(index + 1));
 }
 
-/** Whether a day has only its amount next to it, as in `Vencimento`; what is due is no negative amount. */
-export function isDueSum({ day, text, amounts }: LinePart): boolean {
-  return day !== null && text === '' && !amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text));
+/**
+ * Whether a day has sums and no text next to it, as in `Vencimento`: right below that label, or its amount above the table. What is due
+ * is no negative amount.
+ */
+export function isDueSum(
+  { day, text, amounts }: LinePart,
+  lines: readonly CellLine[],
+  index: number,
+  isAboveTable: boolean,
+): boolean {
+  if (day === null || text !== '' || amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text))) return false;
+  return isAboveTable || isBelowDue(lines, index);
+}
+
+/** Whether the first cell of a line is right below a label of what is due. */
+function isBelowDue(lines: readonly CellLine[], index: number): boolean {
+  const [above, own] = [lines[index - 1], lines[index]];
+  const [label, day] = [above?.cells[0], own?.cells[0]];
+  if (!label || !day || above?.line.page !== own?.line.page || !shareEdge(label, day)) return false;
+  return day.day === day.text && NAMES_DUE.test(normalizeText(label.text));
 }

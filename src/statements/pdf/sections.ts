@@ -42,6 +42,8 @@ export interface Section {
 interface Titled {
   section: ScheduledSection;
   page: number;
+  /** The line of that title. */
+  at: number;
   /** The title that ended scheduled rows, and their section. */
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
   /** Its rows are scheduled by a title of their own table. One of the leftmost table does not end that. */
@@ -94,6 +96,12 @@ export class Sections {
     return true;
   }
 
+  /** Headings of another account, which the line `namedAt` names, end scheduled rows, but for those with a title below that line. */
+  account(line: PdfLine, namedAt: number): void {
+    const titled = this.of(line);
+    if (titled.at < namedAt) titled.section.enter(false, false);
+  }
+
   /** Continues a section that lines right above an undated row ended. They are its text, unless they are named like a title. */
   goesOn(row: PdfLine, above: readonly PdfLine[]): void {
     const { section, ended } = this.of(row);
@@ -107,8 +115,10 @@ export class Sections {
     const titled = this.of(line);
     if (band === 0) this.left.push({ number, text, under, heads });
     const { isScheduled, isScheduledOnAccount } = titled.section;
-    if (this.take(titled, { text, under, heads }))
+    if (this.take(titled, { text, under, heads })) {
       titled.isOwn = band > 0 && (titled.section.isScheduled || titled.section.isScheduledOnAccount);
+      titled.at = number;
+    }
     const hasEnded =
       (isScheduled && !titled.section.isScheduled) || (isScheduledOnAccount && !titled.section.isScheduledOnAccount);
     if (hasEnded) titled.ended = { number, isScheduled, isScheduledOnAccount };
@@ -160,7 +170,7 @@ export class Sections {
 }
 
 function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0, ended: null, isOwn: false };
+  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false };
 }
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */

@@ -78,7 +78,7 @@ export class TableWalk {
     if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
     if (read.place === 'stray') return this.at.hasBegun && this.unmatched.reject(line, STRAY);
     for (const [at, part] of read.parts.entries()) {
-      const isDueDate = isDueSum(part) && this.file.isHeaded && !this.found.isHeaded;
+      const isDueDate = isDueSum(part, this.lines, index, this.file.isHeaded && !this.found.isHeaded);
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
       if (part.day !== null && at === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       const isOpen = leavesAmountOpen(read, part);
@@ -116,8 +116,8 @@ export class TableWalk {
     const { line } = item;
     const above = this.textsAbove(index);
     const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
-    const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
     const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
+    const part = hasTextAbove && !isOpen ? this.withTextAbove(line, written, index) : written;
     if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, isOpen ? QUAL_VALOR : SPLIT);
     if (part.day !== null && !this.found.hasRowsAbove) return this.dated(item, part, index);
     if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
@@ -195,7 +195,7 @@ export class TableWalk {
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
-    this.accounts.see(line.text);
+    this.accounts.see(line);
     this.groups.title(line, this.file.isRepeated(line.text));
     if (isColumnHeading(line.text)) this.headings(line, index);
     else if (item.headings) this.at.textsFrom = index + 1;
@@ -211,7 +211,7 @@ export class TableWalk {
       this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
       this.starts.headings();
       this.found.isHeaded = true;
-      this.accounts.begin();
+      if (this.accounts.begin(this.found)) this.sections.account(line, this.accounts.namedAt);
       // Repeated headings on the next page continue the table.
       this.at.isBelowHeadings ||= !this.file.isRepeated(line.text) || !this.at.hasBegun;
     }

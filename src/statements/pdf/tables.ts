@@ -97,7 +97,7 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     const found = headingLines.of(line, cells, lines[index + 1]);
     const own = found?.headings ?? null;
     const inForce = headingsIn.get(line.band) ?? [];
-    const heads = found !== null && (found.goesOn || inForce.length === 0 || headsTable(found.headings));
+    const heads = found !== null && (found.goesOn || inForce.length === 0 || headsTable(found.headings, inForce));
     const headings = heads ? found.headings : inForce;
     headingsIn.set(line.band, headings);
     const table = tableBelow(tables, headings, line.band);
@@ -110,8 +110,9 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   });
   const read = withFigures(tables);
   for (const table of tables) {
-    const ofDays = layoutOf(table.headings, table.rows);
-    table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, table.belowDays) : ofDays;
+    const { belowDays } = table;
+    const ofDays = layoutOf(table.headings, table.rows, belowDays.length > 0);
+    table.layout = ofDays?.dayLeft === null ? layoutOf(table.headings, belowDays, true) : ofDays;
   }
   return placed.map(({ line, cells, headings: own, table: { columns, layout } }) => ({
     line,
@@ -162,9 +163,13 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
   return changed;
 }
 
-/** Whether headings begin a table. Those of an overview do not; the columns above them stay in force. */
-function headsTable(headings: readonly Column[]): boolean {
-  return arePaired(headings) || headings.some(({ kind }) => kind === 'dia');
+/**
+ * Whether headings begin a table: they have a column of days, or the same columns as those above them. Those of an overview do not; the
+ * columns above them stay in force.
+ */
+function headsTable(headings: readonly Column[], above: readonly Column[]): boolean {
+  if (arePaired(headings) || headings.some(({ kind }) => kind === 'dia')) return true;
+  return headings.length === above.length && headings.every(({ kind }, at) => kind === above[at]?.kind);
 }
 
 /** Returns the table below these headings; a new one where none is known. */

@@ -1,0 +1,175 @@
+import { saldosDasContas } from '../../../support/run-to-end';
+import { errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+/** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 3.6, 4.1, 6.1, 9.22). */
+const BILL = ['Fatura do cartão de crédito', 'Vencimento: 10/04/2026', 'Fechamento: 31/03/2026'];
+
+describe('the number of an instalment is no day', () => {
+  const rows = [
+    '05/mar',
+    'PADARIA                              12,00',
+    'LOJA AZUL               03/05       100,00',
+    'MERCADO                              20,00',
+    '06/mar',
+    'LOJA VERDE              01/02        50,00',
+    'FARMACIA                             30,00',
+  ];
+  const due = ['05 12.00', '05 100.00', '05 20.00', '06 50.00', '06 30.00'];
+
+  it('below its heading, where days are above their rows', () => {
+    const reading = readPage(...BILL, 'Lançamento              Parcela       Valor', ...rows);
+    expect(reading.linhas.map(({ data, valor }) => `${data.slice(8)} ${valor}`)).toEqual(due);
+  });
+
+  it('without headings it is none in silence', () => {
+    const days = readPage(...BILL, ...rows).linhas.map(({ data }) => data);
+    expect(days.filter((day) => !['2026-03-05', '2026-03-06'].includes(day))).toEqual([]);
+  });
+});
+
+it('a due date below its label is no day of the sums next to it', () => {
+  const reading = readPage(
+    BILL[0] ?? '',
+    'Vencimento      Total da fatura   Pagamento mínimo  Limite total   Fechamento',
+    '10/04/2026      R$ 62,00          R$ 6,20           R$ 9.000,00    31/03/2026',
+    'Descrição               Local        Valor',
+    '05/03/2026',
+    'PADARIA                 Osasco       12,00',
+    '06/03/2026',
+    'LOJA VERDE              Osasco       50,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 PADARIA Osasco', '2026-03-06 D 50.00 LOJA VERDE Osasco']);
+  expect(errorsOf(reading)).toEqual([]);
+});
+
+describe('the part of a second account', () => {
+  const HEADS = 'Data         Histórico            Valor        Saldo';
+  const first = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Agência 0001 Conta 11111-1',
+    HEADS,
+    'SALDO ANTERIOR                                50,00',
+    '05/03/2026   PIX MARIA           100,00      150,00',
+    '06/03/2026   LUZ                 -20,00      130,00',
+  ];
+  const second = [
+    HEADS,
+    '05/03/2026   PIX ANA              10,00       17,00',
+    '06/03/2026   AGUA                 -5,00       12,00',
+  ];
+
+  it('ends scheduled rows', () => {
+    const reading = readPage(
+      ...first,
+      'Lançamentos futuros',
+      HEADS,
+      '28/03/2026   ALUGUEL             -10,00',
+      'Agência 0001 Conta 22222-2',
+      ...second,
+    );
+    expect(movementsOf(reading).slice(2)).toEqual(['2026-03-05 C 10.00 PIX ANA', '2026-03-06 D 5.00 AGUA']);
+    expect(ignoredOf(reading).filter((each) => each.includes('scheduled'))).toHaveLength(1);
+  });
+
+  it('may begin with scheduled rows', () => {
+    const reading = readPage(
+      ...first,
+      'Agência 0001 Conta 22222-2',
+      'Lançamentos futuros',
+      HEADS,
+      '28/03/2026   ALUGUEL             -10,00',
+    );
+    expect(movementsOf(reading)).toHaveLength(2);
+  });
+
+  it('begins at its name, so that balances above its headings are its own', () => {
+    const reading = readPage(...first, 'Agência 0001 Conta 22222-2', 'Saldo anterior  7,00', ...second);
+    expect(saldosDasContas(reading, 'pdf', [null, null]).map(({ situacao }) => situacao)).toEqual([
+      'confere',
+      'confere',
+    ]);
+  });
+});
+
+describe('a table without a column of days', () => {
+  const first = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Agência 0001 Conta 11111-1',
+    'Histórico                      Documento                  Valor       Saldo',
+    '05/03/2026',
+    'PIX MARIA                      123456                   100,00C      150,00',
+    'LUZ                            123457                    20,00D      130,00',
+    'Agência 0001 Conta 22222-2',
+  ];
+  const rows = [
+    '05/03/2026',
+    'PIX ANA             780.183.046      10,00C      517,00',
+    'AGUA                                  5,00D      512,00',
+    'GAS                 123459            2,00D      510,00',
+  ];
+
+  it('has the columns of its own headings', () => {
+    const reading = readPage(...first, 'Histórico           Documento        Valor        Saldo', ...rows);
+    expect(reading.linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual([
+      'C 100.00',
+      'D 20.00',
+      'C 10.00',
+      'D 5.00',
+      'D 2.00',
+    ]);
+  });
+
+  it('has no other amount in silence where the headings are not printed again', () => {
+    const amounts = readPage(...first, ...rows).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
+    const due = ['C 100.00', 'D 20.00', 'C 10.00', 'D 5.00', 'D 2.00'];
+    expect(amounts.filter((amount) => !due.includes(amount))).toEqual([]);
+  });
+});
+
+it('a number whose end goes on in the next line is no amount', () => {
+  const reading = readPage(
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    '05/03/2026  PIX MARIA        455.549.24   -R$ 64,84',
+    '                             4',
+    '06/03/2026  LUZ              12.345.678   -R$ 20,00',
+  );
+  expect(movementsOf(reading).map((each) => each.slice(0, 18))).not.toContain('2026-03-05 C 45554');
+  expect(reading.linhas.map(({ valor }) => valor)).toEqual(['64.84', '20.00']);
+});
+
+describe('a day heading in a narrow cell', () => {
+  it.each([
+    ['sexta-feira, 6', 'de março de', '2026'],
+    ['sexta-', 'feira, 6 de', 'março de', '2026'],
+    ['6 de março', 'de 2026'],
+    ['6 de', 'março de', '2026'],
+  ])('has no rows of another day: %s', (...day) => {
+    const reading = readPage(
+      'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+      'Histórico                                Valor',
+      'quinta-feira, 5 de março de 2026',
+      'PIX MARIA                                100,00',
+      ...day,
+      'LUZ                                      -20,00',
+    );
+    const days = movementsOf(reading).map((each) => each.slice(0, 18));
+    expect(days.filter((each) => !['2026-03-05 C 100.0', '2026-03-06 D 20.00'].includes(each))).toEqual([]);
+    expect(reading.legivel && reading.linhas.length + reading.erros.length < 2).toBe(false);
+  });
+});
+
+it('a row whose amount begins with a character that is no sign is an error item of its own', () => {
+  const reading = readPage(
+    ...BILL,
+    'Data     Estabelecimento        Cidade        Valor',
+    '05/03    PADARIA                OSASCO        12,00',
+    '06/03    ESTORNO LOJA           OSASCO       ?50,00',
+    '         MERCADO                OSASCO        94,00',
+    '07/03    FARMACIA               OSASCO        30,00',
+  );
+  expect(movementsOf(reading).map((each) => each.slice(0, 18))).toEqual(['2026-03-05 D 12.00', '2026-03-07 D 30.00']);
+  expect(reading.erros.map(({ conteudo }) => conteudo.replace(/ +/g, ' '))).toEqual([
+    '06/03 ESTORNO LOJA OSASCO ?50,00',
+    'MERCADO OSASCO 94,00',
+  ]);
+});
