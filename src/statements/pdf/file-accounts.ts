@@ -2,6 +2,7 @@ import { accountOfLine } from '../common/account-line';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../common/statement';
 import type { PdfLine } from './lines';
 import type { PdfRow } from './rows';
+import type { Sections } from './sections';
 
 /**
  * The accounts of a PDF (statement reading, 9.22). A line `Agência … Conta …` names the account of the tables whose headings are
@@ -11,7 +12,7 @@ export class FileAccounts {
   private readonly found: FileAccount[] = [];
   private named: FileAccount | null = null;
   /** The line that named it. */
-  namedAt = 0;
+  private namedAt = 0;
   /** The account of the rows that follow. */
   current = 0;
 
@@ -21,24 +22,25 @@ export class FileAccounts {
   }
 
   /**
-   * Headings of a table are here: its rows are of the account that was named last, and so are the balances between its name and its
-   * headings. Returns whether it is another one.
+   * Headings of a table are here, with a day or below day headings: its rows are of the account that was named last, and so are the balances between its name and its
+   * headings. Scheduled rows of another account end.
    */
-  begin(found: { rows: PdfRow[] }): boolean {
+  begin(headings: PdfLine, found: { rows: PdfRow[] }, sections: Sections): void {
     const { named, current } = this;
-    if (named === null) return false;
+    if (named === null) return;
     const known = this.found.findIndex(({ agencia, conta }) => agencia === named.agencia && conta === named.conta);
     this.current = known < 0 ? this.found.push(named) - 1 : known;
-    if (this.current === current) return false;
+    if (this.current === current) return;
+    sections.account(headings, this.namedAt);
     const isBelow = ({ line }: PdfRow): boolean => line > this.namedAt;
     if (!found.rows.some((row) => isBelow(row) && row.daySource !== 'foot'))
       found.rows = found.rows.map((row) => (isBelow(row) ? { ...row, account: this.current } : row));
-    return true;
   }
 
-  /** All accounts. A file that does not name two has one account without a name. */
-  get all(): FileAccount[] {
-    return this.found.length > 1 ? this.found : [UNNAMED_ACCOUNT];
+  /** Returns all accounts, and the rows with theirs where a column names them. A file that does not name two has one without a name. */
+  of(rows: readonly PdfRow[]): { accounts: FileAccount[]; rows?: PdfRow[] } {
+    if (this.found.length > 1) return { accounts: this.found };
+    return accountsInColumn(rows) ?? { accounts: [UNNAMED_ACCOUNT] };
   }
 }
 
@@ -49,7 +51,7 @@ const ACCOUNTS_MAX = 200;
  * Returns the accounts that a column names, and each row with its account. A row that names none has the account of the row above.
  * Null where the column names fewer than two.
  */
-export function accountsInColumn(rows: readonly PdfRow[]): { accounts: FileAccount[]; rows: PdfRow[] } | null {
+function accountsInColumn(rows: readonly PdfRow[]): { accounts: FileAccount[]; rows: PdfRow[] } | null {
   const texts = [...new Set(rows.map(({ accountText }) => accountText ?? '').filter((text) => text !== ''))];
   if (texts.length < 2 || texts.length >= ACCOUNTS_MAX) return null;
   let account = 0;

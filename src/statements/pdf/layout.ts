@@ -57,7 +57,7 @@ const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo
 
 /**
  * Returns the layout that dated rows share, or, where no row has a day, the rows below day headings; null without stable edges.
- * `headings` are those above the rows, and `areBelowDays` says that day headings are, too.
+ * `headings` are those above the rows, with `areBelowDays` day headings, too.
  */
 export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], areBelowDays = false): Layout | null {
   const dated = datedRows(rows, headings, areBelowDays);

@@ -1,6 +1,6 @@
 import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
-import { accountsInColumn, FileAccounts } from './file-accounts';
+import { FileAccounts } from './file-accounts';
 import { Groups, sideTitles } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
@@ -37,9 +37,8 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    const { all: accounts } = this.accounts;
-    const named = accounts.length > 1 ? null : accountsInColumn(this.found.rows);
-    return { ...this.found, groups: this.groups.all, accounts, broken: this.unmatched.broken, ...named };
+    const { found, groups, unmatched, accounts } = this;
+    return { ...found, groups: groups.all, broken: unmatched.broken, ...accounts.of(found.rows) };
   }
 
   see(item: CellLine, index: number): void {
@@ -197,21 +196,22 @@ export class TableWalk {
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     this.accounts.see(line);
     this.groups.title(line, this.file.isRepeated(line.text));
-    if (isColumnHeading(line.text)) this.headings(line, index);
+    if (isColumnHeading(line.text)) this.headings(item, index);
     else if (item.headings) this.at.textsFrom = index + 1;
     if (item.headings) return;
     if (!this.file.isRepeated(line.text)) this.at.title(item, index);
     this.sections.see(line, underOf(item, this.at.rowLine), tableHeadedBy(this.lines, index, this.file.isRepeated));
   }
 
-  private headings(line: PdfLine, index: number): void {
+  private headings({ line, layout }: CellLine, index: number): void {
+    const hasDays = headsMovements(line.text);
     this.hasHeadings = true;
-    if (headsMovements(line.text)) {
+    if (hasDays || layout?.dayLeft === null) this.accounts.begin(line, this.found, this.sections);
+    if (hasDays) {
       const title = this.textsAbove(index).findLast(({ text }) => !this.file.isRepeated(text))?.text ?? null;
       this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
       this.starts.headings();
       this.found.isHeaded = true;
-      if (this.accounts.begin(this.found)) this.sections.account(line, this.accounts.namedAt);
       // Repeated headings on the next page continue the table.
       this.at.isBelowHeadings ||= !this.file.isRepeated(line.text) || !this.at.hasBegun;
     }

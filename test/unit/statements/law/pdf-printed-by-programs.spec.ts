@@ -99,6 +99,7 @@ describe('a table without a column of days', () => {
     '05/03/2026',
     'PIX MARIA                      123456                   100,00C      150,00',
     'LUZ                            123457                    20,00D      130,00',
+    20,
     'Agência 0001 Conta 22222-2',
   ];
   const rows = [
@@ -117,6 +118,12 @@ describe('a table without a column of days', () => {
       'D 5.00',
       'D 2.00',
     ]);
+  });
+
+  it('is of the account above its headings', () => {
+    const { contas, linhas } = readPage(...first, 'Histórico           Documento        Valor        Saldo', ...rows);
+    expect(contas.map(({ conta }) => conta)).toEqual(['11111-1', '22222-2']);
+    expect(linhas.map(({ indice_conta }) => indice_conta)).toEqual([0, 0, 1, 1, 1]);
   });
 
   it('has no other amount in silence where the headings are not printed again', () => {
