@@ -166,6 +166,12 @@ test('all imports that a search finds are marked beyond those that are read', as
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Marcar as da tela: 1.000' }).waitFor();
+  // The bar is at the edge of the screen: no row is seen below it.
+  const bottomOf = async (found) => {
+    const { y, height } = await found.boundingBox();
+    return Math.round(y + height);
+  };
+  assert.equal(await bottomOf(page.locator('.marcados')), await bottomOf(page.getByRole('main')));
   await page.getByLabel('Procurar nos extratos').fill('par');
   await page.getByRole('button', { name: 'Marcar as da tela: 500' }).waitFor();
   await page.getByRole('button', { name: 'Marcar todas as encontradas, lendo mais 250' }).click();

@@ -329,6 +329,19 @@ test('the session is renewed before it ends, while the page is looked at', async
   assertClean(page);
 });
 
+/** The controls above a list that its bar of marked rows covers, by their texts. */
+function coveredByBar() {
+  const bar = document.querySelector('.marcados')?.getBoundingClientRect();
+  if (!bar) return [];
+  const controls = [...document.querySelectorAll('.filtros :is(input, select, button)')];
+  return controls
+    .filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top < bar.bottom && bottom > bar.top;
+    })
+    .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+}
+
 test('at 200 % zoom no screen is wider than the window', async () => {
   const page = await signedIn('/', { viewport: { width: 640, height: 400 } });
   const id = await shared.api.upload('zoom.ofx', ofxOf('10024', unknownPayments(3, 'ZOOM')));
@@ -354,6 +367,7 @@ test('at 200 % zoom no screen is wider than the window', async () => {
     await settled(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 640, `${address} is ${width} px wide`);
+    assert.deepEqual(await page.evaluate(coveredByBar), [], `${address}: fields below the bar of marked rows`);
   }
   // The statement is worked on here, too: the picker comes into sight, and the account is written.
   await accountsReady(page);

@@ -39,50 +39,6 @@ interface PassoClienteProps {
 /** An existing customer is chosen, a new one written down; either can be changed here. */
 export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   const mayWrite = useSession().pessoa?.perfil === 'administrador';
-  const [{ nome, cnpj, conta }, setDados] = useState(() => dadosOf(cliente));
-  const [saved, setSaved] = useState(false);
-  function type(part: Partial<Dados>): void {
-    const next = { nome, cnpj, conta, ...part };
-    setDados(next);
-    setSaved(false);
-    if (!cliente) keep(KEPT, next);
-  }
-  /** The document that was seen to be wrong, and is wanted so. */
-  const [sure, setSure] = useState('');
-  const { busy, problem, doing } = useDoing();
-  const { form, problemOf, reject, accept } = useRejected<'nome' | 'cnpj'>();
-  const masked = maskedText('documento', cnpj);
-  const warning = masked === cnpj && problemOf('cnpj') === null ? documentWarning(cnpj) : null;
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (nome.trim() === '') return reject('nome', 'Escreva o nome do cliente.');
-    if (cnpj.trim() !== '' && normalizeDocumento(cnpj) === undefined) return reject('cnpj', NO_DOCUMENT);
-    if (hasWrongCheckDigits(cnpj) && sure !== masked) {
-      setSure(masked);
-      return reject('cnpj', 'Os dígitos verificadores não conferem. Salve de novo se for assim mesmo.');
-    }
-    const json = { nome: nome.trim(), cnpj: sentText('documento', cnpj) || null, conta_dominio: conta.trim() || null };
-    accept();
-    const send = async () => {
-      const kept = cliente
-        ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
-        : await make('/customers', { json });
-      if (!cliente) keep(KEPT, null);
-      await Promise.all(
-        [['customers'], ['customer', kept.id]].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
-      setSaved(true);
-      onReady(kept);
-    };
-    await doing(() =>
-      send().catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'customers.cnpj_em_uso')) throw error;
-        reject('cnpj', explain(error));
-      }),
-    );
-  }
-
   return (
     <>
       {cliente === null && (
@@ -97,48 +53,100 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
         </>
       )}
       {cliente && !mayWrite && <Cadastro cliente={cliente} />}
-      {mayWrite && (
-        <form ref={form} onSubmit={(event) => void submit(event)}>
-          <div className="tres">
-            <TextField
-              label="Nome ou razão social"
-              maxLength={200}
-              value={nome}
-              problem={problemOf('nome')}
-              onText={(text) => (accept(), type({ nome: text }))}
-            />
-            <div>
-              <TextField
-                label="CNPJ ou CPF"
-                spellCheck={false}
-                value={cnpj}
-                problem={problemOf('cnpj')}
-                onText={(text) => (accept(), type({ cnpj: text }))}
-                onBlur={() => masked !== cnpj && type({ cnpj: masked })}
-              />
-              {warning && <Nota tom="aviso">{warning}</Nota>}
-            </div>
-            <TextField
-              label="Conta no Domínio"
-              spellCheck={false}
-              value={conta}
-              onText={(text) => type({ conta: text })}
-            />
-          </div>
-          {conta.trim() === '' && (
-            <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
-          )}
-          {problem && <Nota tom="erro">{problem}</Nota>}
-          <footer className="do-passo">
-            {saved && <span role="status">Salvo.</span>}
-            <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>
-              {busy ? 'Salvando…' : cliente ? 'Salvar o cadastro' : 'Cadastrar o cliente'}
-            </button>
-          </footer>
-        </form>
-      )}
+      {mayWrite && <FormDoCliente cliente={cliente} onReady={onReady} />}
     </>
   );
+}
+
+function FormDoCliente({ cliente, onReady }: PassoClienteProps) {
+  const [{ nome, cnpj, conta }, setDados] = useState(() => dadosOf(cliente));
+  const { form, problemOf, reject, accept } = useRejected<'nome' | 'cnpj'>();
+  const { busy, problem, saved, setSaved, save } = useSaving({ cliente, reject, onReady });
+  function type(part: Partial<Dados>): void {
+    const next = { nome, cnpj, conta, ...part };
+    setDados(next);
+    setSaved(false);
+    if (!cliente) keep(KEPT, next);
+  }
+  /** The document that was seen to be wrong, and is wanted so. */
+  const [sure, setSure] = useState('');
+  const masked = maskedText('documento', cnpj);
+  const warning = masked === cnpj && problemOf('cnpj') === null ? documentWarning(cnpj) : null;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (nome.trim() === '') return reject('nome', 'Escreva o nome do cliente.');
+    if (cnpj.trim() !== '' && normalizeDocumento(cnpj) === undefined) return reject('cnpj', NO_DOCUMENT);
+    if (hasWrongCheckDigits(cnpj) && sure !== masked) {
+      setSure(masked);
+      return reject('cnpj', 'Os dígitos verificadores não conferem. Salve de novo se for assim mesmo.');
+    }
+    accept();
+    save({ nome: nome.trim(), cnpj: sentText('documento', cnpj) || null, conta_dominio: conta.trim() || null });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit}>
+      <div className="tres">
+        <TextField
+          label="Nome ou razão social"
+          maxLength={200}
+          value={nome}
+          problem={problemOf('nome')}
+          onText={(text) => (accept(), type({ nome: text }))}
+        />
+        <div>
+          <TextField
+            label="CNPJ ou CPF"
+            spellCheck={false}
+            value={cnpj}
+            problem={problemOf('cnpj')}
+            onText={(text) => (accept(), type({ cnpj: text }))}
+            onBlur={() => masked !== cnpj && type({ cnpj: masked })}
+          />
+          {warning && <Nota tom="aviso">{warning}</Nota>}
+        </div>
+        <TextField label="Conta no Domínio" spellCheck={false} value={conta} onText={(text) => type({ conta: text })} />
+      </div>
+      {conta.trim() === '' && (
+        <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <footer className="do-passo">
+        {saved && <span role="status">Salvo.</span>}
+        <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>
+          {busy ? 'Salvando…' : cliente ? 'Salvar o cadastro' : 'Cadastrar o cliente'}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+interface SavingProps extends PassoClienteProps {
+  readonly reject: (campo: 'cnpj', problem: string) => void;
+}
+
+/** Writes a customer. That another one has its document is shown at the field. */
+function useSaving({ cliente, reject, onReady }: SavingProps) {
+  const [saved, setSaved] = useState(false);
+  const { busy, problem, doing } = useDoing();
+  const save = (json: Pick<Cliente, 'nome' | 'cnpj' | 'conta_dominio'>): void =>
+    void doing(async () => {
+      try {
+        const stored = cliente
+          ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
+          : await make('/customers', { json });
+        if (!cliente) keep(KEPT, null);
+        const changed = [['customers'], ['customer', stored.id]];
+        await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+        setSaved(true);
+        onReady(stored);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'customers.cnpj_em_uso')) throw error;
+        reject('cnpj', explain(error));
+      }
+    });
+  return { busy, problem, saved, setSaved, save };
 }
 
 function Cadastro({ cliente }: { readonly cliente: Cliente }) {

@@ -36,29 +36,32 @@ const FALTANTES = [
   ['criar', 'criar no plano'],
 ] as const;
 
-/** The first rules from a table that the office has already: which column is what, what it would meet, and the making. */
-export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
-  const plans = usePlans(cliente.id);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const plano =
-    plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(({ status }) => status === 'ativo');
+interface Escolhas {
+  readonly destino: Destino;
+  readonly duplicados: 'atualizar' | 'ignorar';
+  readonly faltantes: 'ignorar' | 'criar';
+}
+
+const BEGIN: Escolhas = { destino: 'conta_debito', duplicados: 'atualizar', faltantes: 'ignorar' };
+
+/** A table of rules, from its file to the rules that are made of it. */
+function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [destino, setDestino] = useState<Destino>('conta_debito');
+  const [escolhas, setEscolhas] = useState(BEGIN);
   const [mapeamento, setMapeamento] = useState<Mapeamento>(FIRST);
-  const [duplicados, setDuplicados] = useState<'atualizar' | 'ignorar'>('atualizar');
-  const [faltantes, setFaltantes] = useState<'ignorar' | 'criar'>('ignorar');
   const [made, setMade] = useState<RegrasFeitas | null>(null);
   const { busy, problem, doing } = useDoing();
-  const { data: analise = null, error, isPlaceholderData: looking } = useTable(sent, mapeamento, destino);
+  const { destino, duplicados, faltantes } = escolhas;
+  const table = useTable(sent, mapeamento, destino);
 
   const choose = (next: File | null) => {
     setFile(next);
     setMade(null);
     setSent(null);
-    if (next === null || !plano) return;
+    if (next === null || idPlano === undefined) return;
     void doing(async () => {
-      const id = await uploadTable(cliente.id, plano.id, next);
+      const id = await uploadTable(cliente.id, idPlano, next);
       setMapeamento(await suggestedMapping(id, destino));
       setSent(id);
     });
@@ -79,45 +82,44 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       await rulesChanged();
     });
 
+  return {
+    ...{ file, choose, make, made, problem, mapeamento, setMapeamento, escolhas },
+    set: (part: Partial<Escolhas>) => setEscolhas((now) => ({ ...now, ...part })),
+    analise: table.data ?? null,
+    error: table.error,
+    busy: busy || table.isPlaceholderData,
+  };
+}
+
+/** The first rules from a table that the office has already: which column is what, what it would meet, and the making. */
+export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
+  const plans = usePlans(cliente.id);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const plano =
+    plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(({ status }) => status === 'ativo');
+  const table = useRulesOfTable(cliente, plano?.id);
+  const { analise, made, problem, error, busy } = table;
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        void table.make();
       }}
     >
       {plans.data && plans.data.length > 1 && (
         <PlanSelect label="Contas do plano" plans={plans.data} value={plano?.id ?? null} onValue={setChosen} />
       )}
       <FileField
-        file={file}
+        file={table.file}
         accept=".csv,.txt,.xlsx"
         hint="CSV ou XLSX com uma coluna de texto e uma de conta: cada linha vira uma regra"
-        onFile={choose}
+        onFile={table.choose}
       />
       {analise && (
         <>
-          <TabelaDeRegras analise={analise} mapeamento={mapeamento} onChange={setMapeamento} />
-          <div className="tres">
-            <SelectField label="A conta é a de" value={destino} options={DESTINOS} onValue={setDestino} />
-            {analise.duplicados.length > 0 && (
-              <SelectField
-                label={plural(analise.duplicados.length, 'regra repetida', 'regras repetidas')}
-                value={duplicados}
-                options={DUPLICADOS}
-                onValue={setDuplicados}
-              />
-            )}
-            {analise.contas_faltantes.length > 0 && (
-              <SelectField
-                label={plural(analise.contas_faltantes.length, 'conta que falta', 'contas que faltam')}
-                value={faltantes}
-                options={FALTANTES}
-                onValue={setFaltantes}
-              />
-            )}
-          </div>
-          {analise.contas_faltantes.length > 0 && <Faltam contas={analise.contas_faltantes} />}
+          <TabelaDeRegras analise={analise} mapeamento={table.mapeamento} onChange={table.setMapeamento} />
+          <EscolhasDaTabela analise={analise} escolhas={table.escolhas} onChange={table.set} />
         </>
       )}
       {error && <Nota tom="erro">A tabela não pôde ser lida: {explain(error)}</Nota>}
@@ -125,12 +127,52 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       {made && <Feitas made={made} />}
       {analise && (
         <footer className="do-passo">
-          <button type="submit" className="botao principal" disabled={busy || looking}>
-            {busy || looking ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
+          <button type="submit" className="botao principal" disabled={busy}>
+            {busy ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
           </button>
         </footer>
       )}
     </form>
+  );
+}
+
+interface EscolhasDaTabelaProps {
+  readonly analise: AnaliseRegras;
+  readonly escolhas: Escolhas;
+  readonly onChange: (part: Partial<Escolhas>) => void;
+}
+
+/** What becomes of the accounts, of rules that are there already, and of accounts that are not. */
+function EscolhasDaTabela({ analise, escolhas, onChange }: EscolhasDaTabelaProps) {
+  const { duplicados, contas_faltantes: missing } = analise;
+  return (
+    <>
+      <div className="tres">
+        <SelectField
+          label="A conta é a de"
+          value={escolhas.destino}
+          options={DESTINOS}
+          onValue={(destino) => onChange({ destino })}
+        />
+        {duplicados.length > 0 && (
+          <SelectField
+            label={plural(duplicados.length, 'regra repetida', 'regras repetidas')}
+            value={escolhas.duplicados}
+            options={DUPLICADOS}
+            onValue={(next) => onChange({ duplicados: next })}
+          />
+        )}
+        {missing.length > 0 && (
+          <SelectField
+            label={plural(missing.length, 'conta que falta', 'contas que faltam')}
+            value={escolhas.faltantes}
+            options={FALTANTES}
+            onValue={(faltantes) => onChange({ faltantes })}
+          />
+        )}
+      </div>
+      {missing.length > 0 && <Faltam contas={missing} />}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import './lado.css';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useChoices } from '../../api/choices';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { customerName, IMPORTS, useCustomer, useImports } from '../../api/queries';
-import type { Importacao } from '../../api/types';
+import type { Cliente, Importacao } from '../../api/types';
 import { ABAS, type Aba, countOf, importsOf, isStatement } from '../../lib/imports';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
@@ -54,7 +54,6 @@ export function Extratos() {
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
   );
-  const [undoing, setUndoing] = useState<Importacao | null>(null);
   useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios, ...DIALOGOS);
   const search = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));
@@ -88,30 +87,12 @@ export function Extratos() {
         {imports.isPending && <Ossos label="Lendo os extratos…" />}
         {statements?.length === 0 && <SemExtratos deCliente={idCliente !== null} />}
         {statements && statements.length > 0 && (
-          <div className="filtros">
-            <Abas statements={statements} aba={aba} onAba={setAba} />
-            <SearchField
-              label="Procurar nos extratos"
-              placeholder="Arquivo, cliente, banco, conta"
-              value={words}
-              withKey={false}
-              onChange={setWords}
-            />
-          </div>
-        )}
-        {shown?.length === 0 && statements && statements.length > 0 && (
-          <Vazio titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Vazio>
-        )}
-        {shown && shown.length > 0 && (
-          <>
-            <Importacoes
-              imports={shown}
-              withCustomer={idCliente === null}
-              marcadas={marcadas}
-              onUndo={(id) => setUndoing(shown.find((each) => each.id === id) ?? null)}
-            />
-            <BarraDeImportacoes marcadas={marcadas} />
-          </>
+          <Lista
+            {...{ statements, shown: shown ?? NONE, aba, words, marcadas }}
+            withCustomer={idCliente === null}
+            onAba={setAba}
+            onWords={setWords}
+          />
         )}
         {loaded < total && (
           <button type="button" className="botao mais" disabled={imports.isFetching} onClick={more}>
@@ -125,21 +106,71 @@ export function Extratos() {
         </div>
       )}
       <DialogoDeImportacoes marcadas={marcadas} />
-      {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
-      {sending && sending.files.length > 1 && (
-        <EnviarVarios files={sending.files} cliente={cliente ?? null} onClose={() => setSending(null)} />
-      )}
-      {sending && sending.files.length <= 1 && (
-        <Enviar
-          file={sending.files[0] ?? null}
+      {sending && (
+        <Envio
+          files={sending.files}
           cliente={cliente ?? null}
-          onSeveral={(files) => setSending({ files })}
+          onFiles={(files) => setSending({ files })}
           onClose={() => setSending(null)}
           // The way back leads past a dialog that has done its work.
           onSent={(id) => navigate(`/extratos/${id}`, { replace: params.has('enviar') })}
         />
       )}
     </div>
+  );
+}
+
+interface EnvioProps {
+  readonly files: readonly File[];
+  readonly cliente: Cliente | null;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onClose: () => void;
+  readonly onSent: (id: number) => void;
+}
+
+/** The dialog that sends one file or several. */
+function Envio({ files, cliente, onFiles, onClose, onSent }: EnvioProps) {
+  if (files.length > 1) return <EnviarVarios files={files} cliente={cliente} onClose={onClose} />;
+  return <Enviar file={files[0] ?? null} cliente={cliente} onSeveral={onFiles} onClose={onClose} onSent={onSent} />;
+}
+
+interface ListaProps extends AbasProps {
+  /** Of the statements, those that the tab and the search find. */
+  readonly shown: readonly Importacao[];
+  readonly words: string;
+  readonly marcadas: ReturnType<typeof useMarcadas>;
+  readonly withCustomer: boolean;
+  readonly onWords: (words: string) => void;
+}
+
+function Lista({ statements, shown, aba, words, marcadas, withCustomer, onAba, onWords }: ListaProps) {
+  const [undoing, setUndoing] = useState<Importacao | null>(null);
+  return (
+    <>
+      <div className="filtros">
+        <Abas statements={statements} aba={aba} onAba={onAba} />
+        <SearchField
+          label="Procurar nos extratos"
+          placeholder="Arquivo, cliente, banco, conta"
+          value={words}
+          withKey={false}
+          onChange={onWords}
+        />
+      </div>
+      {shown.length === 0 && <Vazio titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Vazio>}
+      {shown.length > 0 && (
+        <>
+          <Importacoes
+            imports={shown}
+            withCustomer={withCustomer}
+            marcadas={marcadas}
+            onUndo={(id) => setUndoing(shown.find((each) => each.id === id) ?? null)}
+          />
+          <BarraDeImportacoes marcadas={marcadas} />
+        </>
+      )}
+      {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
+    </>
   );
 }
 
