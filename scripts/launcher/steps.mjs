@@ -50,7 +50,7 @@ export const steps = [
   { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests },
   {
     name: 'clients',
-    track: 2,
+    track: 3, // after the browser's tests it was what both processors waited for at the end
     needs: 'servers',
     after: 'build',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),

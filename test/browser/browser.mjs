@@ -1,6 +1,7 @@
 /** Chromium with an empty profile, and what each test asks of a page. */
-import axe from 'axe-core';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/launcher/ensure-binaries.mjs';
 
@@ -144,11 +145,14 @@ export const brokenWords = (page) =>
     return broken;
   });
 
+/** The minified file: each page of a test compiles it again. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** WCAG 2.2 AA by axe: the violations, as `rule: element`. `only` names rules to which the check is confined. */
 export async function violations(page, only = null) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Of the rules that pass axe describes thousands of elements: they are neither described nor sent.
   const report = { resultTypes: ['violations'], selectors: false };
   return page.evaluate(
