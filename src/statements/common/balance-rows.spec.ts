@@ -37,6 +37,7 @@ describe('balanceKind', () => {
     ['SALDO LIBERADO', 'posicao'],
     ['Saldo real', 'posicao'],
     ['SALDO CAPITALIZAÇÃO', 'parte'],
+    ['SALDO EM CONTA CAPITAL:', 'parte'],
     ['SALDO MOVIMENTAÇÃO', 'posicao'],
     ['SALDO ÀS 18:30', 'posicao'],
     ['Saldo às 7h', 'posicao'],

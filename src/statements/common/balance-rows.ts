@@ -82,7 +82,7 @@ const OF_TABLES = new RegExp(
 );
 const SUM =
   /^(?:soma(?:$| (?:de|dos|das) )|(?:valor )?total (?:d[eo]s? )?lancamentos? futuros?$|resultado do (?:periodo|mes)(?:$| ))/;
-const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar|capitalizacao)`);
+const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar|capital)`);
 /** With it counts what is lent or invested; Safra and Itaú write it under each day (9.23). */
 const TOTAL_OF_DAY = new RegExp(`^${WORD} total(?: dispon\\w*)?(?: (?:d[oe]|no))? dia\\b`);
 const LIMIT =

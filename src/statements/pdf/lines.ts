@@ -1,9 +1,10 @@
 import { oneLine } from '../common/text-fields';
+import { withCentredMarks } from './centred-marks';
 import { areTwoNumbers, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
 import { withRaisedCents } from './raised-cents';
 
-/** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
-export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
+/** A piece of text: its left edge, its base line (upwards), its width, the height of its letters, how far from the base its two lines are. */
+export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number, around?: number];
 
 /** The place of a part of a line. */
 export interface Place {
@@ -22,6 +23,8 @@ export interface PdfLine {
   /** Base line, upwards, and height of the letters. */
   y: number;
   height: number;
+  /** So much above and below its base line a cell has two lines. */
+  around?: number | undefined;
   /** For each piece, one after the other: where it begins in `text`, its left and its right edge. */
   pieces: readonly number[];
   /** For each piece its own base line, which may differ a little from that of the line. */
@@ -68,7 +71,7 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
   const sorted = texts.toSorted((a, b) => b[2] - a[2]);
   const isInOrder = sorted.every((text, index) => text === texts[index]);
   const order = isInOrder ? null : new Map<PdfText, number>(texts.map((text, index) => [text, index]));
-  for (const text of withRaisedCents(sorted)) {
+  for (const text of withRaisedCents(withCentredMarks(sorted))) {
     // What is printed across the rows in huge letters is on a line of its own.
     const row = rows.slice(-2).findLast((each) => areAlike(each, text));
     const isWithLast = row !== undefined && row.texts.at(-1)?.[2] === text[2];
@@ -81,7 +84,8 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
       drawn.toSorted((a, b) => a[1] - b[1]),
       order,
     );
-    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y });
+    const around = drawn.find((piece) => piece[5] !== undefined)?.[5];
+    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y, around });
   }
   return lines;
 }

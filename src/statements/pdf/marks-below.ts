@@ -31,25 +31,32 @@ export function withMarksBelow(lines: readonly TableLine[]): readonly TableLine[
   });
 }
 
-/** The amounts and the marks below them; null where they are not one to one. */
+/** The amounts and the marks below them; null where they are not one to one. A balance may have no mark. */
 function pairsIn(lines: readonly TableLine[]): Pair[] | null {
   const pairs: Pair[] = [];
   let open: TableLine | null = null;
-  for (const item of lines) {
+  for (const [index, item] of lines.entries()) {
     const amount = item.cells.find((cell) => isAmount(item, cell));
     if (amount) {
-      if (open !== null) return null;
-      const isOpen = !HAS_SIGN.test(amount.text) && statedBy(textOf(item)) === null;
-      open = isOpen ? item : null;
+      if (open !== null && !isBalance(open)) return null;
+      open = HAS_SIGN.test(amount.text) ? null : item;
     } else if (item.cells.some((cell) => isMark(item, cell))) {
-      const isOwn = open !== null && open.line.band === item.line.band && isNear(open.line, item.line);
-      if (open === null || !isOwn || item.cells.some(({ day }) => day !== null)) return null;
+      if (open === null || !isOwn(open, item, lines[index - 1]) || item.cells.some(({ day }) => day !== null))
+        return null;
       pairs.push({ amount: open, mark: item });
       open = null;
     }
   }
-  return open === null ? pairs : null;
+  return open === null || isBalance(open) ? pairs : null;
 }
+
+/** Whether a mark is right below an amount, or the page ends between them. */
+function isOwn({ line }: TableLine, mark: TableLine, above: TableLine | undefined): boolean {
+  const isOver = line.page + 1 === mark.line.page && above?.line === line;
+  return line.band === mark.line.band && (isOver || isNear(line, mark.line));
+}
+
+const isBalance = (item: TableLine): boolean => statedBy(textOf(item)) !== null;
 
 /** The column of movements: the one that a heading names, or the only one. */
 function columnOf({ layout, headings }: TableLine): AmountColumn | null {

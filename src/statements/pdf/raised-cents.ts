@@ -1,5 +1,4 @@
-/** A text with its left edge, its base line (upwards), its width and the height of its letters. */
-type Text = readonly [text: string, x: number, y: number, width: number, height: number];
+import type { PdfText } from './lines';
 
 /** A blank between them may be a gap between letters, and their comma be as high. */
 const CENTS = /^,? ?\d ?\d$/;
@@ -19,7 +18,7 @@ const SEARCHED = 200;
  * `84` and a raised `03` are `84,03`. Each of both alone would be read as another number.
  * @param texts from the top of the page to its end
  */
-export function withRaisedCents<T extends Text>(texts: readonly T[]): readonly (T | Text)[] {
+export function withRaisedCents(texts: readonly PdfText[]): readonly PdfText[] {
   return texts.map((text, index) => {
     const [written, x, y, width, height] = text;
     if (!CENTS.test(written.trim())) return text;

@@ -208,7 +208,8 @@ export function isBetweenItsTexts(item: Item, above: Item | undefined, below: It
   return Math.max(gap(above, item), gap(item, below)) < HALF_LINE && gap(above, item) > 0 && gap(item, below) > 0;
 }
 
-/** Returns the distance of two lines in letter heights. */
+/** Returns the distance of two lines in letter heights. A cell of two lines begins above its row and ends below it. */
 export function gap({ given: { line: upper } }: Item, { given: { line: lower } }: Item): number {
-  return (upper.y - lower.y) / Math.max(upper.height, lower.height, 1);
+  const distance = upper.y - lower.y - (upper.around ?? 0) - (lower.around ?? 0);
+  return distance / Math.max(upper.height, lower.height, 1);
 }
