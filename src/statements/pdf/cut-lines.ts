@@ -44,3 +44,18 @@ export function withText(line: PdfLine, from: number, to: number, text: string):
     return start >= to ? start + longer : start;
   });
 }
+
+/** Returns a line with the text of another one before it. */
+export function joinedLine(before: PdfLine, line: PdfLine): PdfLine {
+  const longer = before.text.length + 1;
+  const pieces = line.pieces.map((value, at) => (at % PIECE === 0 ? value + longer : value));
+  const drawn = [...(before.drawn ?? []), ...(line.drawn ?? [])];
+  return {
+    ...line,
+    text: `${before.text} ${line.text}`,
+    pieces: [...before.pieces, ...pieces],
+    bases: Array.from({ length: (before.pieces.length + pieces.length) / PIECE }, () => line.y),
+    heights: undefined,
+    drawn: before.drawn && line.drawn && drawn,
+  };
+}

@@ -10,6 +10,7 @@ import { accountOutcomes, TWO_AMOUNTS } from './account-rows';
 import { balancesBelow } from './balances-below';
 import { hasBrokenAmounts, hasCutAmounts } from './broken-amounts';
 import { hasBrokenDays } from './broken-days';
+import { hasDayWithoutRow } from './days-and-times';
 import { isCardBill, billOutcomes, mayBeBill } from './bill-rows';
 import { yearOfBill } from '../common/card-bill';
 import { withFlowedFigures } from './flowed-figures';
@@ -38,7 +39,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if ((table.rows.length === 0 && !isNone) || lines.filter(({ text }) => OTHER_LETTERS.test(text)).length > 1)
     return rejection(NOTHING, lines);
   const isBill = !table.hasBalances && isCardBill(table.around);
-  if (hasBrokenDays(lines)) return rejection(BROKEN_DAYS, lines);
+  if (hasBrokenDays(lines) || hasDayWithoutRow(lines)) return rejection(BROKEN_DAYS, lines);
   if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text)))
     return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);

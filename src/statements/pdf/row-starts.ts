@@ -184,8 +184,8 @@ export function isDueSum(
   index: number,
   isAboveTable: boolean,
 ): boolean {
-  if (day === null || text !== '' || amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text))) return false;
-  return isAboveTable || isBelowDue(lines, index);
+  if (day === null || amounts.some((amount) => /^\D*[-\u2212]|-$/.test(amount.text))) return false;
+  return (isAboveTable && text === '') || isBelowDue(lines, index);
 }
 
 /** Whether the first cell of a line is right below a label of what is due. */
@@ -193,5 +193,6 @@ function isBelowDue(lines: readonly CellLine[], index: number): boolean {
   const [above, own] = [lines[index - 1], lines[index]];
   const [label, day] = [above?.cells[0], own?.cells[0]];
   if (!label || !day || above?.line.page !== own?.line.page || !shareEdge(label, day)) return false;
-  return day.day === day.text && NAMES_DUE.test(normalizeText(label.text));
+  const areSums = own?.cells.every((cell) => cell.isAmount || cell.day === cell.text) ?? false;
+  return areSums && NAMES_DUE.test(normalizeText(label.text));
 }

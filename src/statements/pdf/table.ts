@@ -1,4 +1,5 @@
 import { bandedLines } from './bands';
+import { withDaysAndTimes } from './days-and-times';
 import { withDaysByBalances } from './days-by-balances';
 import { type DayHeadings, dayHeadingsOf } from './day-heading';
 import { areAtBottom, daysOfGroups } from './days-of-groups';
@@ -18,7 +19,7 @@ import { wrappedLines } from './wrapped-cells';
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
-  const whole = withWordMarks(withDaysOfMonth(given));
+  const whole = withWordMarks(withDaysOfMonth(withDaysAndTimes(given)));
   const headingOfWhole = dayHeadingsOf(whole);
   const found = tableLines(bandedLines(whole), headingOfWhole);
   const inner = withoutMargins(found);

@@ -146,8 +146,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   if (statedBy(line.text) !== null) return 'other';
   // Under day headings a day with something else next to it may head the rows below.
   const begins = cells[0]?.day ?? null;
-  if (layout.dayLeft === null && begins !== null && isFullDay(begins) && mayBeginRows(line.text, begins))
-    return 'other';
+  const mayHead = begins !== null && (isFullDay(begins) || (cells[0]?.text === begins && /\p{L}{3}/u.test(begins)));
+  if (layout.dayLeft === null && mayHead && mayBeginRows(line.text, begins)) return 'other';
   // Nor is a text that an amount touches which ends where the amounts of the table are.
   if (cells.some((cell) => TOUCHED.test(cell.text) && layout.amounts.some((column) => isAtEnd(cell, column))))
     return 'other';
