@@ -87,28 +87,47 @@ function bodyOf(linha: Linha, partes: readonly Parte[], amounts: readonly (strin
   };
 }
 
-/** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
-export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
+/** The parts of a line as they are written, which outlive the dialog. */
+function usePartes(linha: Linha, accept: () => void) {
   // The amount goes along: parts of another amount are no draft of these.
   const draft = useDraft(`dividir ${linha.id}`, () => ({ valor: linha.valor, partes: TWO }));
   const { partes } = draft.value;
-  /** What the fields of accounts begin with, by part. */
-  const [texts] = useState(() => new Map(partes.map(({ key, texto }) => [key, texto])));
-  const setPartes = (next: (now: readonly Parte[]) => readonly Parte[]) =>
+  const change = (next: (now: readonly Parte[]) => readonly Parte[]) =>
     draft.setValue((now) => ({ ...now, partes: next(now.partes) }));
+  const put = (key: number, part: Partial<Parte>) =>
+    change((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  return {
+    draft,
+    partes,
+    put,
+    set: (key: number, part: Partial<Parte>) => {
+      accept();
+      put(key, part);
+    },
+    remove: (key: number) => change((now) => now.filter((each) => each.key !== key)),
+    add: () => change((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null, texto: '' }]),
+  };
+}
+
+/** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
+export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
   const { busy, problem, setProblem, doing } = useDoing();
   /** Fields are `valor` or `conta` and the key of their part. */
   const { form, problemOf, reject, accept } = useRejected<string>();
-  const lado = otherThanBank(linha);
+  const { draft, partes, put, set, remove, add } = usePartes(linha, accept);
   const total = cents(linha.valor ?? '0.00');
   const parts = distributed(partes, total);
   const { wrong, open, rest } = parts;
-  const put = (key: number, part: Partial<Parte>) =>
-    setPartes((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
-  const set = (key: number, part: Partial<Parte>) => {
-    accept();
-    put(key, part);
-  };
+
+  async function divide(id: number): Promise<void> {
+    const path = { lancamento_id: id };
+    const json = bodyOf(linha, partes, parts.amounts);
+    await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', { path, json });
+    onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
+      await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path });
+      return `${linha.descricao} é uma linha só outra vez.`;
+    });
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -117,22 +136,10 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
     if (found) return reject(...found);
     const { id } = linha;
     if (id === null) return;
-    void doing(
-      () =>
-        draft.sent(async () => {
-          const path = { lancamento_id: id };
-          await call('POST', '/lancamentos-contabil/{lancamento_id}/dividir', {
-            path,
-            json: bodyOf(linha, partes, parts.amounts),
-          });
-          onMade(`${linha.descricao} dividido em ${plural(partes.length, 'parte', 'partes')}.`, async () => {
-            await call('POST', '/lancamentos-contabil/{lancamento_id}/juntar', { path });
-            return `${linha.descricao} é uma linha só outra vez.`;
-          });
-        }),
-      onClose,
-      // What the dialog shows may be older than the line.
-    ).then((done) => (done ? undefined : queries.invalidateQueries({ queryKey: ['lancamentos'] })));
+    // What the dialog shows may be older than the line.
+    void doing(() => draft.sent(() => divide(id)), onClose).then((done) =>
+      done ? undefined : queries.invalidateQueries({ queryKey: ['lancamentos'] }),
+    );
   }
 
   return (
@@ -142,45 +149,22 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
           <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
         </p>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-        {partes.map(({ key, valor, conta }, at) => (
-          <div key={`${draft.turn} ${key}`} className="parte">
-            <TextField
-              label={`Valor ${at + 1}`}
-              problem={problemOf(`valor ${key}`)}
-              inputMode="decimal"
-              data-foco={at === 0 ? '' : undefined}
-              placeholder={open.length === 1 && open[0] === at && rest > 0n ? brMoney(rest) : ''}
-              value={valor}
-              onText={(text) => set(key, { valor: text })}
-              onBlur={() => put(key, { valor: tidyAmount(valor) })}
-            />
-            <AccountPicker
-              label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
-              accounts={accounts}
-              keepText
-              rejected={problemOf(`conta ${key}`)}
-              initial={conta ? shownAs(conta) : draft.turn === 0 ? (texts.get(key) ?? '') : ''}
-              {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
-              onChoose={(chosen) => set(key, { conta: chosen, texto: '' })}
-              onText={(texto) => set(key, { conta: null, texto })}
-            />
-            {partes.length > 2 && (
-              <IconButton
-                icon="fechar"
-                label={`Tirar a parte ${at + 1}`}
-                onClick={() => setPartes((now) => now.filter((each) => each.key !== key))}
-              />
-            )}
-          </div>
+        {partes.map((parte, at) => (
+          <UmaParte
+            key={`${draft.turn} ${parte.key}`}
+            parte={parte}
+            at={at}
+            linha={linha}
+            accounts={accounts}
+            rest={open.length === 1 && open[0] === at && rest > 0n ? rest : null}
+            problemOf={problemOf}
+            onPut={(part) => put(parte.key, part)}
+            onSet={(part) => set(parte.key, part)}
+            onRemove={partes.length > 2 ? () => remove(parte.key) : null}
+          />
         ))}
         {partes.length < MOST && (
-          <button
-            type="button"
-            className="elo"
-            onClick={() =>
-              setPartes((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, valor: '', conta: null, texto: '' }])
-            }
-          >
+          <button type="button" className="elo" onClick={add}>
             mais uma parte
           </button>
         )}
@@ -189,5 +173,47 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
+  );
+}
+
+interface UmaParteProps extends Pick<DividirProps, 'linha' | 'accounts'> {
+  readonly parte: Parte;
+  readonly at: number;
+  /** What it gets when it is left without an amount. */
+  readonly rest: bigint | null;
+  readonly problemOf: (campo: string) => string | null;
+  readonly onPut: (part: Partial<Parte>) => void;
+  readonly onSet: (part: Partial<Parte>) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+function UmaParte({ parte, at, linha, accounts, rest, problemOf, onPut, onSet, onRemove }: UmaParteProps) {
+  const { key, valor, conta, texto } = parte;
+  const [initial] = useState(conta ? shownAs(conta) : texto);
+  const lado = otherThanBank(linha);
+  return (
+    <div className="parte">
+      <TextField
+        label={`Valor ${at + 1}`}
+        problem={problemOf(`valor ${key}`)}
+        inputMode="decimal"
+        data-foco={at === 0 ? '' : undefined}
+        placeholder={rest === null ? '' : brMoney(rest)}
+        value={valor}
+        onText={(text) => onSet({ valor: text })}
+        onBlur={() => onPut({ valor: tidyAmount(valor) })}
+      />
+      <AccountPicker
+        label={`${lado === 'debito' ? 'Débito' : 'Crédito'} ${at + 1}`}
+        accounts={accounts}
+        keepText
+        rejected={problemOf(`conta ${key}`)}
+        initial={initial}
+        {...(linha[lado] ? { before: shownAs(linha[lado]) } : {})}
+        onChoose={(chosen) => onSet({ conta: chosen, texto: '' })}
+        onText={(next) => onSet({ conta: null, texto: next })}
+      />
+      {onRemove && <IconButton icon="fechar" label={`Tirar a parte ${at + 1}`} onClick={onRemove} />}
+    </div>
   );
 }

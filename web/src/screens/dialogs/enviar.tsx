@@ -29,38 +29,44 @@ interface EnviarProps {
   readonly onSent: (id: number) => void;
 }
 
-/** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
-export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
+/** What is chosen of a file that is to be sent. */
+function useArquivo(given: File | null, fromScreen: Cliente | null) {
   const [file, setFile] = useState(given);
   const files = useMemo(() => (file ? [file] : []), [file]);
   const [identified] = useIdentified(files);
-  const { cliente, began, choose } = useCustomerOfFile(fromScreen, identified?.clientes[0]);
+  const customer = useCustomerOfFile(fromScreen, identified?.clientes[0]);
   // The content decides: banks name an OFX file .txt, too.
   const kind = file && (identified?.tipo ?? kindOf(file.name));
   const bank = useBankOfFile(file, kind);
   const [estrutura, setEstrutura] = useState<number | null>(null);
+
+  function take(next: File | null): void {
+    setFile(next);
+    // A structure reads files of one kind.
+    if (next && kindOf(next.name) !== kind) setEstrutura(null);
+  }
+  return { file, take, identified, ...customer, kind, bank, estrutura, setEstrutura };
+}
+
+/** Sends a file, and what the service rejects of it is shown at its field. */
+function useEnvio(
+  { bank, estrutura, choose }: Pick<ReturnType<typeof useArquivo>, 'bank' | 'estrutura' | 'choose'>,
+  { reject, accept }: Pick<ReturnType<typeof useRejected<CampoDoEnvio>>, 'reject' | 'accept'>,
+  onSent: (id: number) => void,
+) {
   const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
-  const { form, problemOf, reject, accept } = useRejected<CampoDoEnvio>();
-  const structures = useStructures();
   const left = useLeft();
 
-  useEffect(() => {
-    // With the file there, what is typed is for its customer. A proposal replaces that field.
-    const at = document.activeElement;
-    if (file && (at === document.body || at?.matches('dialog, input[type=file]')))
-      form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }, [file, began?.id, form]);
-
-  async function send(sent: File, tipo: Kind, id_cliente: number): Promise<void> {
-    const id_banco = await bank.toSend(sent);
+  async function upload(file: File, tipo: Kind, id_cliente: number): Promise<void> {
+    const id_banco = await bank.toSend(file);
     const id_estrutura = tipo === 'ofx' ? null : estrutura;
-    const form = uploadOf(sent, { id_cliente, tipo, id_banco, id_estrutura });
+    const form = uploadOf(file, { id_cliente, tipo, id_banco, id_estrutura });
     try {
       const { id } = await make('/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       // A person who has left the dialog stays where they are.
-      if (left.current) toast.done(`${sent.name} enviado: está em Importações, em prévia.`);
+      if (left.current) toast.done(`${file.name} enviado: está em Importações, em prévia.`);
       else onSent(id);
     } catch (error) {
       const existing = duplicateOf(error);
@@ -72,15 +78,44 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
     }
   }
 
+  return {
+    busy,
+    problem,
+    duplicate,
+    /** What was wrong with the last try is over. */
+    begin: () => {
+      setDuplicate(null);
+      setProblem(null);
+      accept();
+    },
+    send: (file: File, tipo: Kind, idCliente: number) => void doing(() => upload(file, tipo, idCliente)),
+  };
+}
+
+/** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
+export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
+  const arquivo = useArquivo(given, fromScreen);
+  const { file, identified, cliente, began, choose, kind, bank, estrutura, setEstrutura } = arquivo;
+  const rejected = useRejected<CampoDoEnvio>();
+  const { form, problemOf, reject, accept } = rejected;
+  const { busy, problem, duplicate, begin, send } = useEnvio(arquivo, rejected, onSent);
+  const structures = useStructures();
+
+  useEffect(() => {
+    // With the file there, what is typed is for its customer. A proposal replaces that field.
+    const at = document.activeElement;
+    if (file && (at === document.body || at?.matches('dialog, input[type=file]')))
+      form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }, [file, began?.id, form]);
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setDuplicate(null);
-    accept();
+    begin();
     if (!file) return reject('arquivo', 'Escolha o arquivo.');
     if (file.size === 0) return reject('arquivo', EMPTY);
     if (!kind) return reject('arquivo', 'O arquivo precisa ser OFX, CSV ou PDF.');
     if (!cliente) return reject('cliente', 'Escolha o cliente.');
-    void doing(() => send(file, kind, cliente.id));
+    send(file, kind, cliente.id);
   }
 
   return (
@@ -95,12 +130,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
           problem={problemOf('arquivo')}
           onSeveral={onSeveral}
           onFile={(next) => {
-            setFile(next);
-            setDuplicate(null);
-            setProblem(null);
-            accept();
-            // A structure reads files of one kind.
-            if (next && kindOf(next.name) !== kind) setEstrutura(null);
+            begin();
+            arquivo.take(next);
           }}
         />
         {file && (
