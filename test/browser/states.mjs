@@ -86,6 +86,7 @@ test('several lines at once are not written over either: none of them is written
   const [entry] = await shared.api.entries(id);
   await settled(page);
   const { undo } = await colleagueDecides(entry.id_cliente, 'LOTE DOIS', '2330');
+  const rejectedOnes = (hasText) => page.getByRole('alert').getByRole('listitem').filter({ hasText });
   for (let count = 0; count < 2; count += 1) await page.keyboard.press('Shift+ArrowDown');
   await page.getByText('3 linhas marcadas ·').waitFor();
   await give(page, '2450');
@@ -93,6 +94,8 @@ test('several lines at once are not written over either: none of them is written
     .getByRole('alert')
     .getByText(/Fernanda Funcionária reavaliou .* Nada foi gravado/)
     .waitFor();
+  await rejectedOnes(/^02\/12\/2026 EM LOTE DOIS, 9,09: ./).waitFor();
+  assert.equal(await rejectedOnes(/./).count(), 1);
   await page.getByText('2 de 3 por resolver').waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, '2330', null]);
   assert.deepEqual(await undo(), { devolvidos: 1 });
@@ -107,6 +110,7 @@ test('several lines at once are not written over either: none of them is written
     .getByRole('alert')
     .getByText(/Fernanda Funcionária reavaliou .* Nada foi excluído/)
     .waitFor();
+  await rejectedOnes(/^01\/12\/2026 EM LOTE UM, 9,09: ./).waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
   await later.undo();
   assertClean(page);

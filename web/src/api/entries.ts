@@ -6,7 +6,7 @@ import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
-import { changeMany, removeMany, type Resultado, undoMany, type Visto } from './many-entries';
+import { changeMany, rejectedIn, removeMany, type Resultado, undoMany, type Visto } from './many-entries';
 import { onTheWay, type Seen, versions } from './on-the-way';
 import type { Conta, Lancamento } from './types';
 
@@ -99,7 +99,7 @@ export async function removeEntries(all: readonly number[], expected: ReadonlyMa
   if (!(conflict instanceof Conflict)) throw conflict;
   const before =
     feitos.length === 0 ? 'Nada foi excluído.' : `${plural(feitos.length, 'foi excluído', 'foram excluídos')} antes.`;
-  throw new Conflict(`${conflict.message} ${before}`, feitos.length);
+  throw new Conflict(`${conflict.message} ${before}`, feitos.length, { recusados: conflict.recusados });
 }
 
 /**
@@ -155,14 +155,12 @@ const isSame = (entry: Stand, expected: Stand): boolean =>
 
 /** 412, and 409 of what a colleague has exported, with the name; any other error as it is. */
 async function asConflict(error: unknown, first: number | undefined, written: number): Promise<unknown> {
-  if (error instanceof Conflict) return new Conflict(error.message, written);
+  if (error instanceof Conflict) return new Conflict(error.message, written, error);
   if (!(error instanceof ApiError) || (error.status !== 412 && error.status !== 409)) return error;
-  const { details } = (error.body ?? {}) as { details?: readonly { readonly id: number }[] | null };
-  const id = details?.[0]?.id ?? first;
+  const recusados = rejectedIn(error);
+  const id = recusados[0]?.id ?? first;
   const who = id === undefined ? null : await lastChange(id);
-  const others = (details?.length ?? 1) - 1;
-  const alsoChanged = others > 0 ? ` ${plural(others, 'outra linha mudou', 'outras linhas mudaram')} também.` : '';
-  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${alsoChanged}`, written);
+  return new Conflict(who ?? 'Outra pessoa mudou esta linha.', written, { recusados });
 }
 
 /** `Fernanda Funcionária exportou esta linha em …`, of the last change of an entry; null when there is none to name. */

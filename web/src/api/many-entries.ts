@@ -4,16 +4,11 @@ import { explain, reasonText } from '../lib/error-messages';
 import type { Valores } from '../lib/coded-text';
 import { ApiError } from './api-error';
 import { call } from './client';
+import type { Recusado } from './conflict';
 import type { Schemas } from './operations';
 
 /** How an entry was seen: the service changes it only while it is so. */
 export type Visto = Schemas['VistoDto'];
-
-/** An entry for which nothing could be done, and why. */
-export interface Recusado {
-  readonly id: number;
-  readonly motivo: string;
-}
 
 /** Why the work on many entries ended before its end; `recusados` are the entries that the service names, at most 100. */
 export interface Parada {
@@ -59,7 +54,8 @@ interface Detail {
   readonly valores?: Valores;
 }
 
-function rejectedIn({ body }: ApiError): readonly Recusado[] {
+/** The entries that an error names, with the reason of each. */
+export function rejectedIn({ body }: ApiError): readonly Recusado[] {
   const { details } = (body ?? {}) as { readonly details?: readonly Detail[] | null };
   return (details ?? []).map(({ id, motivo, codigo, valores }) => ({
     id,

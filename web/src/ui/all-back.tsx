@@ -23,7 +23,7 @@ export function allBack(done: readonly Done[], um: string, varios: string): Reve
       () => true,
     );
     left = [...outcome.rejected.map(({ row }) => row), ...outcome.left];
-    if (left.length > 0) throw new Conflict('', 0, <NaoVoltou outcome={outcome} um={um} varios={varios} />);
+    if (left.length > 0) throw new Conflict('', 0, { shown: <NaoVoltou outcome={outcome} um={um} varios={varios} /> });
   };
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Conflict } from '../api/conflict';
 import { explain } from '../lib/error-messages';
 import { toast } from './toast';
 import { useLeft } from './use-left';
@@ -17,7 +18,7 @@ export interface Doing {
 }
 
 /** `tell` shows an error; left out, `problem` holds it. */
-export function useDoing(tell?: (problem: string) => void): Doing {
+export function useDoing(tell?: (problem: ReactNode) => void): Doing {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
@@ -43,7 +44,9 @@ export function useDoing(tell?: (problem: string) => void): Doing {
       return true;
     } catch (error) {
       // Of a form that was left meanwhile, the error is shown where the person is now.
-      (left.current ? toast.failed : (tell ?? setProblem))(explain(error));
+      const show = left.current ? toast.failed : tell;
+      if (show) show((error instanceof Conflict && error.shown) || explain(error));
+      else setProblem(explain(error));
       return false;
     } finally {
       underWay.current = false;

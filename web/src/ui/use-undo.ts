@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useRef, useState } from 'react';
 import { Conflict } from '../api/conflict';
 import { explain } from '../lib/error-messages';
 import { type Undoable, UndoStack } from '../lib/undo';
@@ -7,7 +7,7 @@ import { toast } from './toast';
 
 interface Undoing {
   /** Shows an error in words. */
-  readonly say?: (error: unknown) => string;
+  readonly say?: (error: unknown) => ReactNode;
   /** After each, done or rejected: what the screen shows may be another by now. */
   readonly after?: () => Promise<unknown>;
   /** False: Z alone is the screen's own. */
@@ -40,7 +40,7 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
       else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {
       const shown = error instanceof Conflict ? error.shown : null;
-      toast.failed(shown ?? `Não foi desfeito. ${say(error)}`);
+      toast.failed(shown ?? createElement(Fragment, null, 'Não foi desfeito. ', say(error)));
     } finally {
       underWay.current = false;
       setSize(stack.size);

@@ -55,5 +55,6 @@ export function Motivos({ parada, left }: { readonly parada: Parada } & Pick<Rec
   );
 }
 
-const nameOf = (entry: Lancamento | undefined): string =>
+/** An entry by its day, text and amount. */
+export const nameOf = (entry: Lancamento | undefined): string =>
   entry ? `${brDate(entry.data_registro)} ${entry.historico_contabil}, ${brMoney(entry.valor)}` : 'Um lançamento';

@@ -101,12 +101,11 @@ function changeBack(entries: readonly Lancamento[], ids: readonly number[]): () 
     if (!parada) return;
     const before =
       feitos.length === 0 ? 'Não foi desfeito.' : `Só em parte: ${plural(feitos.length, 'já voltou', 'já voltaram')}.`;
-    throw new Conflict(
-      parada.problema,
-      feitos.length,
+    const shown = (
       <>
         {before} <Motivos parada={parada} left={entries} />
-      </>,
+      </>
     );
+    throw new Conflict(parada.problema, feitos.length, { shown });
   };
 }

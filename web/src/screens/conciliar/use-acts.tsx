@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Conflict } from '../../api/conflict';
 import { undoLastChanges, writeChanges } from '../../api/entries';
 import { forgetVersions } from '../../api/on-the-way';
@@ -7,10 +7,12 @@ import type { Lancamento } from '../../api/types';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
+import { Recusas } from '../../ui/recusas';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { usePending } from '../../ui/use-pending';
 import { useUndo } from '../../ui/use-undo';
+import { nameOf } from '../dialogs/recusados';
 import { entriesKey, standOf, useApplyAccounts } from './use-apply-accounts';
 import { useImportActs } from './use-import-acts';
 import { useMakeRules } from './use-make-rules';
@@ -20,9 +22,18 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
   const { track, settled } = usePending();
   const one = useDoing(toast.failed);
   const { busy } = one;
-  const doing = (act: () => Promise<unknown>) => track(one.doing(act));
-  const [rereading, setRereading] = useState(false);
   const key = entriesKey(id);
+  const doing = (act: () => Promise<unknown>) =>
+    track(
+      one.doing(() =>
+        act().catch((error: unknown) => {
+          throw error instanceof Conflict
+            ? new Conflict(error.message, error.written, { shown: told(error, error.message, key) })
+            : error;
+        }),
+      ),
+    );
+  const [rereading, setRereading] = useState(false);
 
   const reread = () => {
     forgetVersions();
@@ -39,7 +50,7 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
     undo,
     size: undoable,
   } = useUndo({
-    say: said,
+    say: (error) => told(error, said(error), key),
     after: reread,
     withLetter: false,
     before: () => undoLast(atHand.current),
@@ -47,7 +58,7 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
   });
 
   async function rejected(error: unknown, failed: readonly Linha[]): Promise<void> {
-    toast.failed(`${namesOf(failed)}: ${said(error)}`);
+    toast.failed(told(error, `${namesOf(failed)}: ${said(error)}`, key));
     await reread();
   }
 
@@ -109,6 +120,23 @@ async function undoLast(linhas: readonly Linha[]): Promise<string | null> {
 function namesOf([first, ...others]: readonly Linha[]): string {
   const more = others.length > 0 ? ` e mais ${others.length}` : '';
   return `${first?.descricao ?? 'A linha'}${more}`;
+}
+
+/** `text` about an error, with the entries that the service rejected of many. */
+function told(error: unknown, text: string, key: readonly unknown[]): ReactNode {
+  const rejected = error instanceof Conflict ? error.recusados : [];
+  if (rejected.length === 0) return text;
+  const entries = queries.getQueryData<readonly Lancamento[]>(key);
+  const items = rejected.map(({ id, motivo }) => ({
+    nome: nameOf(entries?.find((each) => each.id === id)),
+    why: motivo,
+  }));
+  return (
+    <>
+      {text}
+      <Recusas items={items} um="lançamento" varios="lançamentos" />
+    </>
+  );
 }
 
 function said(error: unknown): string {
