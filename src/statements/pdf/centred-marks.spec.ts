@@ -79,6 +79,33 @@ describe('an amount and its mark in two lines of a narrow cell', () => {
     expect(movementsOf(reading)).toContain('2026-03-04 D 5000.00 TED BETA');
   });
 
+  it('may be several cells of a row, also with nothing but a currency above the figures', () => {
+    const page: (DrawnLine | number)[] = [
+      [
+        [362, '-R$'],
+        [448, 'R$'],
+      ],
+      INTO,
+      [
+        [40, '04/03/2026'],
+        [120, 'TED BETA'],
+        [520, '-'],
+      ],
+      INTO,
+      [
+        [362, '100,00'],
+        [448, '104,95'],
+      ],
+    ];
+    const rows = [row('02', 'PIX ANA', 'R$ 10,00', 'R$ 224,95'), row('03', 'BOLETO', '-R$ 20,00', 'R$ 204,95')];
+    const reading = readPage(...HEAD, HEADINGS, ...rows, ...page);
+    expect([movementsOf(reading).at(-1), reading.saldos.at(-1)?.valor]).toEqual([
+      '2026-03-04 D 100.00 TED BETA -',
+      '104.95',
+    ]);
+    expect(reading.erros).toEqual([]);
+  });
+
   it('are two rows where they are farther from each other', () => {
     const far: (DrawnLine | number)[] = [[[335, '5.000.000,00']], row('04', 'TED BETA'), [[394.6, 'D']]];
     const reading = readPage(...HEAD, HEADINGS, ...ROWS, ...far);

@@ -2,7 +2,8 @@ import type { PdfText } from './lines';
 
 const AMOUNT = /^(?:R\$ ?)?\d{1,3}(?:\.\d{3})*,\d{2}$/;
 const MARK = /^(?:C|D|CR|DB)$/;
-const SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212])$/;
+/** A sign, a currency, or both. */
+const SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]?)$/;
 /** A number, which may be a piece of an amount. */
 const FIGURES = /^[\d.,]+$/;
 /** The two lines of a cell are less than so many letter heights from each other. */
@@ -14,6 +15,9 @@ const SAME_LINE = 0.1;
 /** Three lines have at most so many texts. */
 const TEXTS_MAX = 100;
 
+/** The two lines of a cell. */
+type Pair = readonly [first: PdfText, second: PdfText];
+
 /**
  * Puts an amount and its mark or sign, where they are in two lines of a cell, on the line of their row. A cell too narrow for
  * `5.000.000,00 D` has two lines, and the row has its day and its text in the middle between them: lines of two rows would be farther
@@ -22,17 +26,12 @@ const TEXTS_MAX = 100;
  */
 export function withCentredMarks(texts: readonly PdfText[]): readonly PdfText[] {
   const whole = new Map<PdfText, PdfText | null>();
-  let [line, near]: [number, readonly PdfText[]] = [-1, []];
-  for (const [index, second] of texts.entries()) {
-    const form = formAbove(second[0].trim());
-    if (form === null) continue;
-    if (line < 0 || !areOnLine(texts[line], second)) {
-      line = index;
-      near = around(texts, index);
-    }
-    const first = near.findLast((other) => form.test(other[0].trim()) && overlap(other, second));
-    if (!first || whole.has(first) || !isRowBetween(near, first, second)) continue;
-    whole.set(first, joined(first, second)).set(second, null);
+  let line: PdfText | undefined;
+  for (const [index, text] of texts.entries()) {
+    if (formAbove(text) === null || areOnLine(line, text)) continue;
+    line = text;
+    const near = around(texts, index);
+    for (const pair of pairsOf(near, text)) whole.set(pair[0], joined(pair)).set(pair[1], null);
   }
   if (whole.size === 0) return texts;
   const found = texts.map((text) => whole.get(text) ?? (whole.has(text) ? null : text));
@@ -40,9 +39,9 @@ export function withCentredMarks(texts: readonly PdfText[]): readonly PdfText[] 
 }
 
 /** Returns the form of the text above one that may end its cell: the amount above a mark, the sign above an amount. */
-function formAbove(text: string): RegExp | null {
-  if (MARK.test(text)) return AMOUNT;
-  return AMOUNT.test(text) ? SIGN : null;
+function formAbove([text]: PdfText): RegExp | null {
+  if (MARK.test(text.trim())) return AMOUNT;
+  return AMOUNT.test(text.trim()) ? SIGN : null;
 }
 
 /** Returns the texts on the line of a text, and those above it that may be in a cell with it; none where they are many. */
@@ -54,16 +53,25 @@ function around(texts: readonly PdfText[], index: number): readonly PdfText[] {
   return end - first < TEXTS_MAX ? texts.slice(first, end) : [];
 }
 
-/** Whether a line is in the middle between two texts, without a text above or below them, and neither has other figures next to it. */
-function isRowBetween(near: readonly PdfText[], first: PdfText, second: PdfText): boolean {
-  const height = second[4];
-  const middle = (first[2] + second[2]) / 2;
-  const row = near.filter(([, , base]) => Math.abs(base - middle) <= OFF * height);
-  if (row.length === 0 || row.some((text) => overlap(text, first) || overlap(text, second))) return false;
-  return near.every((text) => {
-    const isNext = text !== first && text !== second && (areOnLine(text, first) || areOnLine(text, second));
-    return !isNext || ![AMOUNT, MARK, SIGN, FIGURES].some((form) => form.test(text[0].trim()));
+/** Returns the cells of two lines that end on the line of a text. There are none where other figures are on their lines. */
+function pairsOf(near: readonly PdfText[], line: PdfText): Pair[] {
+  const pairs = near.flatMap((second): Pair[] => {
+    const form = areOnLine(line, second) ? formAbove(second) : null;
+    const first = form && near.findLast((text) => form.test(text[0].trim()) && overlap(text, second));
+    return first && isRowBetween(near, first, second) ? [[first, second]] : [];
   });
+  const taken = new Set(pairs.flat());
+  const isOther = (text: PdfText): boolean =>
+    !taken.has(text) && [AMOUNT, MARK, SIGN, FIGURES].some((form) => form.test(text[0].trim()));
+  const isOnThem = (text: PdfText): boolean => pairs.some((pair) => pair.some((each) => areOnLine(each, text)));
+  return taken.size < pairs.length * 2 || near.some((text) => isOther(text) && isOnThem(text)) ? [] : pairs;
+}
+
+/** Whether a line is in the middle between two texts, without a text above or below them. */
+function isRowBetween(near: readonly PdfText[], first: PdfText, second: PdfText): boolean {
+  const middle = (first[2] + second[2]) / 2;
+  const row = near.filter(([, , base]) => Math.abs(base - middle) <= OFF * second[4]);
+  return row.length > 0 && !row.some((text) => overlap(text, first) || overlap(text, second));
 }
 
 function areOnLine(a: PdfText | undefined, b: PdfText | undefined): boolean {
@@ -74,7 +82,7 @@ function overlap([, a, , width]: PdfText, [, b, , other]: PdfText): boolean {
   return a < b + other && b < a + width;
 }
 
-function joined([first, left, y, width, height]: PdfText, [second, x, below, wide]: PdfText): PdfText {
+function joined([[first, left, y, width, height], [second, x, below, wide]]: Pair): PdfText {
   const start = Math.min(left, x);
   const right = Math.max(left + width, x + wide);
   return [`${first.trim()} ${second.trim()}`, start, (y + below) / 2, right - start, height, (y - below) / 2];
