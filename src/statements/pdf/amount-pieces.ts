@@ -1,7 +1,10 @@
 import { overlap, SAME_EDGE } from './amount-clusters';
 import type { Cell } from './cells';
+import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
 import { type PdfLine, placeOf } from './lines';
+import type { RowCell } from './row-cells';
+import { isZero } from './table-lines';
 
 /** Digits that may be the first ones of an amount, or end a text. */
 const DIGITS = /^\d{1,3}(?:\.\d{3})*$/;
@@ -53,4 +56,20 @@ function areTwoAmounts(piece: string, amount: string): boolean {
   const [first = ''] = /(?<![\d.,])[\d.,]+$/.exec(piece) ?? [];
   const [second = ''] = /^[\d.,]*/.exec(amount) ?? [];
   return WHOLE.test(first) && !WRITTEN.test(first + second);
+}
+
+/** An amount, also one among other words. */
+const HOLDS_AMOUNT = /\d,\d{2}(?!\d)/;
+
+/** Whether the amounts of a row that count are zero, and another amount in its columns or cells is not. */
+export function isZeroNextToOther(
+  amounts: readonly { readonly text: string; readonly kind: ColumnKind | null | undefined }[],
+  cells: readonly RowCell[],
+): boolean {
+  const balances = amounts.filter(({ kind }) => kind === 'saldo');
+  const money = amounts.filter(({ kind }) => kind !== 'saldo');
+  const counted = money.filter(({ kind }) => kind !== 'parcela' && kind !== 'moeda');
+  if (counted.length === 0 || !counted.every(isZero)) return false;
+  const areMore = cells.some((cell) => (cell.isAmount || HOLDS_AMOUNT.test(cell.text)) && !isZero(cell));
+  return areMore || balances.length > 1 || !money.every(isZero);
 }

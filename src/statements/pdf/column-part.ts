@@ -5,9 +5,9 @@ import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import { giveSign, type MarksAre, marksBehind } from './marks-behind';
-import { hasPieceNextTo } from './amount-pieces';
+import { hasPieceNextTo, isZeroNextToOther } from './amount-pieces';
 import type { RowCell } from './row-cells';
-import { isFoot, isZero, statedBy } from './table-lines';
+import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 
 /** How a file writes its amounts. */
@@ -63,10 +63,9 @@ export function columnPart(
   // Amounts behind all columns are of another table, and so is the text before them.
   if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
-  const isElsewhere = texts.some((cell) => cell.isAmount && !isZero(cell)) || amounts.length > money.length + 1;
   // A text that reaches over the days hides whether the row has one.
   const hidesItsDay = first === undefined && others.some((cell) => hidesDay(cell, layout.dayLeft));
-  const isZeroNextToOther = money.length > 0 && money.every(isZero) && isElsewhere;
+  const hasZeroAmount = isZeroNextToOther(amounts, [...texts.filter(({ isAmount }) => isAmount), ...behind]);
   // The digits before the last group may be another number, and nothing proves that they are of the amount.
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   const marksAre = marks.get(layout);
@@ -79,8 +78,7 @@ export function columnPart(
     text: textOf(texts),
     amounts,
     texts,
-    isOpen:
-      placed.isOpen || isLabelOfBox || hidesItsDay || isZeroNextToOther || isGroupOpen || isMarkOpen || isPieceOpen,
+    isOpen: placed.isOpen || isLabelOfBox || hidesItsDay || hasZeroAmount || isGroupOpen || isMarkOpen || isPieceOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 }

@@ -38,6 +38,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   ],
   [new RegExp(`^(?:valor(?:es)? )?${OF}(?:creditos?|entradas?|credits?|deposits?)$`), 'C'],
   [new RegExp(`^(?:valor(?:es)? )?${OF}(?:debitos?|saidas?|debits?|withdrawals?)$`), 'D'],
+  [/^saldos? (?:bloquead|investid|aplicad)[oa]s?$/, 'parcela'],
   [/^(?:saldos?(?: .*)?|(?:running |account )?balance)$/, 'saldo'],
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
   [/^(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])$/, 'liquido'],

@@ -22,6 +22,8 @@ const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
 
+/** What many pages end in. */
+const NO_RECEIPT = /\bdocumento sem valor fiscal\b/;
 const MOVEMENTS_BELOW =
   /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|movimenta|transa[cç]|estabelecimento)/i;
 const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
@@ -86,7 +88,10 @@ export class Sections {
     };
   }
 
-  /** Whether a row is a title with a sum next to it: of scheduled rows, or above headings of another section. */
+  /**
+   * Whether a row is a title with a sum next to it: of scheduled rows, or above headings of another section. Right under a movement it
+   * may be one as well.
+   */
   opens(line: PdfLine, text: string, isHeaded: boolean): boolean {
     if (isHeaded && this.of(line).section.names(text)) return true;
     if (!namesScheduled(text)) return false;
@@ -176,7 +181,7 @@ function fresh(): Titled {
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
 export function isColumnHeading(text: string): boolean {
   if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
-  const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];
+  const headings = [...normalizeText(text.slice(0, 200)).replace(NO_RECEIPT, '').matchAll(HEADING)];
   const heads =
     headings.length >= HEADINGS_MIN || (headings.length > 0 && MOVEMENTS_BELOW.test(text) && !/\d/.test(text));
   return heads && balanceKind(text) === null && !isSentence(text);

@@ -1,3 +1,4 @@
+import { OTHER_SECTION_REASON } from '../common/other-section';
 import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
 import { FileAccounts } from './file-accounts';
@@ -125,11 +126,10 @@ export class TableWalk {
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const foot = opens || isKnownFoot(part.text, place === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
+    const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
+    const isUnder = this.at.isUnderMovement(line, written.text, above) || this.at.isUnderDetails(item, between);
+    if (opens && between && isUnder) return this.rejectRow(line, part, index, OTHER_SECTION_REASON);
     const isOfTable = place !== 'outside' || hasTextAbove;
-    const between = this.lines.slice(this.at.textsFrom, index);
-    const isUnder =
-      this.at.isUnderMovement(line, written.text, above) ||
-      (place === 'columns' && this.at.isUnderDetails(item, between));
     const goesOn = isOfTable && isUnder && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.

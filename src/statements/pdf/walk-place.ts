@@ -92,7 +92,8 @@ export class WalkPlace {
    * Whether an undated row is below lines of text in its column of texts that are below a movement, all at the same distance: nothing
    * shows that another section begins between them (statement reading, 9.4).
    */
-  isUnderDetails(item: CellLine, between: readonly CellLine[]): boolean {
+  isUnderDetails(item: CellLine, between: readonly CellLine[] | null): boolean {
+    if (between === null) return false;
     const details = between.filter(({ isWrapped }) => !isWrapped);
     if (!this.movement || !details.every((each) => isDetail(each, item))) return false;
     const lines = [this.movement, ...details.map(({ line }) => line), item.line];

@@ -1,7 +1,7 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
 import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
 import { saldosDasContas } from '../../../support/run-to-end';
-import { errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 3.6, 4.1, 6.1, 9.22). */
 const BILL = ['Fatura do cartão de crédito', 'Vencimento: 10/04/2026', 'Fechamento: 31/03/2026'];
@@ -262,4 +262,49 @@ it('a due date below its label gives the year of the days of a bill', () => {
     '06/mar   LOJA VERDE               50,00',
   );
   expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 PADARIA', '2026-03-06 D 50.00 LOJA VERDE']);
+});
+
+describe('a zero next to an amount in another column', () => {
+  const PERIOD = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+  it.each([
+    ['whose heading touches one of texts', '  Entrada       Saída Observação'],
+    ['whose heading touches one of rates', '  Entrada       Saída Cotação'],
+  ])('%s is not the amount in silence', (_, heads) => {
+    const reading = readPage(
+      PERIOD,
+      `Data        Histórico               ${heads}`,
+      '05/03/2026  PIX MARIA                  100,00        0,00',
+      '06/03/2026  LUZ                          0,00       20,00 C',
+      '07/03/2026  AGUA                         0,00        5,00',
+    );
+    expect(reading.ignorados.map(({ descricao }) => descricao)).toEqual([]);
+    expect(reading.linhas.length + reading.erros.length).toBeGreaterThan(2);
+  });
+});
+
+it('a movement that is named like another section is not ignored above a line of the foot', () => {
+  const rows = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Histórico                                  Valor       Saldo',
+    '5 de março de 2026',
+    'PIX MARIA                                 100,00      150,00',
+    'GAS                                       -10,00      140,00',
+    'APLICACAO CDB                             -20,00      120,00',
+  ];
+  const next = ['6 de março de 2026', 'LUZ                                       -20,00      100,00'];
+  expect(movementsOf(readPages([...rows, 'www.banco.example     Documento sem valor fiscal'], next))).toHaveLength(4);
+  const reading = readPage(...rows, 'Fundo                                      Valor       Saldo');
+  expect(reading.ignorados).toEqual([]);
+  expect(reading.linhas.length + reading.erros.length).toBe(3);
+});
+
+it('a column of blocked balances is none of the account', () => {
+  const reading = readPage(
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Data        Histórico            Valor    Saldo bloqueado       Saldo',
+    '05/03/2026  PIX MARIA           100,00             150,00      500,00',
+    '06/03/2026  LUZ                 -20,00               0,00      480,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 C 100.00 PIX MARIA', '2026-03-06 D 20.00 LUZ']);
+  expect(reading.saldos.map(({ valor }) => valor)).toEqual(['500.00', '480.00']);
 });
