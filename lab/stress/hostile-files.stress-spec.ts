@@ -10,17 +10,16 @@ import { type HostileFile, MEGABYTE } from './files/hostile-file';
 import { pdfs } from './files/pdfs';
 import { statements } from './files/statements';
 
-/** What a file may add to the process, and what the process may take that reads it. */
+/** What a file may add to the process, and what the process may take that reads it: the bound of `LargeFileReader`. */
 const ADDED_MB = 300;
-const READER_MB = 300;
+const READER_MB = 600;
 /** A reader is looked at so often only, and may grow in between. */
 const READER_GRACE_MB = 60;
 /** How long it may keep everybody else waiting. */
 const STALL_MS = 200;
 
 /** As scripts/launcher/service.mjs and docker/Dockerfile start it. */
-const AS_STARTED =
-  process.env['VICTIM_OPTIONS'] ?? '--max-old-space-size=720 --min-semi-space-size=16 --max-semi-space-size=32';
+const AS_STARTED = ['--max-old-space-size=720', '--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 const REGRAS = { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } };
 const ACTS: Readonly<Record<string, readonly (readonly [method: string, path: string, body?: object])[]>> = {
@@ -52,7 +51,7 @@ let idle: number;
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('funcionario');
-  victim = await ApiProcess.start(api, { NODE_OPTIONS: AS_STARTED }, true);
+  victim = await ApiProcess.start(api, {}, AS_STARTED);
   // What a first import loads for good is no figure of a file.
   await put({ name: 'warm', tipo: 'ofx', content: () => Buffer.from(ofxText([{ memo: 'x' }])) });
   idle = memoryOf(victim.pid).own;

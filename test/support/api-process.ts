@@ -33,17 +33,21 @@ export class ApiProcess {
 
   /**
    * @param env changes its configuration
-   * @param probed has its main thread watched, for {@link stall}
+   * @param probed has its main thread watched, for {@link stall}, and these options of Node
    */
-  static start(api: TestApp, env: Readonly<Record<string, string>> = {}, probed = false): Promise<ApiProcess> {
+  static start(
+    api: TestApp,
+    env: Readonly<Record<string, string>> = {},
+    probed?: readonly string[],
+  ): Promise<ApiProcess> {
     return ApiProcess.startWith({ ...workerEnvironment(api), ...env }, probed);
   }
 
   /** @param env its whole configuration; a free port where it names none */
-  static async startWith(env: Readonly<Record<string, string>>, probed = false): Promise<ApiProcess> {
+  static async startWith(env: Readonly<Record<string, string>>, probed?: readonly string[]): Promise<ApiProcess> {
     if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
     const port = Number(env['PORT'] ?? (await freePort()));
-    const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), PROGRAM], {
+    const child = spawn(process.execPath, [...(probed ? [...probed, '--import', PROBE] : []), PROGRAM], {
       env: { ...process.env, PORT: String(port), ...env },
       stdio: probed ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
