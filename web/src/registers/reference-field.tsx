@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Bound } from '../api/document';
 import { normalizeText } from '../../../src/kernel/text';
 import { meant } from '../lib/meant';
@@ -33,22 +33,8 @@ function found(rows: readonly Row[], { shown, detail }: Reference, typed: string
   });
 }
 
-/** A record of another register, by any words of its name; an empty field is none. */
-export function ReferenceField({
-  campo,
-  label,
-  value,
-  values,
-  problem,
-  hint,
-  picked,
-  bound,
-  autoFocus,
-  onTyped,
-  onAll,
-  taken = NONE_TAKEN,
-  onValue,
-}: Props) {
+/** What is typed in a field of another register, the rows that it leaves, and the one that it means. */
+function useTyped({ campo, value, values, picked, onTyped, onAll, taken = NONE_TAKEN, onValue }: Props) {
   const reference = referenceOf(campo);
   const { rows, list } = useReferenced(campo, values);
   /** Null: nothing is being typed, the field shows the value. */
@@ -62,21 +48,56 @@ export function ReferenceField({
   useEffect(() => {
     if (value === UNRESOLVED && only) onValue(only['id']);
   }, [value, only, onValue]);
-  if (!reference) return null;
   const chosen = rows.find((row) => row['id'] === value);
-  // Enter may have come before the list: what it was pressed for is shown when it is found.
-  const text = chosen && (typed === null || lost) ? reference.shown(chosen) : (typed ?? '');
-  const choose = (row: Row) => {
-    setTyped(null);
-    setLost(false);
-    onValue(row['id']);
-  };
   const others = onAll && typed?.trim() ? left.filter((row) => !taken.includes(row['id'])) : [];
-  const takeAll = () => {
-    setTyped(null);
+
+  function write(text: string | null): void {
+    setTyped(text);
     setLost(false);
-    onAll?.(others);
+  }
+
+  function type(next: string): void {
+    write(next);
+    onTyped?.();
+    if (picked || !reference) return;
+    const row = meantBy(found(rows, reference, next), next);
+    onValue(next.trim() === '' ? null : row ? row['id'] : UNRESOLVED);
+  }
+
+  return {
+    ...{ reference, rows, list, left, only, type, others },
+    isEmpty: typed === null || typed.trim() === '',
+    /** Enter takes none of those that are left. */
+    isLost: lost && !chosen && rows.length > 0,
+    lose: () => setLost(true),
+    // Enter may have come before the list: what it was pressed for is shown when it is found.
+    text: chosen && reference && (typed === null || lost) ? reference.shown(chosen) : (typed ?? ''),
+    choose: (row: Row) => {
+      write(null);
+      onValue(row['id']);
+    },
+    takeAll: () => {
+      write(null);
+      onAll?.(others);
+    },
   };
+}
+
+/** A record of another register, by any words of its name; an empty field is none. */
+export function ReferenceField(props: Props) {
+  const { label, problem, hint, bound, autoFocus } = props;
+  const { reference, list, left, only, others, ...field } = useTyped(props);
+  if (!reference) return null;
+
+  function onEnter(highlighted: Row | null, event: KeyboardEvent<HTMLInputElement>): true {
+    const row = highlighted ?? only;
+    if (event.ctrlKey && others.length > 1) field.takeAll();
+    else if (row) field.choose(row);
+    else if (field.isEmpty) event.currentTarget.form?.requestSubmit();
+    else field.lose();
+    return true;
+  }
+
   return (
     <div className="com-achados">
       {others.length > 1 && (
@@ -84,7 +105,7 @@ export function ReferenceField({
           type="button"
           className="elo achados"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={takeAll}
+          onClick={field.takeAll}
         >
           Incluir {figure(others.length)} achados <kbd aria-hidden="true">Ctrl Enter</kbd>
         </button>
@@ -92,15 +113,8 @@ export function ReferenceField({
       <Combobox
         label={label}
         required={bound?.required === 1}
-        text={text}
-        onText={(next) => {
-          setTyped(next);
-          setLost(false);
-          onTyped?.();
-          if (picked) return;
-          const row = meantBy(found(rows, reference, next), next);
-          onValue(next.trim() === '' ? null : row ? row['id'] : UNRESOLVED);
-        }}
+        text={field.text}
+        onText={field.type}
         options={left}
         taken={only}
         keyOf={(row) => Number(row['id'])}
@@ -109,19 +123,9 @@ export function ReferenceField({
             <span>{reference.shown(row)}</span> {reference.detail && <small>{reference.detail(row)}</small>}
           </>
         )}
-        onEnter={(highlighted, event) => {
-          if (event.ctrlKey && others.length > 1) {
-            takeAll();
-            return true;
-          }
-          const row = highlighted ?? only;
-          if (row) choose(row);
-          else if (typed === null || typed.trim() === '') event.currentTarget.form?.requestSubmit();
-          else setLost(true);
-          return true;
-        }}
-        onPick={choose}
-        problem={lost && !chosen && rows.length > 0 ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
+        onEnter={onEnter}
+        onPick={field.choose}
+        problem={field.isLost ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
         busy={list.isLoading}
         autoFocus={autoFocus}
       />

@@ -31,24 +31,9 @@ interface AccountPickerProps<A extends Pickable> {
   readonly onAgain?: () => void;
 }
 
-/**
- * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
- * are there it means what it will mean then; while they can't be read, it shows that.
- */
-export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountPickerProps<A>) {
-  const {
-    label,
-    accounts,
-    initial = '',
-    before,
-    onChoose,
-    onChooseLater,
-    onEscape,
-    inputRef,
-    keepText,
-    onText,
-    onAgain,
-  } = props;
+/** What is typed in the field, the account that it decides for, and why it decides for none. */
+function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
+  const { accounts, initial = '', onChoose, onChooseLater, onEscape, keepText, onText, onAgain } = props;
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -88,7 +73,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
     });
   }
 
-  function onEnter(highlighted: A | null, typed: string, all: boolean): boolean {
+  function enter(highlighted: A | null, typed: string, all: boolean): boolean {
     if (onAgain && chosen === typed) onAgain();
     else if (highlighted) choose(highlighted, all);
     else if (typed.trim() === '') return tell('Digite o código ou o nome da conta.');
@@ -101,43 +86,56 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
     return true;
   }
 
-  function onLeave(typed: string): void {
+  function leave(typed: string): void {
     if (typed.trim() === '' || typed === chosen || typed === initial) return;
     if (ready) decide(accounts.lookup, typed, false);
     else wait(typed, false);
   }
 
+  function write(next: string): void {
+    setText(next);
+    setProblem(null);
+    later.forget();
+  }
+
+  return {
+    ...{ text, problem, ready, enter, leave },
+    type: (next: string) => {
+      write(next);
+      onText?.(next);
+    },
+    pick: (conta: A) => choose(conta, false),
+    escape: () => {
+      write(initial);
+      onEscape?.();
+    },
+  };
+}
+
+/**
+ * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
+ * are there it means what it will mean then; while they can't be read, it shows that.
+ */
+export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountPickerProps<A>) {
+  const { label, accounts, before, onEscape, inputRef, onText } = props;
+  const field = useTypedAccount(props);
   return (
     <>
       <AccountCombobox
         label={label}
-        text={text}
+        text={field.text}
         accounts={accounts}
-        onText={(next) => {
-          setText(next);
-          setProblem(null);
-          later.forget();
-          onText?.(next);
-        }}
-        {...(onText ? { onLeave } : {})}
-        onEnter={(highlighted, event) => onEnter(highlighted, event.currentTarget.value, event.shiftKey)}
-        onPick={(conta) => choose(conta, false)}
-        {...(onEscape
-          ? {
-              onEscape: () => {
-                setText(initial);
-                setProblem(null);
-                later.forget();
-                onEscape();
-              },
-            }
-          : {})}
+        onText={field.type}
+        {...(onText ? { onLeave: field.leave } : {})}
+        onEnter={(highlighted, event) => field.enter(highlighted, event.currentTarget.value, event.shiftKey)}
+        onPick={field.pick}
+        {...(onEscape ? { onEscape: field.escape } : {})}
         {...(inputRef ? { inputRef } : {})}
         autoFocus={props.autoFocus ?? false}
         placeholder={before ?? 'Código ou nome da conta'}
-        problem={problem ?? props.rejected ?? null}
+        problem={field.problem ?? props.rejected ?? null}
       />
-      {!ready && <ContasAindaNao accounts={accounts} />}
+      {!field.ready && <ContasAindaNao accounts={accounts} />}
     </>
   );
 }

@@ -53,49 +53,13 @@ export function Grade({ id, months, stored, may }: GradeProps) {
     <>
       <div className="cartao rolar da-grade-de-meses">
         <table className="lista grade" ref={table} onKeyDown={onKeyDown}>
-          <thead>
-            <tr>
-              <th scope="col">Mês</th>
-              {colunas.map(({ campo, rotulo }) => (
-                <th key={campo} scope="col" className="direita">
-                  {rotulo}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((competencia, row) => (
-              <tr key={competencia}>
-                <th scope="row">{competencia}</th>
-                {colunas.map(({ campo, rotulo, de }, column) => {
-                  const cell = cellOf(competencia, campo);
-                  return (
-                    <Celula
-                      key={campo}
-                      at={`${row},${column}`}
-                      label={`${rotulo} de ${competencia}`}
-                      value={shownIn(cell, draft, stored)}
-                      changed={draft[cell] !== undefined}
-                      problem={problems.get(cell) ?? null}
-                      readOnly={!may[de]}
-                      onValue={(text) => type(cell, text)}
-                      onPaste={(event) => paste(event, row, column)}
-                    />
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Soma</th>
-              {colunas.map(({ campo }) => (
-                <td key={campo} className="direita numero">
-                  {total(months.map((competencia) => shownIn(cellOf(competencia, campo), draft, stored)))}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Meses
+            {...{ months, colunas, problems, may }}
+            textOf={(cell) => shownIn(cell, draft, stored)}
+            isChanged={(cell) => draft[cell] !== undefined}
+            onType={type}
+            onPaste={paste}
+          />
         </table>
       </div>
       {problems.size > 0 && <Problemas problems={problems} />}
@@ -125,6 +89,66 @@ export function Grade({ id, months, stored, may }: GradeProps) {
         Cole um recorte de planilha na primeira célula; células vazias do recorte não mudam nada. Uma célula que você
         esvazia grava 0,00.
       </p>
+    </>
+  );
+}
+
+interface MesesProps extends Pick<GradeProps, 'months' | 'may'> {
+  readonly colunas: readonly Coluna[];
+  readonly problems: ReadonlyMap<string, string>;
+  readonly textOf: (cell: string) => string;
+  readonly isChanged: (cell: string) => boolean;
+  readonly onType: (cell: string, text: string) => void;
+  readonly onPaste: (event: ClipboardEvent, row: number, column: number) => void;
+}
+
+/** A row a month, a column a figure, and the sums below. */
+function Meses({ months, may, colunas, problems, textOf, isChanged, onType, onPaste }: MesesProps) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Mês</th>
+          {colunas.map(({ campo, rotulo }) => (
+            <th key={campo} scope="col" className="direita">
+              {rotulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((competencia, row) => (
+          <tr key={competencia}>
+            <th scope="row">{competencia}</th>
+            {colunas.map(({ campo, rotulo, de }, column) => {
+              const cell = cellOf(competencia, campo);
+              return (
+                <Celula
+                  key={campo}
+                  at={`${row},${column}`}
+                  label={`${rotulo} de ${competencia}`}
+                  value={textOf(cell)}
+                  changed={isChanged(cell)}
+                  problem={problems.get(cell) ?? null}
+                  readOnly={!may[de]}
+                  onValue={(text) => onType(cell, text)}
+                  onPaste={(event) => onPaste(event, row, column)}
+                />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Soma</th>
+          {colunas.map(({ campo }) => (
+            <td key={campo} className="direita numero">
+              {total(months.map((competencia) => textOf(cellOf(competencia, campo))))}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </>
   );
 }
