@@ -182,8 +182,8 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
   it('may have their sum next to it', () => {
     const sections = new Sections(() => false);
     const opens = (text: string) => [sections.opens(line(''), text, false), sections.at(line('')).isScheduledOnBill];
-    expect(opens('Pagamento agendado FULANO')).toEqual([false, false]);
-    expect(opens('Lançamentos futuros')).toEqual([true, true]);
+    expect(opens('Pagamento agendado FULANO')).toEqual([null, false]);
+    expect(opens('Lançamentos futuros')).toEqual(['scheduled', true]);
   });
 
   it('ends with its page on an account unless repeated, and not on a bill (9.13)', () => {

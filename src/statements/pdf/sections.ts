@@ -15,7 +15,7 @@ import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 
 const TITLE =
-  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
+  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;
 const MONTH_HEADING =
   /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
 const HEADINGS_MIN = 2;
@@ -89,16 +89,16 @@ export class Sections {
   }
 
   /**
-   * Whether a row is a title with a sum next to it: of scheduled rows, or above headings of another section. Right under a movement it
+   * Which title a row with a sum next to it is: of scheduled rows, or above headings of another section. Right under a movement it
    * may be one as well.
    */
-  opens(line: PdfLine, text: string, isHeaded: boolean): boolean {
-    if (isHeaded && this.of(line).section.names(text)) return true;
-    if (!namesScheduled(text)) return false;
+  opens(line: PdfLine, text: string, isHeaded: boolean): 'scheduled' | 'other' | null {
+    if (isHeaded && this.of(line).section.names(text)) return 'other';
+    if (!namesScheduled(text)) return null;
     const titled = this.of(line);
     titled.section.enter(true, true);
     titled.page = line.page;
-    return true;
+    return 'scheduled';
   }
 
   /** Headings of another account, which the line `namedAt` names, end scheduled rows, but for those with a title below that line. */
@@ -109,10 +109,12 @@ export class Sections {
 
   /** Continues a section that lines right above an undated row ended. They are its text, unless they are named like a title. */
   goesOn(row: PdfLine, above: readonly PdfLine[]): void {
-    const { section, ended } = this.of(row);
+    const titled = this.of(row);
+    const { section, ended } = titled;
     const last = above.find(({ number }) => number === ended?.number);
-    if (ended && last && !TITLE.test(normalizeText(last.text)))
-      section.enter(ended.isScheduled, ended.isScheduledOnAccount);
+    if (!ended || !last || TITLE.test(normalizeText(last.text))) return;
+    section.enter(ended.isScheduled, ended.isScheduledOnAccount);
+    titled.at = 0;
   }
 
   see(line: PdfLine, under: Under, heads: HeadsTable = null): void {

@@ -124,11 +124,11 @@ export class TableWalk {
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
-    const foot = opens || isKnownFoot(part.text, place === 'outside');
+    const foot = opens !== null || isKnownFoot(part.text, place === 'outside');
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
     const isUnder = this.at.isUnderMovement(line, written.text, above) || this.at.isUnderDetails(item, between);
-    if (opens && between && isUnder) return this.rejectRow(line, part, index, OTHER_SECTION_REASON);
+    if (opens === 'other' && between && isUnder) return this.rejectRow(line, part, index, OTHER_SECTION_REASON);
     const isOfTable = place !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && isUnder && !mayBeSum(part.text);
     const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';

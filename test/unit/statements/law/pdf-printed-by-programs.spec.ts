@@ -73,6 +73,18 @@ describe('the part of a second account', () => {
     expect(ignoredOf(reading).filter((each) => each.includes('scheduled'))).toHaveLength(1);
   });
 
+  it('ends them also where sums are between its name and its headings', () => {
+    const scheduled = ['Próximos lançamentos', HEADS, '28/03/2026   ALUGUEL             -10,00'];
+    const own = [
+      'Agência 0001 Conta 22222-2',
+      'PERÍODO 01/03/2026 A 31/03/2026',
+      'Investimentos    10.000,00',
+      'Taxa de juros a.m.   8,00%',
+    ];
+    const reading = readPage(...first, ...scheduled, 30, ...own, ...second);
+    expect(movementsOf(reading).slice(2)).toEqual(['2026-03-05 C 10.00 PIX ANA', '2026-03-06 D 5.00 AGUA']);
+  });
+
   it('may begin with scheduled rows', () => {
     const reading = readPage(
       ...first,
@@ -296,6 +308,19 @@ it('a movement that is named like another section is not ignored above a line of
   const reading = readPage(...rows, 'Fundo                                      Valor       Saldo');
   expect(reading.ignorados).toEqual([]);
   expect(reading.linhas.length + reading.erros.length).toBe(3);
+});
+
+it('the sum of scheduled rows under a movement is ignored', () => {
+  const reading = readPage(
+    ...BILL,
+    'Data     Estabelecimento          Valor',
+    '05/03    PADARIA                  12,00',
+    '         Próxima fatura          120,00',
+    'Data     Estabelecimento          Valor',
+    '06/04    LOJA 02/03              120,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 PADARIA']);
+  expect(reading.erros).toEqual([]);
 });
 
 it('a column of blocked balances is none of the account', () => {
