@@ -22,8 +22,9 @@ export class FileAccounts {
   }
 
   /**
-   * Headings of a table are here, with a day or below day headings: its rows are of the account that was named last, and so are the balances between its name and its
-   * headings. Scheduled rows of another account end.
+   * Headings of a table are here, with a day or below day headings: its rows are of the account that was named last, and so are the
+   * balances between its name and its headings. Other amounts there have not the day of the rows above. Scheduled rows of another
+   * account end.
    */
   begin(headings: PdfLine, found: { rows: PdfRow[] }, sections: Sections): void {
     const { named, current } = this;
@@ -33,8 +34,12 @@ export class FileAccounts {
     if (this.current === current) return;
     sections.account(headings, this.namedAt);
     const isBelow = ({ line }: PdfRow): boolean => line > this.namedAt;
-    if (!found.rows.some((row) => isBelow(row) && row.daySource !== 'foot'))
-      found.rows = found.rows.map((row) => (isBelow(row) ? { ...row, account: this.current } : row));
+    if (found.rows.some((row) => isBelow(row) && row.daySource === 'dated')) return;
+    const ofAccount = (row: PdfRow): PdfRow =>
+      row.daySource === 'foot'
+        ? { ...row, account: this.current }
+        : { ...row, account: this.current, day: null, daySource: 'detached' };
+    found.rows = found.rows.map((row) => (isBelow(row) ? ofAccount(row) : row));
   }
 
   /** Returns all accounts, and the rows with theirs where a column names them. A file that does not name two has one without a name. */

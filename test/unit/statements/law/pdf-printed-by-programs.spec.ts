@@ -140,6 +140,18 @@ describe('a table without a column of days', () => {
     expect(linhas.map(({ indice_conta }) => indice_conta)).toEqual([0, 0, 1, 1, 1]);
   });
 
+  it('has no day of the account above for sums between its name and its headings', () => {
+    const box = [40, 'Cofre                                                10.000,00', 40];
+    const { linhas, erros } = readPage(
+      ...first,
+      ...box,
+      'Histórico           Documento        Valor        Saldo',
+      ...rows,
+    );
+    expect(linhas.map(({ valor }) => valor)).toEqual(['100.00', '20.00', '10.00', '5.00', '2.00']);
+    expect(erros).toHaveLength(1);
+  });
+
   it('has no other amount in silence where the headings are not printed again', () => {
     const amounts = readPage(...first, ...rows).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
     const due = ['C 100.00', 'D 20.00', 'C 10.00', 'D 5.00', 'D 2.00'];
