@@ -43,6 +43,11 @@ describe('an anonymous copy', () => {
     expect(text).toContain('Data;Histórico;Documento;Valor;Saldo\r\n05/03/');
   });
 
+  it('keeps the words of a balance that is not compared', async () => {
+    const text = await csv('Data;Histórico;Valor', '05/03/2026;LOJA;-1,00', '05/03/2026;SALDO EM CONTA CAPITAL;9,00');
+    expect(text).toContain('SALDO EM CONTA CAPITAL');
+  });
+
   it('multiplies all amounts by one factor: balances still add up', async () => {
     const text = await csv(
       'Data;Histórico;Valor;Saldo',

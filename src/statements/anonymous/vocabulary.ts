@@ -20,7 +20,7 @@ const WORDS = new Set(
     // What a statement prints around its rows.
     'extrato extratos conta contas cc corrente poupanca agencia banco cliente titular periodo pagina pag folha data datas dt date saldo saldos sdo sld sal balance balances ledger',
     'anterior inicial final atual parcial total totais subtotal sub disponivel disponiveis bloqueado bloqueados bloqueada bloq blq ant disp dispon aplic apl invest aplicado aplicada aplicados investido investida investidos',
-    'liberado real capitalizacao movimentacao movimentacoes movimento movimentos mov lancamento lancamentos lancto lanc transporte transportar transportado transportada',
+    'liberado real capital capitalizacao movimentacao movimentacoes movimento movimentos mov lancamento lancamentos lancto lanc transporte transportar transportado transportada',
     'abertura fechamento fatura faturas vencimento vence emissao emitido emitida emitidos emitidas limite limites cheque especial cartao cartoes contratado contratada utilizado utilizada vencido remanescente remanescentes judicial financeiro hoje',
     'resumo minimo encargos encargo juros multa multas iof desconto descontos imposto impostos resultado soma opening closing beginning starting ending initial previous current',
     'available account brought carried forward sacavel investimento investimentos aplicacao aplicacoes aplicac invest poup posicao rendimento rendimentos',

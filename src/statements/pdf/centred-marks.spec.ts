@@ -73,6 +73,11 @@ describe('an amount and its mark in two lines of a narrow cell', () => {
     expect(reading.erros).toEqual([]);
   });
 
+  it('may have no points between the thousands', () => {
+    const reading = readPage(...HEAD, HEADINGS, ...ROWS, ...around(row('04', 'TED BETA'), '5000,00', 'D'));
+    expect(movementsOf(reading).at(-1)).toBe('2026-03-04 D 5000.00 TED BETA');
+  });
+
   it('may be a minus above its figures', () => {
     const minus = [row('02', 'PIX ANA', '10,00'), row('03', 'BOLETO LUZ', '-20,00')];
     const reading = readPage(...HEAD, HEADINGS, ...minus, ...around(row('04', 'TED BETA'), '-', '5.000,00'));

@@ -1,6 +1,6 @@
 import type { PdfText } from './lines';
 
-const AMOUNT = /^(?:R\$ ?)?\d{1,3}(?:\.\d{3})*,\d{2}$/;
+const AMOUNT = /^(?:R\$ ?)?(?:\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{2}$/;
 const MARK = /^(?:C|D|CR|DB)$/;
 /** A sign, a currency, or both. */
 const SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]?)$/;
