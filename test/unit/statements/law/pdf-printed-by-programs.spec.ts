@@ -191,6 +191,19 @@ describe('a day heading in a narrow cell', () => {
   });
 });
 
+it('such a row above all others is one, too, without headings', () => {
+  const reading = readPage(
+    ...BILL,
+    'Pagamentos',
+    '04/03    PAGAMENTO              ?616,46',
+    'Compras nacionais',
+    '05/03    PADARIA                  12,00',
+    '06/03    MERCADO                  94,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 PADARIA', '2026-03-06 D 94.00 MERCADO']);
+  expect(reading.erros).toHaveLength(1);
+});
+
 it('a row whose amount begins with a character that is no sign is an error item of its own', () => {
   const reading = readPage(
     ...BILL,
