@@ -14,10 +14,12 @@ import { QueryMonitor, type WatchedConnection } from './query-monitor';
 import type { ReadReplica } from './read-replica';
 import { RequestTransaction } from './request-transaction';
 import { StaleConnections } from './stale-connections';
-import { STREAM_POOL_SIZE, StreamShares } from './stream-shares';
+import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
 
 /** How long a request waits for a connection. After that the response is 503. */
 export const WAIT_MS = 5_000;
+/** The same for a stream, which has waited for its reader's share before. */
+export const STREAM_WAIT_MS = WAIT_MS - SHARE_WAIT_MS;
 export const PROBE_MS = 2_000;
 /** Together with the wait and two probes, a request on a server that has stopped ends within 15 s. */
 export const WATCH = { suspectMs: 4_000, everyMs: 500 } as const;
@@ -97,7 +99,7 @@ export class FirmDataSource extends DataSource {
           if (error) connection.destroy();
         });
     });
-    limitWaiting(pool, WAIT_MS);
+    limitWaiting(pool, this.streamPool ? WAIT_MS : STREAM_WAIT_MS);
     // The connection that initialize() opened is the only one so far.
     const runner = this.createQueryRunner();
     this.watchOver((await runner.connect()) as PoolConnection);

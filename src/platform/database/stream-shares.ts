@@ -3,11 +3,8 @@ import { QueueTimeoutError, ConcurrencyLimiter } from '../storage/concurrency-li
 
 /** Connections of a pool for streams. A stream holds one for as long as its client reads. */
 export const STREAM_POOL_SIZE = 10;
-/**
- * How long a credential's next stream waits for one of its own to end. Several long lists at once are served, one after
- * another. What waits holds no connection.
- */
-export const SHARE_WAIT_MS = 20_000;
+/** How long a credential's next stream waits for one of its own to end: a burst of short lists is served. */
+export const SHARE_WAIT_MS = 2_500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Who reads a stream. */
