@@ -201,7 +201,7 @@ export class ContadoresRead {
 
 @OptionalBody()
 export class ReavaliarDto {
-  @ListField(RECORD_ID, { optional: true, max: 1000, description: 'Only these of the pending entries' })
+  @ListField(RECORD_ID, { optional: true, min: 1, max: 1000, description: 'Only these of the pending entries' })
   ids?: readonly number[];
 }
 

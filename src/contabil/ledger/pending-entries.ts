@@ -155,7 +155,6 @@ async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registr
   { columns, rows, lock }: PendingReading,
   { after = null, ids, importacoes }: PendingFilter = {},
 ): AsyncGenerator<readonly R[]> {
-  if (ids?.length === 0) return;
   const conditions = [
     ...(after === null ? [] : ['AND data_registro > ?']),
     ...(ids === undefined ? [] : ['AND id IN (?)']),

@@ -194,16 +194,6 @@ describe('reavaliar-pendentes', () => {
     expect(both.map((each) => each.promovidos).reduce((sum, each) => sum + each)).toBe(20);
   });
 
-  it('looks at none when no entry is named, and at the named ones only', async () => {
-    const [first] = [await pending(), await pending()];
-    await rule();
-    const named = async (ids: number[]) =>
-      (await user.post(`/lancamentos-contabil/cliente/${customer.id}/reavaliar-pendentes`, { ids }).expect(200)).body
-        .data;
-    expect(await named([])).toEqual({ reavaliados: 0, promovidos: 0 });
-    expect(await named([first.id])).toEqual({ reavaliados: 1, promovidos: 1 });
-  });
-
   it('returns 404 for an absent customer and 422 for an id that is none', async () => {
     await user
       .post(`/lancamentos-contabil/cliente/${ABSENT}/reavaliar-pendentes`)
