@@ -47,6 +47,11 @@ export async function newTab(opener, home) {
 
 /** Keeps the script errors of a page and the violations of its policy: {@link assertClean}. */
 function watched(page, home) {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    await route(...given);
+    await untilRouted(page, route);
+  };
   page.faults = [];
   page.foreign = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
@@ -60,6 +65,27 @@ function watched(page, home) {
     if (!url.startsWith(home) && !/^(?:data|blob):/.test(url)) page.foreign.push(url);
   });
   return page;
+}
+
+const PROBE = '**/routed-yet';
+const PROBES = 50;
+
+/**
+ * Waits until the page's requests go by its routes: a request that is sent right after `route` has returned may still go past them.
+ * Without a network or an address it is not known.
+ */
+async function untilRouted(page, route) {
+  if (!page.url().startsWith('http')) return;
+  await route(PROBE, (probe) => probe.fulfill({ status: 204 }));
+  const isRouted = () =>
+    page.evaluate(() =>
+      fetch('/routed-yet').then(
+        ({ status }) => status === 204,
+        () => false,
+      ),
+    );
+  for (let left = PROBES; left > 0 && !(await isRouted()); left -= 1);
+  await page.unroute(PROBE);
 }
 
 /** No script error, nothing that the policy rejected, nothing asked of another server. */
