@@ -48,10 +48,20 @@ export function hasDayWithoutRow(lines: readonly PdfLine[]): boolean {
     return isPair ? [{ line, next, index }] : [];
   });
   if (pairs.length < PAIRS_MIN || !pairs.some(({ next }) => hasAmount(next))) return false;
-  return pairs.some(({ line, next, index }) => {
-    const isFirst = lines.slice(0, index).every((above) => above.page !== line.page || !hasAmount(above));
-    return line.page > 0 && isFirst && next.text === timeOf(next)?.text;
-  });
+  return pairs.some(
+    ({ line, next, index }) => line.page > 0 && next.text === timeOf(next)?.text && beginsPage(lines, index),
+  );
+}
+
+/** Whether no amount is above a line on its page. */
+function beginsPage(lines: readonly PdfLine[], index: number): boolean {
+  const page = lines[index]?.page;
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const above = lines[at];
+    if (!above || above.page !== page) return true;
+    if (hasAmount(above)) return false;
+  }
+  return true;
 }
 
 /** The time that a line begins with. */

@@ -1,12 +1,13 @@
 import { countWork, growthOfWork, LINEAR_WORK } from '../../support/counted-work';
 import { failIfHangs } from '../../support/hang-guard';
 import { growthOfProcess } from '../../support/counted-process';
-import { drawnLines, readPages } from '../../support/pdf-drawing';
+import { type DrawnLine, drawnLines, readPages } from '../../support/pdf-drawing';
 import { xlsxFile } from '../../support/xlsx';
 import { saldosDasContas } from '../../support/run-to-end';
 import { readCsv } from '../../../src/statements/csv/reader';
 import { identify } from '../../../src/statements/identity';
 import { readOfx } from '../../../src/statements/ofx/reader';
+import { hasDayWithoutRow } from '../../../src/statements/pdf/days-and-times';
 import { layoutReading } from '../../../src/statements/pdf/layout-reading';
 import type { StatementReading } from '../../../src/statements/common/statement';
 
@@ -94,6 +95,11 @@ describe('a PDF', () => {
   it.each<[string, (index: number) => string]>([
     ['movements', (n) => `05/03/2026 PIX ${n} -1,00 ${n},00`],
     ['days and lines under them', (n) => (n % 2 ? 'PIX -1,00 9,00' : '5 de março de 2026')],
+    [
+      'amounts and their marks under them',
+      (n) => (n % 3 === 1 ? '05/03 PIX' : n % 3 ? '          C' : '          1,00'),
+    ],
+    ['accounts', (n) => (n % 2 ? '05/03/2026 PIX -1,00' : `Agência 1 Conta ${n} Data Histórico Valor`)],
     ['groups', (n) => (n % 2 ? 'PIX 1,00' : '05 MAR 2026 Total de saídas - 1,00')],
     ['balances and unsigned amounts', (n) => (n % 2 ? '05/03/2026 PIX 1,00' : '05/03/2026 SALDO DO DIA 1,00')],
     ['text', (n) => (n === 0 ? '05/03/2026 PIX -1,00' : `texto ${n}`)],
@@ -110,6 +116,25 @@ describe('a PDF', () => {
         ...all.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
       ]);
       return wholeWay('pdf', () => layoutReading(drawnLines(...pages)));
+    });
+    expect(growth).toBeLessThan(LINEAR_WORK);
+  });
+
+  it('of days whose rows may be on another page', () => {
+    const page: DrawnLine[] = [
+      [[40, '05/03/2026']],
+      [
+        [40, '12:30'],
+        [120, 'PIX'],
+        [330, '-1,00'],
+      ],
+    ];
+    const growth = growthOfWork(500, (days) => {
+      const pages = texts(days / (ROWS_PER_PAGE / 2), () => '').map(() =>
+        Array.from({ length: ROWS_PER_PAGE }, (_, at) => page[at % 2] ?? ''),
+      );
+      const lines = drawnLines(...pages);
+      return () => hasDayWithoutRow(lines);
     });
     expect(growth).toBeLessThan(LINEAR_WORK);
   });
