@@ -1,9 +1,8 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
 import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
-import { saldosDasContas } from '../../../support/run-to-end';
-import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
-/** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 3.6, 4.1, 6.1, 9.22). */
+/** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 4.1, 6.1). */
 const BILL = ['Fatura do cartão de crédito', 'Vencimento: 10/04/2026', 'Fechamento: 31/03/2026'];
 
 describe('the number of an instalment is no day', () => {
@@ -42,121 +41,6 @@ it('a due date below its label is no day of the sums next to it', () => {
   );
   expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 PADARIA Osasco', '2026-03-06 D 50.00 LOJA VERDE Osasco']);
   expect(errorsOf(reading)).toEqual([]);
-});
-
-describe('the part of a second account', () => {
-  const HEADS = 'Data         Histórico            Valor        Saldo';
-  const first = [
-    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
-    'Agência 0001 Conta 11111-1',
-    HEADS,
-    'SALDO ANTERIOR                                50,00',
-    '05/03/2026   PIX MARIA           100,00      150,00',
-    '06/03/2026   LUZ                 -20,00      130,00',
-  ];
-  const second = [
-    HEADS,
-    '05/03/2026   PIX ANA              10,00       17,00',
-    '06/03/2026   AGUA                 -5,00       12,00',
-  ];
-
-  it('ends scheduled rows', () => {
-    const reading = readPage(
-      ...first,
-      'Lançamentos futuros',
-      HEADS,
-      '28/03/2026   ALUGUEL             -10,00',
-      'Agência 0001 Conta 22222-2',
-      ...second,
-    );
-    expect(movementsOf(reading).slice(2)).toEqual(['2026-03-05 C 10.00 PIX ANA', '2026-03-06 D 5.00 AGUA']);
-    expect(ignoredOf(reading).filter((each) => each.includes('scheduled'))).toHaveLength(1);
-  });
-
-  it('ends them also where sums are between its name and its headings', () => {
-    const scheduled = ['Próximos lançamentos', HEADS, '28/03/2026   ALUGUEL             -10,00'];
-    const own = [
-      'Agência 0001 Conta 22222-2',
-      'PERÍODO 01/03/2026 A 31/03/2026',
-      'Investimentos    10.000,00',
-      'Taxa de juros a.m.   8,00%',
-    ];
-    const reading = readPage(...first, ...scheduled, 30, ...own, ...second);
-    expect(movementsOf(reading).slice(2)).toEqual(['2026-03-05 C 10.00 PIX ANA', '2026-03-06 D 5.00 AGUA']);
-  });
-
-  it('may begin with scheduled rows', () => {
-    const reading = readPage(
-      ...first,
-      'Agência 0001 Conta 22222-2',
-      'Lançamentos futuros',
-      HEADS,
-      '28/03/2026   ALUGUEL             -10,00',
-    );
-    expect(movementsOf(reading)).toHaveLength(2);
-  });
-
-  it('begins at its name, so that balances above its headings are its own', () => {
-    const reading = readPage(...first, 'Agência 0001 Conta 22222-2', 'Saldo anterior  7,00', ...second);
-    expect(saldosDasContas(reading, 'pdf', [null, null]).map(({ situacao }) => situacao)).toEqual([
-      'confere',
-      'confere',
-    ]);
-  });
-});
-
-describe('a table without a column of days', () => {
-  const first = [
-    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
-    'Agência 0001 Conta 11111-1',
-    'Histórico                      Documento                  Valor       Saldo',
-    '05/03/2026',
-    'PIX MARIA                      123456                   100,00C      150,00',
-    'LUZ                            123457                    20,00D      130,00',
-    20,
-    'Agência 0001 Conta 22222-2',
-  ];
-  const rows = [
-    '05/03/2026',
-    'PIX ANA             780.183.046      10,00C      517,00',
-    'AGUA                                  5,00D      512,00',
-    'GAS                 123459            2,00D      510,00',
-  ];
-
-  it('has the columns of its own headings', () => {
-    const reading = readPage(...first, 'Histórico           Documento        Valor        Saldo', ...rows);
-    expect(reading.linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual([
-      'C 100.00',
-      'D 20.00',
-      'C 10.00',
-      'D 5.00',
-      'D 2.00',
-    ]);
-  });
-
-  it('is of the account above its headings', () => {
-    const { contas, linhas } = readPage(...first, 'Histórico           Documento        Valor        Saldo', ...rows);
-    expect(contas.map(({ conta }) => conta)).toEqual(['11111-1', '22222-2']);
-    expect(linhas.map(({ indice_conta }) => indice_conta)).toEqual([0, 0, 1, 1, 1]);
-  });
-
-  it('has no day of the account above for sums between its name and its headings', () => {
-    const box = [40, 'Cofre                                                10.000,00', 40];
-    const { linhas, erros } = readPage(
-      ...first,
-      ...box,
-      'Histórico           Documento        Valor        Saldo',
-      ...rows,
-    );
-    expect(linhas.map(({ valor }) => valor)).toEqual(['100.00', '20.00', '10.00', '5.00', '2.00']);
-    expect(erros).toHaveLength(1);
-  });
-
-  it('has no other amount in silence where the headings are not printed again', () => {
-    const amounts = readPage(...first, ...rows).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
-    const due = ['C 100.00', 'D 20.00', 'C 10.00', 'D 5.00', 'D 2.00'];
-    expect(amounts.filter((amount) => !due.includes(amount))).toEqual([]);
-  });
 });
 
 it('a number whose end goes on in the next line is no amount', () => {
