@@ -213,7 +213,7 @@ test('errors of a file have columns of their own, and their words are not cut', 
     ...['', 'Linha', 'Texto do arquivo', 'Erro'],
   ]);
   const words = page.getByRole('gridcell', { name: /A data não pôde ser lida/ });
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const hidden = await words.evaluate((cell) => [
       cell.scrollWidth - cell.clientWidth,
@@ -464,6 +464,27 @@ test('one time is written as one, and what does nothing has no tick', async () =
   const { page } = await atWork('10092', [['20261203', '-32.00', 'VIDRACARIA UNICA 1002']]);
   const proposal = page.getByRole('button').filter({ hasText: /2330.*em 1 de 1 vez$/ });
   await proposal.waitFor();
+});
+
+test('a long document gives way to the words of its line, and is whole in the panel; on a phone it is there alone', async () => {
+  const document = '679e9b56-2022-44a7-8d4a-3f332897dd22';
+  const csv = `Data,Valor,Identificador,Descrição\n01/05/2023,-6.59,${document},Transferência enviada pelo Pix - PADARIA DO SOL\n`;
+  const id = await shared.api.upload('identificador.csv', csv);
+  await shared.api.call('POST', `/importacoes/${id}/preview`);
+  const page = await signedIn(`/extratos/${id}`);
+  const words = page.locator('.corpo .descricao > :first-child');
+  await words.waitFor();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await words.evaluate((text) => text.scrollHeight - text.clientHeight);
+    assert.equal(hidden, 0, `the payee at ${width}`);
+  }
+  const shown = page.locator('.corpo .descricao small');
+  assert.equal(await shown.getAttribute('title'), document);
+  await page.locator('.painel').getByText(document).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await shown.waitFor({ state: 'hidden' });
+  assertClean(page);
 });
 
 test('no search cuts its own words, and no table of the clerk is wider than its window', async () => {

@@ -99,7 +99,7 @@ function Descricao({ linha }: Pick<LinhaDaTabelaProps, 'linha'>) {
   return (
     <span role="gridcell" className="banco descricao" title={descricao}>
       {linha.situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
-      {documento && <small>{documento}</small>}
+      {documento && <small title={documento}>{documento}</small>}
       {linha.lancadaPor && !linha.distinta && (
         <em className="selo amarelo">
           {linha.lancadaPor.id === null
