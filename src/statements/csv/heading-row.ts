@@ -135,13 +135,13 @@ const FURTHER = /^(?:valor|total|montante|quantia)\b/;
 const NO_FURTHER =
   /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|us\$|usd|dolar)\b|us\$|[€£¥]/;
 const CREDIT = words(
-  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,net credit amount,valor liquido credito,valor liquido creditado,credit amount,money in,paid in,deposit,deposits',
+  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,receitas,valor recebido,ingresso,ingressos,inflow,net credit amount,valor liquido credito,valor liquido creditado,credit amount,money in,paid in,deposit,deposits',
 );
 const DEBIT = words(
-  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,valor de saida,pagamento,pagamentos,despesa,net debit amount,valor liquido debito,valor liquido debitado,debit amount,money out,paid out,withdrawal,withdrawals',
+  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,valor de saida,pagamento,pagamentos,despesa,despesas,valor pago,dispendio,dispendios,outflow,net debit amount,valor liquido debito,valor liquido debitado,debit amount,money out,paid out,withdrawal,withdrawals',
 );
 /** As the only column of amounts these may be something else: the day of a payment, its form. */
-const NOT_ALONE = words('pagamento,pagamentos,recebimento,recebimentos');
+const NOT_ALONE = words('pagamento,pagamentos,recebimento,recebimentos,ingresso,ingressos');
 const DIRECTION = words(
   'd c,c d,dc,cd,deb cred,cred deb,debito credito,credito debito,entrada saida,natureza,sinal,indicador',
 );
