@@ -3,7 +3,7 @@ import { directionWord, exactDirection, opposedDirection } from './direction-wor
 /** By word: what it means as a mark, as a cell that is exactly a direction, and in a table whose every row has one. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['C C C', 'C|c|CR|Crédito|CREDITO|credit|Entrada|entrada'],
-  ['D D D', 'D|d|DB|Débito|DEBITO|debit|Saída|SAIDA'],
+  ['D D D', 'D|d|DB|DR|Débito|DEBITO|debit|Saída|SAIDA'],
   ['C - C', 'Cred|E|Receita|+|(+)'],
   ['D - D', 'Deb|S|Despesa|-|(-)'],
   ['C - -', 'Recebimento|RECEBIMENTO'],

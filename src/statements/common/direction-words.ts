@@ -2,7 +2,7 @@ import { cut, normalizeText } from '../../kernel/text';
 import type { Direction } from './statement';
 
 const EXACT_IN = new Set(['c', 'cr', 'credito', 'credit', 'entrada']);
-const EXACT_OUT = new Set(['d', 'db', 'debito', 'debit', 'saida']);
+const EXACT_OUT = new Set(['d', 'db', 'dr', 'debito', 'debit', 'saida']);
 const IN = new Set([...EXACT_IN, 'cred', 'e', 'receita', 'recebimento', '+', '(+)']);
 const OUT = new Set([...EXACT_OUT, 'deb', 's', 'despesa', 'pagamento', '-', '(-)']);
 const WORD_MAX = 'recebimento'.length;
@@ -21,9 +21,9 @@ export function exactDirection(text: string): Direction | null {
 }
 
 const OPPOSED_IN =
-  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt)$/;
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt|income|inflow|positiv[oa])$/;
 const OPPOSED_OUT =
-  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit)$/;
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit|expense|outflow|negativ[oa])$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;
@@ -62,7 +62,7 @@ export function needsOther(text: string): boolean {
 }
 
 const OPPOSITES =
-  /^(?:entrou|saiu|verde|vermelh[oa]|green|red|azul|ganhos?|gastos?|perdas?|lucros?|up|down|preto|black)$/;
+  /^(?:entrou|saiu|verde|vermelh[oa]|green|red|azul|ganhos?|gastos?|perdas?|lucros?|up|down|preto|black|true|false|verdadeiro|falso|re|de|rec|pag|(?:a )?receber|(?:a )?pagar)$/;
 /** Arrows, `P` and `R`, `verde` and `vermelho`; one figure may count something. */
 export function mayBeCode(text: string): boolean {
   if (/^[^\p{N}\s]$/u.test(text)) return true;
@@ -85,10 +85,16 @@ const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
 const FURTHER =
   'despesas?|envios?|enviad[oa]s?|retiradas?|a pagar|(?:boletos?|titulos?|contas?|cheques?) (?:pag[oa]s?|compensad[oa]s?)|iof|darf|impostos?|recolhimentos?|' +
   '(?:pix|ted|doc|transf(?:erencias?)?) (?:para|realizad[oa]s?|efetuad[oa]s?)|pix qrs|(?:int|mobile|tbi) pag|pag|tar|rshop|d ?-|db|aplicac(?:ao|oes)|atm|payments?|purchases?|withdrawals?|debits?|fees?|sent|outgoing|out|expenses?|transfers? to';
-const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER})(?![a-z0-9])`);
+/** What an account pays, at the beginning of a text only: customers and categories have such names, too. */
+const PAID =
+  'anuidades?|fgts|gps|inss|iptu|ipva|sispag|recargas?|financiamentos?|seguros?|folha|resgate/aplicacao|(?:juros|encargos) (?:d[eo] )?(?:saldo|cheque|limite|lis|mora)|' +
+  'parcelas? (?:d[eo] )?(?:emprestimo|financiamento|consorcio)|mensalidades? (?:d[eo] )?(?:pacote|plano|tarifa|cesta|seguro)|cesta (?:de )?servicos|' +
+  'contas? de (?:luz|agua|energia|gas|telefone|internet)|cobrancas? (?:de )?tarifas?|transf(?:erencias?)? de saida';
+const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER}|${PAID})(?![a-z0-9])`);
 const FURTHER_HOLDS = new RegExp(`(?:^|[^a-z])(?:${FURTHER})(?![a-z])`);
 const SENT_ANYWHERE = /\benviad[oa]s?\b/;
-const FURTHER_TITLE = /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas)\b/;
+const FURTHER_TITLE =
+  /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas|compensad[oa]s|fornecedores)\b/;
 const CODE = /^[a-z0-9]$/i;
 /** Who is paid; where who pays may be in the same column nothing is shown. */
 const PAYEE =

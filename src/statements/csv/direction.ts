@@ -181,6 +181,8 @@ export class DirectionCounts {
   /** Every one of so many rows has one of two codes of unknown meaning, or `S`, which may be a yes. */
   areCodes(column: number, rows: number): boolean {
     const codes = this.codes.get(column);
+    // A plus in some rows leaves the direction of the others open.
+    if (codes?.values.has('+') && codes.rows < rows) return true;
     if (codes?.rows !== rows) return false;
     const values = [...codes.values].sort().join('');
     return values === 's' || (codes.values.size === 2 && values !== YES_AND_NO);

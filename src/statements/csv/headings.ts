@@ -117,6 +117,8 @@ const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
 const FEE = /^(?:fees?|comissao)$/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
+/** Amounts of what is paid (9.7): without a sign nothing shows whether they are money in. */
+const PAID_AMOUNT = /\bpag[oa]s?\b/;
 const OF_PURCHASE = /\b(?:orig\w*|estrangeir[oa]|compra|cotac\w*)\b/;
 const CATEGORY = /^(?:categoria|classificacao|grupo|classe)\b/;
 /** An amount, or money alone: `Valor (US$)`, `Dólar`. */
@@ -219,6 +221,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
       others.some((column) => OUT_HEADING.test(headings[column] ?? '')) ||
       (known === null && headings.some((heading) => namesPayee(heading) || CUSTOMER_OR_SUPPLIER.test(heading))) ||
       (day === null && OUT_DAY.test(headings[data] ?? '')) ||
+      PAID_AMOUNT.test(headings[valor ?? -1] ?? '') ||
       PAID.test(headings[situacao ?? -1] ?? ''),
     fee: feeColumn(row, valor, day === null),
     isSettledDay: day === null,

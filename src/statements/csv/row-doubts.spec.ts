@@ -100,6 +100,10 @@ describe('a column of codes next to amounts without signs (9.14)', () => {
     ['Fluxo', 'Gasto', 'Ganho'],
     ['Tipo', 'Saiu', 'Entrou'],
     ['Conciliado', 'S', 'S'],
+    ['Sentido', 'DE', 'RE'],
+    ['Tipo', 'Pagar', 'Receber'],
+    ['Crédito?', 'false', 'true'],
+    ['Op.', '', '+'],
   ])('rejects the file where %s has %s and %s', (heading, ...codes) => {
     expect(withCodes(heading, ...codes)).toMatchObject(rejected);
   });

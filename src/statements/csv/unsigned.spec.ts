@@ -75,7 +75,7 @@ const REJECTED = [false, '', 'csv.saidas_sem_sinal'];
 
 describe('a table without any sign (9.14)', () => {
   it.each(
-    'Despesa com luz|Envio Pix Ana|RETIRADA|Boleto pago energia|IOF|Pix para Ana|Aplicação CDB|PIX QRCODE ENVIADO|Transferência realizada Ana|D - PIX|DB T CESTA|ATM 12|Purchase|Withdrawal'.split(
+    'Despesa com luz|Envio Pix Ana|RETIRADA|Boleto pago energia|IOF|Pix para Ana|Aplicação CDB|PIX QRCODE ENVIADO|Transferência realizada Ana|D - PIX|DB T CESTA|ATM 12|Purchase|Withdrawal|SISPAG ALFA|FGTS GUIA|Anuidade|Conta de luz|Recarga celular|Juros saldo devedor|Mensalidade pacote|Parcela empréstimo|Seguro vida|Transferência de saída'.split(
       '|',
     ),
   )('is rejected for the text %s', (text) => {
@@ -86,12 +86,13 @@ describe('a table without any sign (9.14)', () => {
     expect(read('Data;Descrição;Tipo;Valor', `03/03/2026;LOJA;${kind};10,00`)).toEqual(REJECTED);
   });
 
-  it.each('Contas pagas|Pagamentos efetuados|Pix enviados|Extrato de saques'.split('|'))(
-    'is rejected under the title %s',
-    (title) => {
-      expect(read(title, 'Data;Descrição;Valor', '03/03/2026;LOJA;10,00')).toEqual(REJECTED);
-    },
-  );
+  it.each(
+    'Contas pagas|Pagamentos efetuados|Pix enviados|Extrato de saques|Relação de cheques compensados|Fornecedores'.split(
+      '|',
+    ),
+  )('is rejected under the title %s', (title) => {
+    expect(read(title, 'Data;Descrição;Valor', '03/03/2026;LOJA;10,00')).toEqual(REJECTED);
+  });
 
   it.each('Favorecido|Beneficiário|Fornecedor|Destino|Para|Recebedor|Payee'.split('|'))(
     'is rejected where a column %s names who is paid',
@@ -99,6 +100,10 @@ describe('a table without any sign (9.14)', () => {
       expect(read(`Data;Descrição;${heading};Valor`, '03/03/2026;ALUGUEL;ANA;10,00')).toEqual(REJECTED);
     },
   );
+
+  it.each(['Valor pago', 'Vlr. Pago', 'Total pago'])('is rejected where its amounts are headed %s', (heading) => {
+    expect(read(`Data;Descrição;${heading}`, '03/03/2026;LUZ;10,00')).toEqual(REJECTED);
+  });
 
   it('is rejected where a minus is in a column without a heading', () => {
     expect(read('Data;Descrição;;Valor', '02/03/2026;LOJA;-;10,00', '03/03/2026;ANA;;20,00')).toEqual(REJECTED);
@@ -109,6 +114,9 @@ describe('a table without any sign (9.14)', () => {
     ['Deposit', 'Withdrawal'],
     ['Received', 'Sent'],
     ['CRDT', 'DBIT'],
+    ['CR', 'DR'],
+    ['Income', 'Expense'],
+    ['Positivo', 'Negativo'],
   ])('goes by the kinds %s and %s where every row has one', (moneyIn, moneyOut) => {
     expect(
       read('Data;Descrição;Tipo;Valor', `02/03/2026;X;${moneyIn};20,00`, `03/03/2026;Y;${moneyOut};10,00`),
