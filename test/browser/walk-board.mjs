@@ -35,6 +35,15 @@ test('closing a month shows what of all previous months is still open', async ()
   await dialog.waitFor({ state: 'detached' });
   const locks = await shared.api.call('GET', '/lancamentos-contabil/bloqueios');
   assert.ok(!locks.some(({ ate }) => ate === '2018-04-30'));
+  // Closed all the same, the board does not take what is pending for done.
+  const chief = await apiOf(home(), 'diretoria');
+  const close = async (ate) =>
+    chief.call('PUT', `/lancamentos-contabil/bloqueios/${await shared.api.customer('Vida Plena')}`, { ate });
+  await close('2018-03-31');
+  await page.goto('/painel?competencia=03/2018');
+  await page.getByText('2 pendências em período fechado.', { exact: true }).waitFor();
+  assert.equal(await page.getByText('Nenhum cliente com pendências neste mês.').count(), 0);
+  await close(null);
 });
 
 test('the board shows whose the work is, is narrowed to one person, sums up, and knows what waits in preview', async () => {

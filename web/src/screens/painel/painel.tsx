@@ -5,6 +5,7 @@ import {
   type LinhaDoPainel,
   SITUACOES,
   type SituacaoDoMes,
+  type TotaisDoPainel,
   useBoard,
   useBoardCounts,
   whereToWork,
@@ -82,7 +83,7 @@ export function Painel() {
     <main className="pagina painel-do-mes">
       <header className="titulo">
         <MonthStepper competencia={competencia} onMonth={(mes) => set('competencia', mes)} />
-        <p className="apagado">{waitingText(counts.data?.get('a_resolver'))}</p>
+        <p className="apagado">{waitingText(counts.data?.get('a_resolver'), board.data?.totais)}</p>
         <Baixar read={(formato) => boardFile(filter, formato)} />
       </header>
       <Graficos
@@ -130,8 +131,11 @@ export function Painel() {
   );
 }
 
-function waitingText(waiting: number | null | undefined): string {
+function waitingText(waiting: number | null | undefined, totais: TotaisDoPainel | undefined): string {
   if (waiting === undefined || waiting === null) return ' ';
+  // Where no customer waits, what is pending is locked.
+  const locked = totais ? totais.pendentes + totais.erros : 0;
+  if (waiting === 0 && locked > 0) return `${plural(locked, 'pendência', 'pendências')} em período fechado.`;
   if (waiting === 0) return 'Nenhum cliente com pendências neste mês.';
   return `${plural(waiting, 'cliente tem', 'clientes têm')} pendências neste mês.`;
 }
