@@ -38,6 +38,14 @@ test('the same file again is rejected with who and when, and the way to it', asy
   assert.deepEqual(await violations(page), []);
   await page.getByRole('link', { name: 'Abrir esse extrato' }).click();
   await page.waitForURL(`**/extratos/${id}`);
+
+  // A colleague does not see it: there is no way to it, and its customer is not shown as one without statements.
+  const colleague = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}`, { login: 'funcionaria' });
+  await colleague.getByRole('heading', { name: 'Nenhum extrato seu deste cliente.' }).waitFor();
+  await colleague.keyboard.press('n');
+  await colleague.setInputFiles('input[type=file]', { name: 'duas.ofx', mimeType: 'application/x-ofx', buffer });
+  await colleague.getByText(/^Este arquivo já foi importado.*por Fábio Funcionário.*Só quem o enviou o vê/).waitFor();
+  assert.equal(await colleague.getByRole('link', { name: 'Abrir esse extrato' }).count(), 0);
 });
 
 test('a line that a colleague has exported meanwhile is a conflict with the name', async () => {
