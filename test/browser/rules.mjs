@@ -108,7 +108,7 @@ test('an ignore rule is tried on the newest statement that can be read', async (
   await page.getByRole('button', { name: /Nova regra/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
   await dialog.getByLabel('Texto da regra').fill('LEGIVEL B');
-  await dialog.getByText(/1 linha.* de 3 deste extrato ficaria de fora/).waitFor();
+  await dialog.getByText(/1 linha.* de 3 deste extrato seria ignorada/).waitFor();
   const statement = dialog.getByLabel('Experimentar no extrato');
   assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);
   assertClean(page);

@@ -136,7 +136,7 @@ test('an ignore rule is tried on a statement before it is made', async () => {
   await page.keyboard.press('n');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('aplicacao automatica');
-  await page.getByText(/1 linha.* de 3 deste extrato ficaria de fora/).waitFor();
+  await page.getByText(/1 linha.* de 3 deste extrato seria ignorada/).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Regra “aplicacao automatica” criada.').waitFor();
   const [rule] = await api.call('GET', '/regra-ignorar');

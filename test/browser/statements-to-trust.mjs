@@ -77,6 +77,7 @@ test('lines are left out and forced in before the confirmation, with X, and the 
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
   await page.getByRole('button', { name: /^Ignoradas 2/ }).click();
+  await page.getByRole('row', { name: /ESCOLHA SAI.*Ignorada por você/ }).waitFor();
   // The tab is the address's: the way back is the browser's.
   await page.waitForURL(/linhas=ignoradas$/);
   await page.goBack();

@@ -152,7 +152,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'importacoes.leitura_demorada': 'O arquivo demora demais para ser lido: divida-o.',
   'importacoes.leitura_pesada': 'O arquivo exige memória demais para ser lido: divida-o.',
   'importacoes.estrutura_inutilizavel': UNUSABLE,
-  'importacoes.linha_excluida': 'Deixada de fora por uma pessoa.',
+  'importacoes.linha_excluida': 'Ignorada por uma pessoa.',
   'importacoes.regra_de_ignorar': ({ regra }) => `Regra de ignorar: ${regra}`,
   'importacoes.ja_lancada': 'Já está na contabilidade do cliente.',
   'importacoes.sem_codigo': ({ texto }) => `${texto}`,

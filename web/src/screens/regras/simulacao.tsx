@@ -63,7 +63,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
           {especie === 'ignorar' ? (
             <>
               <strong>{plural(data.casam, 'linha', 'linhas')}</strong> de {figure(data.avaliados)} deste extrato{' '}
-              {data.casam === 1 ? 'ficaria' : 'ficariam'} de fora.
+              {data.casam === 1 ? 'seria ignorada' : 'seriam ignoradas'}.
             </>
           ) : (
             <>
