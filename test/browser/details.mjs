@@ -306,9 +306,15 @@ test('exported lines look like it, are not ready ones, and the main button does 
 test('lines that are known already are not pending work, and none are confirmed', async () => {
   const lines = unknownPayments(2, 'CONHECIDA');
   const { page } = await atWork('10086', lines);
+  await settled(page);
+  assert.equal(await page.getByText('Todas as linhas já estão').count(), 0);
   const again = await shared.api.upload('de-novo.ofx', `${ofxOf('10086', lines)}\n`);
   await openImport(page, again);
   await page.getByText('Ignorar 2 linhas que já estão na contabilidade do cliente').waitFor();
+  // Of all above the lines it counts most.
+  const first = page.locator('.analise li').first();
+  await first.getByText('Todas as linhas já estão na contabilidade do cliente.').waitFor();
+  assert.match(await first.getAttribute('class'), /grave/);
   const confirm = page.getByRole('button', { name: /^Confirmar 0 linhas/ });
   assert.ok(await confirm.isDisabled());
   const tab = page.getByRole('button', { name: 'Pendentes 2' });

@@ -31,6 +31,7 @@ const SERIOUS: ReadonlySet<Aviso['codigo']> = new Set<Aviso['codigo']>([
   'saldo_diverge',
   'banco_diferente',
   'conta_diferente',
+  'todas_duplicadas',
 ]);
 
 /** A warning of the analysis in Portuguese. A page that is older than the service shows a new one in the words of the API. */

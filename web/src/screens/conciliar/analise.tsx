@@ -40,7 +40,9 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
     );
   // Whether the account belongs to the customer was decided with the confirmation.
   const said: ReadonlySet<string> = new Set(confirmed ? ['saldo_diverge', 'conta_diferente'] : ['saldo_diverge']);
-  const avisos = data.avisos.filter(({ codigo }) => !said.has(codigo));
+  const avisos = data.avisos
+    .filter(({ codigo }) => !said.has(codigo))
+    .toSorted((a, b) => Number(isSerious(b)) - Number(isSerious(a)));
   const seen = all ? avisos : avisos.slice(0, SHOWN);
   return (
     <section className="analise" aria-label="Análise do extrato">
