@@ -373,6 +373,7 @@ test('after reading a file again Enter is for the lines, not for the dialog', as
   await page.getByText(/^O arquivo foi lido de novo/).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await settled(page);
+  await inGrid(page);
   await give(page, '2330');
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
   assert.equal(await page.getByRole('dialog').count(), 0);

@@ -60,8 +60,9 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
     first?.focus();
     return () => {
       dialog.close();
-      // What opened it may be in a menu that is closed by now, or in a row that is deleted: then the work goes on in the table.
-      const back = before instanceof HTMLElement && before.checkVisibility() ? before : null;
+      // What opened it may be in a menu that was closed by then, or in a row that is deleted: then the work goes on in the table.
+      const isThere = before instanceof HTMLElement && before !== document.body && before.checkVisibility();
+      const back = isThere ? before : null;
       (back ?? document.querySelector<HTMLElement>('[role=grid]') ?? rowAt(at))?.focus();
     };
   }, []);
