@@ -1,6 +1,7 @@
 import { byteText, decodeText } from '../kernel/decode';
 import type { LinePlace, StatementReading } from './common/statement';
 import { delimiterOfStatement } from './csv/delimiter';
+import { withPlainHeadings } from './csv/plain-headings';
 import { repairedText } from './csv/repaired-text';
 import { CsvRows } from './csv/rows';
 import { CsvScan, TableBook } from './csv/scan';
@@ -55,7 +56,7 @@ const FURTHER_ROLES = ['moeda', 'situacao', 'conta', 'agencia'] as const;
 
 /** Returns how the headings of a CSV file split it into tables, and what each of its rows is taken for. */
 function csvStages(bytes: Uint8Array): { tables: StageTable[]; rows: StageRow[]; notes: string[] } {
-  const text = repairedText(decodeText(bytes));
+  const text = withPlainHeadings(repairedText(decodeText(bytes)));
   const found = delimiterOfStatement(text);
   if (found === null && !isTextExport(text)) return { tables: [], rows: [], notes: ['no headings are found'] };
   const delimiter = found ?? TEXT_EXPORT_DELIMITER;

@@ -4,13 +4,13 @@ import { CsvRows } from './rows';
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A preamble is never longer: the heading row is looked for in so many rows. */
-const PREAMBLE_MAX = 60;
+export const PREAMBLE_MAX = 60;
 /** A line `sep=;` has one delimiter for each column at most. */
 const SEPARATOR_CHARACTERS = 1_000;
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*(?:\r?\n|\r|$)/i;
 
 /** Sixty rows of headings and of what is above them are never longer. */
-const SEARCHED_CHARACTERS = 1024 * 1024;
+export const SEARCHED_CHARACTERS = 1024 * 1024;
 
 /** The delimiter under which a heading row, in the first sixty, names most columns (3.1); null when there is none. */
 export function delimiterOfStatement(text: string): string | null {

@@ -97,13 +97,17 @@ export function headingOf(cell: string): string {
   if (BOTH_SIGNS.test(cell)) return 'd c';
   if (headsMovementsInReais(cell)) return 'valor lancamento';
   const heading = normalizeText(
-    cell
+    separateWords(cell)
       .normalize('NFC')
       .replace(CODE_BEHIND, '')
       .replace(/[^\p{L}\p{N}$€£¥]/gu, ' '),
   ).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
   return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
 }
+
+/** `dataLancamento` as two words. */
+const separateWords = (cell: string): string =>
+  /\s/.test(cell) ? cell : cell.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
 
 const MONEY =
   /[€£¥]|(?<![a-z])(?:u\$s|us\$|u\$|usd|eur|gbp|jpy|chf|cad|aud|ars|uyu|pyg|clp|mxn|cny|d[oó]lar(?:es)?|euros?)(?![a-z])/gi;
@@ -199,7 +203,9 @@ function amountColumn(row: HeadingRow): number | null {
     (hasNone ? row.first(isNamed) : null) ??
     row.first((heading) => AMOUNT.has(heading)) ??
     row.first(isNamed) ??
-    (hasNone ? row.first((heading) => BARE_NAMED.test(heading)) : null)
+    (hasNone ? row.first((heading) => BARE_NAMED.test(heading)) : null) ??
+    // Without the column of what is paid: a minus under it is money out in every sense.
+    (row.headings.includes('valor pago') ? null : row.first((heading) => heading === 'valor recebido'))
   );
 }
 

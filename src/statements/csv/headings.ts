@@ -106,7 +106,7 @@ const CUSTOMER_OR_SUPPLIER =
 /** In a report of sales these too show what a row is about. */
 const KIND_OF_SALE = words('bandeira,produto,modalidade');
 const DOCUMENT = words(
-  'documento,docto,doc,nr doc,nro doc,num doc,no doc,n doc,numero documento,numero do documento,n documento,no documento,numero do doc,reference id,id,identificador,' +
+  'documento,docto,dcto,protocolo,nsu,doc,nr doc,nro doc,num doc,no doc,n doc,numero documento,numero do documento,n documento,no documento,numero do doc,reference id,id,identificador,' +
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
 const CURRENCY = words('moeda,currency');

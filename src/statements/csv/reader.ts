@@ -4,6 +4,7 @@ import type { CsvStructure } from '../structure/structure';
 import { decodeText, looksBinary } from '../../kernel/decode';
 import { delimiterOfStatement } from './delimiter';
 import { MovementRows } from './movements';
+import { withPlainHeadings } from './plain-headings';
 import { repairedText } from './repaired-text';
 import type { RowRules } from './row-rules';
 import { type CsvRow, CsvRows, filledCells } from './rows';
@@ -78,7 +79,7 @@ function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructur
 }
 
 function readByHeadings(written: string): StatementReading {
-  const text = repairedText(written);
+  const text = withPlainHeadings(repairedText(written));
   const delimiter = delimiterOfStatement(text);
   if (delimiter !== null) return readTables(text, delimiter, null);
   return isTextExport(text)
