@@ -98,7 +98,7 @@ const FURTHER_TITLE =
 const CODE = /^[a-z0-9]$/i;
 /** Who is paid; where who pays may be in the same column nothing is shown. */
 const PAYEE =
-  /^(?:nome d[oa] )?(?:favorecid[oa]s?|beneficiari[oa]s?|fornecedor(?:es)?|recebedor|destino|destinatari[oa]s?|para|payee)$/;
+  /^(?:nome d[oa] )?(?:favorecid[oa]s?|beneficiari[oa]s?|fornecedor(?:es)?|recebedor|(?:conta )?(?:de )?destino|destinatari[oa]s?|para|payee)$/;
 /** The two sides of a statement by name; a `cartão de crédito` is none. */
 const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
 const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;

@@ -33,6 +33,7 @@ describe('recogniseHeadings', () => {
       isMarkInDoubt: false,
       others: [0, 13, 15, 16],
       unheaded: [15],
+      coded: [],
       moneyNames: [0, 13, 15, 16],
       ...{ conta: 0, agencia: 13, categories: [], start: 0 },
       ...PLAIN,
@@ -50,6 +51,7 @@ describe('recogniseHeadings', () => {
       ...{
         others: [6],
         unheaded: [],
+        coded: [],
         moneyNames: [6],
         isDayBalance: true,
         width: 7,

@@ -45,6 +45,8 @@ export interface CsvLayout {
   /** Columns whose headings mean nothing that is known, and those of them without a heading. */
   others: readonly number[];
   unheaded: readonly number[];
+  /** Those of them whose headings are about a direction: a letter or figure there may be a code of it. */
+  coded: readonly number[];
   /** Those of them that may name the money of a row; that of a purchase abroad is another one. */
   moneyNames: readonly number[];
   /** A charge next to the amount, which may be a part of it or not. */
@@ -117,6 +119,9 @@ const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
 const FEE = /^(?:fees?|comissao)$/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
+/** Columns of one side with a yes or no, or a figure, in each row. */
+const SIDE_HEADING = /^(?:is |e )?(?:creditos?|credit|entradas?|receitas?|income|inflow)$/;
+const OF_DIRECTION = /^(?:tp|tipo|op|oper|operacao|mov|movto|movimento|movimentacao|nat|sentido|fluxo)\b/;
 /** Amounts of what is paid (9.7): without a sign nothing shows whether they are money in. */
 const PAID_AMOUNT = /\bpag[oa]s?\b/;
 const OF_PURCHASE = /\b(?:orig\w*|estrangeir[oa]|compra|cotac\w*)\b/;
@@ -216,9 +221,10 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     categories: row.all((heading) => CATEGORY.test(heading)),
     others,
     unheaded: others.filter((column) => headings[column] === ''),
+    coded: others.filter((column) => OF_DIRECTION.test(headings[column] ?? '')),
     moneyNames: others.filter((column) => !OF_PURCHASE.test(headings[column] ?? '')),
     hasOutHeading:
-      others.some((column) => OUT_HEADING.test(headings[column] ?? '')) ||
+      others.some((column) => OUT_HEADING.test(headings[column] ?? '') || SIDE_HEADING.test(headings[column] ?? '')) ||
       (known === null && headings.some((heading) => namesPayee(heading) || CUSTOMER_OR_SUPPLIER.test(heading))) ||
       (day === null && OUT_DAY.test(headings[data] ?? '')) ||
       PAID_AMOUNT.test(headings[valor ?? -1] ?? '') ||

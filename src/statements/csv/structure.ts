@@ -10,6 +10,7 @@ export const NO_COLUMNS = {
     kinds: [],
     others: [],
     unheaded: [],
+    coded: [],
     moneyNames: [],
     categories: [],
     rivals: [],

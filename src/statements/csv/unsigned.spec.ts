@@ -94,7 +94,7 @@ describe('a table without any sign (9.14)', () => {
     expect(read(title, 'Data;Descrição;Valor', '03/03/2026;LOJA;10,00')).toEqual(REJECTED);
   });
 
-  it.each('Favorecido|Beneficiário|Fornecedor|Destino|Para|Recebedor|Payee'.split('|'))(
+  it.each('Favorecido|Beneficiário|Fornecedor|Destino|Conta destino|Para|Recebedor|Payee'.split('|'))(
     'is rejected where a column %s names who is paid',
     (heading) => {
       expect(read(`Data;Descrição;${heading};Valor`, '03/03/2026;ALUGUEL;ANA;10,00')).toEqual(REJECTED);
@@ -103,6 +103,16 @@ describe('a table without any sign (9.14)', () => {
 
   it.each(['Valor pago', 'Vlr. Pago', 'Total pago'])('is rejected where its amounts are headed %s', (heading) => {
     expect(read(`Data;Descrição;${heading}`, '03/03/2026;LUZ;10,00')).toEqual(REJECTED);
+  });
+
+  it.each([
+    ['Entrada', 'Não', 'Sim'],
+    ['is_credit', '0', '1'],
+    ['Operação', '2', '1'],
+    ['Tp. Mov.', 'P', 'R'],
+  ])('is rejected where a column %s has %s and %s', (heading, first, second) => {
+    const rows = [`02/03/2026;LOJA;${first};10,00`, `03/03/2026;ANA;${second};20,00`];
+    expect(read(`Data;Descrição;${heading};Valor`, ...rows)).toEqual(REJECTED);
   });
 
   it('is rejected where a minus is in a column without a heading', () => {
