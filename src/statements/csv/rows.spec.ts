@@ -22,6 +22,12 @@ describe('rows of a CSV text', () => {
     expect(cellsOf('a\r\rb')).toEqual([['a'], [''], ['b']]);
   });
 
+  it('have cells without the unseen marks of web pages at their ends', () => {
+    expect(cellsOf('\u200e01/03/2026\u200f;"\u202a-1,00\u202c";\u200b a\u200bb \u200b;\u200b')).toEqual([
+      ['01/03/2026', '-1,00', 'a\u200bb', ''],
+    ]);
+  });
+
   it('end at carriage returns alone where the text has no line feed', () => {
     expect(rowsOf('a;b\r"c";d\r')).toMatchObject([
       { line: 1, cells: ['a', 'b'] },

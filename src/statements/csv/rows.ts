@@ -180,7 +180,14 @@ export class CsvRows {
   }
 }
 
-function withoutMark(cell: string): string {
+/** Marks of a spreadsheet or web page that are not seen: blanks without width, the direction of a script. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\s]/;
+
+function withoutMark(written: string): string {
+  let [start, end] = [0, written.length];
+  while (start < end && UNSEEN.test(written.charAt(start))) start += 1;
+  while (start < end && UNSEEN.test(written.charAt(end - 1))) end -= 1;
+  const cell = written.slice(start, end);
   return cell.startsWith("'") ? cell.replace(MARKED_FIGURES, '') : cell;
 }
 
