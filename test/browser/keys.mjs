@@ -168,11 +168,12 @@ test('marked lines get the account of the bank on the side of the bank, whicheve
   const side = (name) => page.locator('.painel').getByRole('combobox', { name });
   await side('Débito').and(page.locator(':not([aria-busy])')).waitFor();
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
-  const sides = async () =>
-    (await api.entries(id)).map(({ conta_debito: debit, conta_credito: credit }) => [
+  const sidesOf = async (statement) =>
+    (await api.entries(statement)).map(({ conta_debito: debit, conta_credito: credit }) => [
       debit?.codigo_dominio ?? null,
       credit?.codigo_dominio ?? null,
     ]);
+  const sides = () => sidesOf(id);
   const marked = page.getByText(/A conta vale para as 2 linhas marcadas/);
   await page.keyboard.press('Control+a');
   await marked.filter({ hasText: 'do lado que não é do banco' }).waitFor();
@@ -192,5 +193,36 @@ test('marked lines get the account of the bank on the side of the bank, whicheve
     ['210', '100'],
     ['100', '210'],
   ]);
+
+  // Lines that are entries already get it by one choice, too; the other side stays open.
+  const [first] = await api.entries(id);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    id_cliente: first.id_cliente,
+    id_banco: await api.bank('208'),
+    tipo: 'ofx',
+  }))
+    form.set(name, String(value));
+  const lines = [
+    ['20260903', '-7.00', 'SAIU DEPOIS'],
+    ['20260904', '8.00', 'ENTROU DEPOIS'],
+  ];
+  form.set('arquivo', new Blob([ofxOf('10072', lines)]), 'depois.ofx');
+  const { id: later } = await api.call('POST', '/importacoes/upload', undefined, form);
+  await api.call('POST', `/importacoes/${later}/confirmar`);
+  await page.goto(`/extratos/${later}`);
+  await page.getByText('2 linhas esperam por ela.').waitFor();
+  await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
+  await page.keyboard.press('b');
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'combobox');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await eventually(
+    () => sidesOf(later),
+    [
+      [null, '100'],
+      ['100', null],
+    ],
+  );
   assertClean(page);
 });
