@@ -36,7 +36,13 @@ const whole = (conta: Pickable) => [conta.codigo_dominio, conta.nome, shownAs(co
 /** A chart as the checks use it, made once for all typed texts. */
 const prepared = (accounts: readonly Pickable[]) => ({
   lookup: accountLookup(accounts),
-  called: accounts.map((conta) => ({ conta, texts: whole(conta), name: normalizeText(conta.nome) })),
+  called: accounts.map((conta) => ({
+    conta,
+    texts: whole(conta),
+    name: normalizeText(conta.nome),
+    shown: normalizeText(shownAs(conta)),
+    position: normalizeText(conta.codigo_contabil ?? ''),
+  })),
 });
 type Prepared = ReturnType<typeof prepared>;
 
@@ -59,10 +65,16 @@ function reached({ lookup, called }: Prepared): void {
     }
 }
 
+/** What Enter takes for a text, and what the list has. */
+const lookedUp = ({ lookup }: Prepared, typed: string) => ({
+  typed,
+  choice: chosenByEnter(lookup, typed),
+  found: findAccounts(lookup, typed),
+});
+type Looked = ReturnType<typeof lookedUp>;
+
 /** What is taken carries the text, leads the list, and is the only one that fits so well. */
-function carries({ lookup, called }: Prepared, typed: string): void {
-  const choice = chosenByEnter(lookup, typed);
-  const found = findAccounts(lookup, typed);
+function carries({ called }: Prepared, { typed, choice, found }: Looked): void {
   const text = normalizeText(typed);
   if (text === '') expect([choice.kind, found.length]).toEqual(['nenhuma', called.length]);
   else if (choice.kind === 'nenhuma') expect(found).toEqual([]);
@@ -79,6 +91,31 @@ function carries({ lookup, called }: Prepared, typed: string): void {
   }
 }
 
+/**
+ * Of what is no whole code or name, a whole position comes before codes that begin with the text, those before names that do, and those
+ * before the rest; several of the same rank are none. A number must fit one account alone.
+ */
+function inOrder({ called }: Prepared, { typed, choice, found }: Looked): void {
+  const text = normalizeText(typed);
+  if (text === '' || called.some(({ texts }) => texts.includes(text))) return;
+  const byPosition = called.filter(({ position }) => text.includes('.') && position === text);
+  const byCode = called.filter(({ shown }) => shown.startsWith(text));
+  const byName = called.filter(({ name }) => name.startsWith(text));
+  const begun = ([byPosition, byCode, byName].find(({ length }) => length > 0) ?? []).map(({ conta }) => conta);
+  const best = /^\d+$/.test(typed.trim()) ? found : begun;
+  if (best.length === 0) return;
+  const [first] = best;
+  const wanted = best.length === 1 ? { kind: 'conta', conta: first } : { kind: 'varias', qtd: best.length };
+  expect([typed, choice]).toEqual([typed, wanted]);
+  expect(new Set(found.slice(0, begun.length))).toEqual(new Set(begun));
+}
+
+function holds(chartOfTest: Prepared, typed: string): void {
+  const looked = lookedUp(chartOfTest, typed);
+  carries(chartOfTest, looked);
+  inOrder(chartOfTest, looked);
+}
+
 describe.each([
   ['services', SERVICE_CHART],
   ['commerce', COMMERCE_CHART],
@@ -88,10 +125,10 @@ describe.each([
 
   it('reaches every account by its code and its name', () => reached(chartOfDemo));
 
-  it('takes only an account that carries the text', () => {
+  it('takes only an account that carries the text, and the one that begins with it before others', () => {
     const typed = accounts.flatMap(({ nome, codigo_dominio }) => [nome, codigo_dominio, ...nome.split(' ')]);
     const begun = typed.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
-    for (const text of new Set(begun)) carries(chartOfDemo, text);
+    for (const text of new Set(begun)) holds(chartOfDemo, text);
   });
 });
 
@@ -104,7 +141,7 @@ it('reaches every account of generated charts, and takes only accounts that carr
         const chartOfRun = prepared(accounts);
         reached(chartOfRun);
         const parts = accounts.flatMap(({ nome, codigo_contabil }) => [nome.slice(0, 3), codigo_contabil ?? '']);
-        for (const typed of [...texts, ...parts]) carries(chartOfRun, typed);
+        for (const typed of [...texts, ...parts]) holds(chartOfRun, typed);
       },
     ),
     { numRuns: 100 },
