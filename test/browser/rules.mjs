@@ -111,6 +111,10 @@ test('an ignore rule is tried on the newest statement that can be read', async (
   await dialog.getByText(/1 linha.* de 3 deste extrato seria ignorada/).waitFor();
   const statement = dialog.getByLabel('Experimentar no extrato');
   assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);
+  const [field, note] = await Promise.all(
+    [statement, dialog.locator('.simulacao .nota')].map((it) => it.boundingBox()),
+  );
+  assert.ok(note.y - field.y - field.height >= 8, 'the effect sticks to the statement');
   assertClean(page);
 });
 

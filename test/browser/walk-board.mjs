@@ -60,6 +60,8 @@ test('the board shows whose the work is, is narrowed to one person, sums up, and
   const page = await signedIn('/painel?competencia=05/2018', { login: 'diretoria' });
   const row = page.getByRole('row', { name: /Clínica Vida Plena/ });
   await row.getByText('Fábio Funcionário 2').waitFor();
+  // The work of others is not shown as one's own.
+  await page.getByText('1 cliente tem pendências neste mês.', { exact: true }).waitFor();
   const foot = page.locator('tfoot');
   await foot.getByText('2 pendências').waitFor();
   await foot.getByText('8,00').waitFor();
@@ -149,6 +151,7 @@ test('the list of imports shows account, period, balance and what can’t be rea
   const page = await signedIn('/');
   const row = page.getByRole('row', { name: /lista-um\.ofx/ });
   await row.getByText('10103').waitFor();
+  await row.getByText(/^Ita/i).waitFor();
   await row.getByText('01/07 a 09/07/18').waitFor();
   await row.getByText('sem saldo').or(row.getByText('confere')).first().waitFor();
   await page.getByText('o mesmo arquivo está aqui outra vez').first().waitFor();
@@ -164,6 +167,9 @@ test('the list of imports shows account, period, balance and what can’t be rea
   await page.getByRole('row', { name: /cortado\.pdf/ }).waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('row', { name: /lista-/ }).count(), 2);
   assert.ok((await row.boundingBox()).height <= 56);
+  await page.getByRole('button', { name: /^Em prévia/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /lista-dois\.ofx/ }).waitFor();
   await api.call('DELETE', `/importacoes/${unread}`);
   assertClean(page);
 });
@@ -222,6 +228,12 @@ test('texts of Itaú and Banco do Brasil: equal lines, and rules from a line tha
     const proposed = await page.locator('.painel .texto-da-regra').inputValue();
     assert.match(proposed, text);
     assert.doesNotMatch(proposed, /\d/);
+    const dated = page.getByText('Só 1 linha: o texto tem data, hora ou número?');
+    assert.equal(await dated.count(), 0);
+    if (search === 'joao') {
+      await page.locator('.painel .texto-da-regra').fill('JOAO DA S03/11');
+      await dated.waitFor();
+    }
     await page.keyboard.press('Escape');
   }
 });

@@ -35,7 +35,12 @@ test('by mouse alone: a click on a missing account opens the whole chart under i
   const list = page.getByRole('listbox', { name: 'Débito' });
   await list.getByText(/^ATIVO › .* › CAIXA$/).waitFor();
   await page.getByRole('checkbox', { name: /Para as 2 linhas iguais/ }).click();
-  await page.getByRole('combobox', { name: 'Débito' }).click();
+  const field = page.locator('.painel .combo').filter({ has: page.getByRole('combobox', { name: 'Débito' }) });
+  for (const state of ['visible', 'hidden']) {
+    await field.locator('.abrir').click();
+    await list.waitFor({ state });
+  }
+  await field.locator('input').click();
   await list.getByRole('option', { name: /Caixa geral/ }).click();
   await page.getByText('Tudo resolvido:').waitFor();
   await eventually(async () => new Set((await shared.api.entries(id)).map(codeOf)).size, 1);
@@ -153,15 +158,19 @@ test('customer and bank are corrected before the confirmation, and the file is r
 test('several files are sent at once; one that was sent before shows by whom', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
-  const file = (name) => ({
-    name: `${name}.ofx`,
-    mimeType: 'application/x-ofx',
-    buffer: Buffer.from(ofxOf(name, unknownPayments(1, `VARIOS ${name}`))),
-  });
   const before = await shared.api.upload('antes.ofx', ofxOf('10064', unknownPayments(1, 'VARIOS 10064')));
   await shared.api.call('POST', `/importacoes/${before}/confirmar`);
-  await page.keyboard.press('n');
-  await page.setInputFiles('input[type=file]', [file('10064'), file('10065'), file('10066')]);
+  // Dropped together, none of them is lost.
+  const dropped = ['10064', '10065', '10066'].map((name) => [
+    `${name}.ofx`,
+    ofxOf(name, unknownPayments(1, `VARIOS ${name}`)),
+  ]);
+  await page.evaluate((all) => {
+    const dataTransfer = new globalThis.DataTransfer();
+    for (const [name, text] of all)
+      dataTransfer.items.add(new globalThis.File([text], name, { type: 'application/x-ofx' }));
+    document.body.dispatchEvent(new globalThis.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, dropped);
   const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
   await dialog.getByText(/^Este arquivo já foi importado/).waitFor();
   await dialog.getByText(/^conta 0?341 10066 · .* · 1 linha$/).waitFor();
