@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [expression of names]`.
+ * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [expression of names [expression of windows]]`.
  * It starts the built service with a database of its own. Nothing is asserted here but that each scene can be reached.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { root } from '../../scripts/launcher/paths.mjs';
 import { startDemo } from '../../scripts/openapi/demo-service.mjs';
 import { tour } from '../../scripts/openapi/tour.mjs';
 import { launch } from './browser.mjs';
+import { ACT_SCENES } from './pictures/acts.mjs';
 import { REGISTER_SCENES } from './pictures/registers.mjs';
 import { SCENES } from './pictures/scenes.mjs';
 import { stage } from './pictures/stage.mjs';
@@ -26,8 +27,9 @@ const SMALL = [{ name: 'zoom', width: 640, height: 400 }];
 /** A scene that is looked at as a whole, however long it is. */
 const WHOLE = [{ name: 'inteira', width: 1280, height: null }];
 
-const [folder = '.data/pictures', names = ''] = process.argv.slice(2);
+const [folder = '.data/pictures', names = '', sizes = ''] = process.argv.slice(2);
 const wanted = new RegExp(names);
+const sized = new RegExp(sizes);
 const target = resolve(folder);
 mkdirSync(target, { recursive: true });
 
@@ -37,7 +39,7 @@ try {
   shared.browser = await launch();
   shared.api = await apiOf(shared.service.home, 'funcionario');
   const props = await stage();
-  await all(SCENES, props);
+  await all([...SCENES, ...ACT_SCENES], props);
   if (REGISTER_SCENES.some(({ name }) => wanted.test(name))) {
     // Each register gets a record, as people make it; the scenes before are of a firm without them.
     const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
@@ -54,7 +56,12 @@ async function all(scenes, props) {
   for (const { name, play, small = false, whole = false } of scenes) {
     if (!wanted.test(name)) continue;
     try {
-      await take(name, await play(props), [...WINDOWS, ...(small ? SMALL : []), ...(whole ? WHOLE : [])]);
+      const windows = [...WINDOWS, ...(small ? SMALL : []), ...(whole ? WHOLE : [])];
+      await take(
+        name,
+        await play(props),
+        windows.filter((window) => sized.test(window.name)),
+      );
       console.log(name);
     } catch (error) {
       failed += 1;

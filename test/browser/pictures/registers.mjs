@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/launcher/paths.mjs';
 import { goTo, settled } from '../browser.mjs';
 import { signedIn } from '../shared.mjs';
+import { dialog, keys } from './ways.mjs';
 
 const source = readFileSync(join(root, 'web/src/registers/index.ts'), 'utf8');
 const NAMES = [...source.matchAll(/import\('\.\/all\/([\w-]+)'\)/g)].map(([, name]) => name);
@@ -53,6 +54,27 @@ export const REGISTER_SCENES = [
     play: async ({ clinic, api }) => {
       const [{ id }] = await api.call('GET', `/plano-contas/cliente/${clinic}`);
       return at(`/clientes/${clinic}/plano?plano=${id}`, 'funcionario');
+    },
+  },
+  {
+    name: 'cadastro-marcados',
+    small: true,
+    play: async () => keys(await at('/cadastros/prestadores'), 'ArrowDown', 'Control+a'),
+  },
+  {
+    name: 'cadastro-excluir-varios',
+    play: async () => dialog(await keys(await at('/cadastros/prestadores'), 'ArrowDown', 'Control+a', 'Delete')),
+  },
+  {
+    name: 'prefeitura-colar',
+    small: true,
+    play: async () => {
+      const page = await at('/cadastros/prefeitura');
+      await page.getByRole('button', { name: 'Colar uma tabela' }).click();
+      await dialog(page);
+      const rows = ['7101\t05/08/2026\t\t1.210,00\tN', '7102\t99/08/2026\t\tabc\tN'];
+      await page.getByLabel('Linhas copiadas da planilha').fill(rows.join('\n'));
+      return page;
     },
   },
   { name: 'notas', small: true, play: () => at('/notas') },

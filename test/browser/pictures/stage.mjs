@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/launcher/paths.mjs';
 import { apiOf } from '../service.mjs';
 import { bookedTransfer, home, shared } from '../shared.mjs';
-import { ofxOf, pdfOf, unknownPayments } from '../statements.mjs';
+import { ofxOf, pdfOf, pdfOfPages, unknownPayments } from '../statements.mjs';
 
 /** The longest name that an office is likely to meet. */
 const LONG =
@@ -98,8 +98,37 @@ export async function stage() {
     'POST',
     `/lancamentos-contabil/exportar?id_cliente=${clinic}&data_inicio=2026-10-01&data_fim=2026-10-31`,
   );
-  props.simples = await simples();
+  [props.simples, props.padaria] = await simples();
+  Object.assign(props, await rare(props, made));
   return props;
+}
+
+/** Statements that wait for something that others have: a chart, a bank, the bank's account. One is long, one has pages. */
+async function rare({ clinic, api }, made) {
+  const row = (at) => `${String((at % 28) + 1).padStart(2, '0')}/11/2026 FORNECEDOR NUMERO ${at} -${at + 1},00`;
+  const page = (from) => [
+    'Extrato de conta corrente 01/11/2026 a 30/11/2026',
+    ...Array.from({ length: 40 }, (_, at) => row(from + at)),
+  ];
+  const lines = unknownPayments(4, 'ALUGUEL');
+  const bakery = await api.customer('Padaria');
+  const paginas = await other(clinic, 'pdf', 'em-paginas.pdf', pdfOfPages([page(0), page(40)]));
+  const semPlano = await other(
+    await api.customer(LONG.slice(0, 30)),
+    'ofx',
+    'sem-plano.ofx',
+    Buffer.from(ofxOf('61000', lines)),
+  );
+  const contaDoBanco = await other(bakery, 'ofx', 'padaria.ofx', Buffer.from(ofxOf('62000', lines)));
+  const semBanco = await other(
+    bakery,
+    'ofx',
+    'sem-banco.ofx',
+    Buffer.from(ofxOf('63000', lines).replace('<BANKID>0341', '<BANKID>9999')),
+    null,
+  );
+  const muitas = await made('muitas.ofx', ofxOf('64000', unknownPayments(1500, 'MUITAS')));
+  return { paginas, semPlano, contaDoBanco, semBanco, muitas };
 }
 
 const NAMES = [
@@ -122,10 +151,10 @@ const payments = () => [
   ['20261108', '-77.77', 'COMPRA SEM IDENTIFICACAO'],
 ];
 
-async function other(customer, tipo, name, buffer) {
+async function other(customer, tipo, name, buffer, bank = '341') {
   const form = new FormData();
   form.set('id_cliente', String(customer));
-  form.set('id_banco', String(await shared.api.bank('341')));
+  if (bank !== null) form.set('id_banco', String(await shared.api.bank(bank)));
   form.set('tipo', tipo);
   form.set('arquivo', new Blob([buffer]), name);
   return (await shared.api.call('POST', '/importacoes/upload', undefined, form)).id;
@@ -147,7 +176,7 @@ async function resolve(id, code) {
 
 /**
  * An invented clinic under factor r with clients who withhold the ISS: 250,000 of revenue and 80,000 of payroll in each month
- * from January 2026 to May 2027. Other companies are next to it. Returns its id.
+ * from January 2026 to May 2027. Other companies are next to it. Returns the ids.
  */
 async function simples() {
   const { call } = shared.api;
@@ -174,7 +203,7 @@ async function simples() {
         months.map((month) => ({ empresa_id, ...month, valor_folha: payroll })),
       );
   }
-  return saved[0].id;
+  return saved.map(({ id }) => id);
 }
 
 const COMPANIES = [
