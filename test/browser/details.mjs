@@ -9,17 +9,37 @@ import { ofxOf, unknownPayments } from './statements.mjs';
 const boxOf = (locator) => locator.boundingBox();
 const bottomOf = ({ y, height }) => y + height;
 
+/** The line at hand is whole between the heads and the foot of the table. */
+async function assertInSight(page) {
+  await drawn(page);
+  const grid = page.getByRole('grid');
+  const line = await boxOf(grid.locator('.atual'));
+  assert.ok(line.y >= bottomOf(await boxOf(grid.getByRole('row').first())) - 1, 'it is below the heads');
+  assert.ok(bottomOf(line) <= bottomOf(await boxOf(grid)), 'it is below the foot');
+}
+
 test('a message covers no row, and shows the state after an undo', async () => {
-  const { id, page } = await atWork('10080', unknownPayments(30, 'AVISO'));
+  const { id, page } = await atWork('10080 de um mes inteiro', unknownPayments(30, 'AVISO'));
   await inGrid(page);
+  const sums = await boxOf(page.locator('.cabecalho dl'));
+  assert.ok((await boxOf(page.locator('.de-quem small'))).height < 24, 'the name of the file takes several rows');
   await give(page, '2330');
   const message = page.locator('.toast.certo');
   await message.getByText(/^1 lançamento resolvido/).waitFor();
   const grid = await boxOf(page.getByRole('grid'));
+  assert.deepEqual(await boxOf(page.locator('.cabecalho dl')), sums, 'the heads move when there is something to undo');
   assert.ok((await boxOf(message)).y >= bottomOf(grid), 'the message covers the last rows');
   await page.keyboard.press('z');
   await message.getByText(/^Desfeito: 1 lançamento voltou ao que era antes de 2330 /).waitFor();
   assert.ok((await shared.api.entries(id)).every((entry) => codeOf(entry) === null));
+  await message.getByRole('button', { name: 'Fechar' }).click();
+  await message.waitFor({ state: 'detached' });
+  await page.keyboard.press('PageDown');
+  await assertInSight(page);
+  // The table gives way to the next message.
+  await give(page, '2330');
+  await message.getByText(/^1 lançamento resolvido/).waitFor();
+  await assertInSight(page);
 });
 
 test('the next line is seen from its beginning where the one before was scrolled', async () => {

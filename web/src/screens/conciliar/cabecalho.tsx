@@ -55,7 +55,8 @@ export function Cabecalho(props: CabecalhoProps) {
   const { counted, entradas, saidas, first, last } = useMemo(() => totalsOf(linhas), [linhas]);
   const { exportados } = counts;
   const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
-  const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
+  const { nome_arquivo_original: arquivo } = importacao;
+  const parts = [props.bank, first && last && monthsOf(first, last)].flatMap((part) => (part ? [` · ${part}`] : []));
   return (
     <header className="cabecalho">
       <Link href={`/?cliente=${importacao.id_cliente}`} className="so-icone" aria-label="Voltar às importações">
@@ -63,7 +64,10 @@ export function Cabecalho(props: CabecalhoProps) {
       </Link>
       <div className="de-quem">
         <h1 title={props.customer}>{props.customer}</h1>
-        <small title={importacao.nome_arquivo_original}>{parts.filter(Boolean).join(' · ')}</small>
+        <small title={[arquivo, ...parts].join('')}>
+          <span>{arquivo}</span>
+          <span>{parts.join('')}</span>
+        </small>
         {closedHere && (
           <span className="selo amarelo">
             <Icon name="cadeado" /> Fechado até {brDate(lockedUntil)}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Filtro } from '../../lib/filters';
 import { isLocked, isOpen, type Lado, type Linha } from '../../lib/linha';
@@ -74,6 +74,8 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
     estimateSize: () => ROW_HEIGHT,
     overscan: isPrinting ? rows.length : AROUND,
     scrollPaddingStart: ROW_HEIGHT,
+    // The heads are above the first row: rows end lower than they would without them.
+    scrollPaddingEnd: ROW_HEIGHT,
   });
   useEffect(() => {
     // The work begins in the table, unless the person is somewhere already.
@@ -87,6 +89,14 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, virtual]);
+  const height = virtual.scrollRect?.height ?? 0;
+  const before = useRef(height);
+  useEffect(() => {
+    // What was in sight stays so where the table gives way to a message. The table stays where a person has scrolled to other rows.
+    const end = (at + 2) * ROW_HEIGHT - (virtual.scrollOffset ?? 0);
+    if (at >= 0 && height < end && end <= before.current) virtual.scrollToIndex(at, { align: 'auto' });
+    before.current = height;
+  }, [at, height, virtual]);
   const { digits, withYear, withLock } = useColumns(rows, lockedUntil);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
