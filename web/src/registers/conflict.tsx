@@ -46,7 +46,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
           </tbody>
         </table>
       )}
-      <div className="escolha">
+      <div className="o-que-fica">
         {fields.length > 0 && (
           <button type="button" className="botao" onClick={onStored}>
             Ficar com o gravado
@@ -74,7 +74,7 @@ export function GoneNote({ of, onAgain }: GoneProps) {
         Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
       </p>
       {onAgain && (
-        <div className="escolha">
+        <div className="o-que-fica">
           <button type="button" className="botao principal" onClick={onAgain}>
             Salvar como {of.feminino ? 'nova' : 'novo'}
           </button>

@@ -10,7 +10,7 @@ export function Whose({ of, row }: { readonly of: Register; readonly row: Row })
     .filter((campo) => referenceOf(campo) && row[campo] !== null && row[campo] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <dl className="de-quem">
+    <dl className="do-registro">
       {fields.map((campo) => (
         <div key={campo}>
           <dt>{fieldName(campo)}</dt>
