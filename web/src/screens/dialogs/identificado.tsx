@@ -69,7 +69,11 @@ function Conteudo({
   return (
     <>
       <p className="apagado dica">
-        {[accounts.length > 0 && `conta ${accounts.join(', ')}`, days, plural(file.linhas, 'linha', 'linhas')]
+        {[
+          accounts.length > 0 && `conta ${accounts.join(', ')}`,
+          days,
+          plural(file.linhas, 'linha', 'linhas').replace(' ', '\u00a0'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -145,8 +145,9 @@ function Quem({ row: { responsaveis } }: { readonly row: LinhaDoPainel }) {
         <small key={id} title={nome}>
           {nome}{' '}
           {[pendentes > 0 && figure(pendentes), previews > 0 && `${figure(previews)} em prévia`]
-            .filter(Boolean)
-            .join(' · ')}
+            .flatMap((part) => (part ? [part] : []))
+            .join(' · ')
+            .replaceAll(' ', '\u00a0')}
         </small>
       ))}
       {responsaveis.length > PEOPLE && <small>e mais {responsaveis.length - PEOPLE}</small>}
@@ -172,8 +173,8 @@ function Andamento({ row }: { readonly row: LinhaDoPainel }) {
       <Progresso pendentes={waiting} prontos={row.sucesso} exportados={row.exportados} />
       <small>
         {waiting > 0 && <strong>{plural(waiting, 'pendência', 'pendências')}</strong>}
-        {waiting > 0 && parts.length > 0 && ' · '}
-        {parts.join(' · ')}
+        {waiting > 0 && parts.length > 0 && ', '}
+        {parts.join(', ')}
       </small>
     </>
   );

@@ -3,7 +3,7 @@ import { useCustomer } from '../../api/queries';
 import type { Banco } from '../../api/types';
 import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
-import { figure } from '../../lib/words';
+import { bankName, figure } from '../../lib/words';
 import { moved, movedNextTo } from '../../lib/rule-order';
 import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
@@ -224,7 +224,7 @@ function Escopo({ rule, banks }: { readonly rule: Regra; readonly banks: readonl
   const bank = banks.find(({ id }) => id === rule.id_banco);
   const parts = [
     rule.id_cliente !== null && (data?.nome ?? ' '),
-    rule.id_banco !== null && (bank?.nome ?? `banco ${rule.id_banco}`),
+    rule.id_banco !== null && (bank ? bankName(bank.nome) : `banco ${rule.id_banco}`),
     rule.id_estrutura !== null && `estrutura ${rule.id_estrutura}`,
   ];
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
