@@ -80,12 +80,13 @@ export function useReferenced(field: string, values: Row = {}, enabled = true) {
   return { list, rows };
 }
 
-/** The name of the record that a field names: its number while the names are read, or where it has none. */
+/** The name of the record that a field names: its number where it has none, nothing yet while the names are read. */
 export function useNameOf(field: string, enabled: boolean): (id: unknown) => string {
   const reference = referenceOf(field);
-  const { rows } = useReferenced(field, {}, enabled && reference?.path === undefined);
+  const { list, rows } = useReferenced(field, {}, enabled && reference?.path === undefined);
+  const isReading = list.isLoading;
   const names = useMemo(() => new Map(rows.map((row) => [row['id'], reference?.shown(row) ?? ''])), [rows, reference]);
-  return (id) => (id === null || id === undefined ? '' : (names.get(id) ?? `nº ${textIn(id)}`));
+  return (id) => (id === null || id === undefined ? '' : (names.get(id) ?? (isReading ? '…' : `nº ${textIn(id)}`)));
 }
 
 /** The text of a field that names another record fits none, or several. */
