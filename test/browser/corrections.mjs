@@ -50,6 +50,7 @@ test('an entry is deleted after the confirmation, and asked about before', async
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: 'Excluir 1 lançamento?' });
   await dialog.getByText('EXCLUIR A').waitFor();
+  await dialog.getByText('Não vai para a contabilidade. O arquivo o guarda: lido de novo, ele volta.').waitFor();
   await page.keyboard.press('Enter'); // the first focus is on the way out
   await dialog.waitFor({ state: 'detached' });
   assert.equal((await shared.api.entries(id)).length, 3);

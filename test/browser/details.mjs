@@ -102,6 +102,8 @@ test('the form of a rule from a line has its buttons in one row, and its check b
   ]);
   assert.equal(back.y, make.y, 'the buttons wrap');
   assert.ok(bottomOf(bank) <= make.y - 8, 'the check box is under the footer');
+  await page.getByLabel('Texto da regra').fill('nada assim');
+  await page.getByRole('button', { name: 'Criar a regra', exact: true }).waitFor();
 });
 
 test('the balance proof names the missing balance, and the bank’s words are not cut', async () => {

@@ -51,8 +51,10 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
       ))}
       {ignored.length > 0 && (
         <p className="prova diverge">
-          Com {plural(ignored.length, 'linha ignorada', 'linhas ignoradas')} por você a contabilidade fica a{' '}
-          <b className="numero">{brMoney(ignored.reduce((sum, one) => sum + signedCents(one), 0n))}</b> do extrato.
+          <span>
+            Com {plural(ignored.length, 'linha ignorada', 'linhas ignoradas')} por você a contabilidade fica a{' '}
+            <b className="numero">{brMoney(ignored.reduce((sum, one) => sum + signedCents(one), 0n))}</b> do extrato.
+          </span>
         </p>
       )}
       {seen.length > 0 && (

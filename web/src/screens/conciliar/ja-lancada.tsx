@@ -24,7 +24,8 @@ export function JaLancada({ linha, por, onDistinta }: JaLancadaProps) {
       <strong>{linha.distinta ? 'Outro movimento, segundo você:' : por.id === null ? 'Também' : 'Já lançada'}</strong>{' '}
       {other} em {brDate(por.data_registro)}
       {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}
-      {place !== null && <Link href={place}>Ver</Link>}{' '}
+      {place !== null && <Link href={place}>Ver</Link>}
+      {place !== null && linha.idFixo !== null && ' · '}
       {linha.idFixo !== null && (
         <button type="button" className="elo" onClick={onDistinta}>
           {linha.distinta ? 'É o mesmo movimento' : 'É outro movimento'} <Tecla>M</Tecla>

@@ -106,7 +106,7 @@ export function RegraForm(props: RegraFormProps) {
           Cancelar
         </button>
         <button type="submit" className="botao principal" disabled={props.busy}>
-          Criar e aplicar a {figure(casam.length)}
+          {casam.length === 0 ? 'Criar a regra' : `Criar e aplicar a ${figure(casam.length)}`}
         </button>
       </footer>
     </form>

@@ -36,7 +36,11 @@ export function Excluir({ linhas, customer, onYes, onClose }: ExcluirProps) {
         ))}
         {linhas.length > SHOWN && <li>e mais {linhas.length - SHOWN}</li>}
       </ul>
-      <Nota tom="aviso">Não vão para a contabilidade. O arquivo os guarda: lido de novo, eles voltam.</Nota>
+      <Nota tom="aviso">
+        {linhas.length === 1
+          ? 'Não vai para a contabilidade. O arquivo o guarda: lido de novo, ele volta.'
+          : 'Não vão para a contabilidade. O arquivo os guarda: lido de novo, eles voltam.'}
+      </Nota>
     </Perguntar>
   );
 }

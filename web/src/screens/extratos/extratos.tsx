@@ -25,7 +25,7 @@ const ROTULO: Readonly<Record<Aba, string>> = {
   todas: 'Todas',
   previa: 'Em prévia',
   pendentes: 'Com pendências',
-  prontas: 'Conciliados',
+  prontas: 'Conciliadas',
 };
 
 /** The imports of a customer, or of all, as far as they are read. */
