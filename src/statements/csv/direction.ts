@@ -158,8 +158,9 @@ export class DirectionCounts {
   private readonly columns = new Map<number, ColumnCounts>();
   private readonly codes = new Map<number, { rows: number; values: Set<string> }>();
 
-  see(column: number, cell: string): void {
-    this.seeCode(column, cell);
+  /** @param isCoded a figure in the column may be a code of a direction */
+  see(column: number, cell: string, isCoded = false): void {
+    if (mayBeCode(cell) || (isCoded && /^\d$/.test(cell))) this.seeCode(column, cell);
     const said = saidInColumn(cell);
     if (said === null) return;
     const counts = this.columns.get(column) ?? { exact: 0, opposed: 0, moneyOut: 0, isUnclearAlone: false };
@@ -171,7 +172,6 @@ export class DirectionCounts {
   }
 
   private seeCode(column: number, cell: string): void {
-    if (!mayBeCode(cell)) return;
     const codes = this.codes.get(column) ?? { rows: 0, values: new Set() };
     this.codes.set(column, codes);
     codes.rows += 1;

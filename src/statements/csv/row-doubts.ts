@@ -174,7 +174,7 @@ export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
   return (
     [...kinds, layout.situacao].some((column) => stateDirection(cellAt(row, column)) === 'D') ||
     kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
-    layout.kinds.concat(layout.coded).some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
+    layout.kinds.some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
     layout.unheaded.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
     texts.some((column) => mayBeginWithMoneyOut(cellAt(row, column)))
   );

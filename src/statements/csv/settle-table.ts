@@ -127,7 +127,7 @@ export class TableCounts {
 
   private seeDirections(row: CsvRow, { layout }: CsvTable): void {
     for (const column of layout.kinds.concat(layout.texts, layout.others, layout.situacao ?? []))
-      this.directions.see(column, cellAt(row, column));
+      this.directions.see(column, cellAt(row, column), layout.coded.includes(column));
   }
 }
 
