@@ -21,9 +21,9 @@ export function exactDirection(text: string): Direction | null {
 }
 
 const OPPOSED_IN =
-  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt|income|inflow|positiv[oa])$/;
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt|income|inflow|positiv[oa]|ganhos?)$/;
 const OPPOSED_OUT =
-  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit|expense|outflow|negativ[oa])$/;
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit|expense|outflow|negativ[oa]|gastos?)$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;
@@ -62,7 +62,7 @@ export function needsOther(text: string): boolean {
 }
 
 const OPPOSITES =
-  /^(?:entrou|saiu|verde|vermelh[oa]|green|red|azul|ganhos?|gastos?|perdas?|lucros?|up|down|preto|black|true|false|verdadeiro|falso|re|de|rec|pag|(?:a )?receber|(?:a )?pagar)$/;
+  /^(?:entrou|saiu|verde|vermelh[oa]|green|red|azul|perdas?|lucros?|up|down|preto|black|true|false|verdadeiro|falso|re|de|rec|pag|(?:a )?receber|(?:a )?pagar)$/;
 /** Arrows, `P` and `R`, `verde` and `vermelho`; one figure may count something. */
 export function mayBeCode(text: string): boolean {
   if (/^[^\p{N}\s]$/u.test(text)) return true;

@@ -97,7 +97,6 @@ describe('a column of codes next to amounts without signs (9.14)', () => {
     ['Tp', 'P', 'R'],
     ['Cor', 'vermelho', 'verde'],
     ['Mov.', 'Saiu', 'Entrou'],
-    ['Fluxo', 'Gasto', 'Ganho'],
     ['Tipo', 'Saiu', 'Entrou'],
     ['Conciliado', 'S', 'S'],
     ['Sentido', 'DE', 'RE'],

@@ -125,6 +125,8 @@ describe('a table without any sign (9.14)', () => {
     ['Received', 'Sent'],
     ['CRDT', 'DBIT'],
     ['CR', 'DR'],
+    ['Receita', 'Gasto'],
+    ['Ganho', 'Gasto'],
     ['Income', 'Expense'],
     ['Positivo', 'Negativo'],
   ])('goes by the kinds %s and %s where every row has one', (moneyIn, moneyOut) => {
