@@ -190,6 +190,12 @@ export const LAYOUTS: Layout[] = [
     row: (r) => ['T-1', r.date.replaceAll('/', '-'), 'x', plain(signed(r)), 'BRL', r.text, '', plain(r.saldo), ''],
     hasBalance: true,
   },
+  {
+    name: 'Wise, shorter',
+    head: 'ID,Date,Amount,Currency,Description,Running Balance,Payer Name,Total fees',
+    row: (r) => ['T-1', r.date.replaceAll('/', '-'), plain(signed(r)), 'BRL', r.text, plain(r.saldo), '', '0.00'],
+    hasBalance: true,
+  },
   { name: 'Nubank bill', head: 'date,title,amount', row: (r) => [r.iso, r.text, plain(-signed(r))] },
   {
     name: 'C6 bill',

@@ -69,6 +69,7 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
     headings: 'transferwise id;date;…;amount;currency;description;…;running balance;…',
     kind: 'account',
   },
+  { issuer: 'Wise', headings: 'id;date;…;amount;currency;description;…;running balance;…', kind: 'account' },
   { issuer: 'Nubank', headings: 'date;title;amount', kind: 'bill' },
   { issuer: 'C6', headings: 'data de compra;nome no cartao;…;valor', kind: 'bill' },
   { issuer: 'XP, Rico', headings: 'data;estabelecimento;portador;valor;parcela', kind: 'bill' },

@@ -47,6 +47,16 @@ describe('section 3.2, the table of a program', () => {
   });
 });
 
+it('3.3 knows the table of Wise by its shorter headings, too', () => {
+  const head = '"ID",Date,Amount,Currency,Description,"Running Balance","Payer Name","Total fees"';
+  const reading = read(
+    head,
+    'A,13-03-2026,-50.00,BRL,CARD,100.00,,0.00',
+    'B,12-03-2026,150.00,BRL,PIX,150.00,ANA,0.00',
+  );
+  expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-13 D 50.00 CARD', '2026-03-12 C 150.00 PIX'], []]);
+});
+
 describe('section 3.2, the table of a bank abroad', () => {
   const ENGLISH = 'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance';
   const PORTUGUESE = 'Tipo,Produto,Data de início,Data de Conclusão,Descrição,Montante,Comissão,Moeda,Estado,Saldo';
