@@ -35,23 +35,29 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
   if (amount === null) return unread('valor', written);
   const tipo = amount.mark ?? directionInColumn(row, table, amount);
   if (typeof tipo !== 'string') return tipo;
-  const isProved = amount.mark !== null || amount.sign === '-' || table.direction !== null;
+  const isProved = amount.mark !== null || amount.sign === '-' || saidOf(row, table) !== null;
   return { valor: absolute(amount.valor), tipo, isProved, hasPlus: amount.sign === '+' };
 }
 
-/** What the direction column means for a row, else what its sign means. */
-function directionInColumn(
-  row: CsvRow,
-  { direction, isTurned }: CsvTable,
-  amount: ReadAmount,
-): Direction | { erro: Reason } {
+const saidOf = (row: CsvRow, { direction }: CsvTable): Direction | null =>
+  direction && direction.says(cellAt(row, direction.column));
+
+/**
+ * What the direction column means for a row, else what its sign means. On the bill of a known issuer most kinds mean none:
+ * `Compra à vista` next to `Crédito`, which has a minus there.
+ */
+function directionInColumn(row: CsvRow, table: CsvTable, amount: ReadAmount): Direction | { erro: Reason } {
+  const { direction, isTurned, layout } = table;
   const isNegative = amount.sign === '-';
+  const isKnownBill = layout.known !== null && layout.known.kind !== 'account';
   if (direction !== null) {
-    const written = cellAt(row, direction.column);
-    const said = direction.says(written);
-    if (said === 'C' && isNegative) return { erro: reason('csv.credito_com_sinal_negativo') };
+    const said = saidOf(row, table);
+    const isTurnedBill = isKnownBill && isTurned;
+    if (said === 'C' && isNegative && !isTurnedBill) return { erro: reason('csv.credito_com_sinal_negativo') };
+    if (said === 'D' && isNegative && isTurnedBill) return { erro: reason('csv.texto_contradiz') };
     if (said !== null) return said;
-    if (!isNegative && amount.valor !== '0.00') return silent(row, direction.column, written);
+    if (!isNegative && amount.valor !== '0.00' && !isKnownBill)
+      return silent(row, direction.column, cellAt(row, direction.column));
   }
   return isNegative === isTurned ? 'C' : 'D';
 }

@@ -1,4 +1,4 @@
-import { HEAD, read } from '../../../support/csv-rows';
+import { directions, HEAD, read } from '../../../support/csv-rows';
 
 describe('the law of statement reading, section 4', () => {
   const bill = (head: string, ...rows: string[]) => read(head, ...rows).linhas.map(({ tipo }) => tipo);
@@ -93,5 +93,20 @@ describe('the law of statement reading, section 4', () => {
         '06/03/2026;IOF;;1,00 DB',
       ),
     ).toEqual(['D', 'C', 'D']);
+  });
+});
+
+describe('3.3 and 3.4, kinds on the bill of a known issuer', () => {
+  const bill = (...rows: string[]) =>
+    read('Data;Lançamento;Categoria;Tipo;Valor', '05/03/2026;LOJA;X;Compra à vista;10,00', ...rows);
+
+  it('leave rows of other kinds to their sign where one is Crédito', () => {
+    const reading = bill('06/03/2026;BONUS;X;Crédito;-2,00', '07/03/2026;PGTO;X;Pagamento;-8,00');
+    expect([directions(reading), reading.erros]).toEqual(['DCC', []]);
+    expect(directions(bill('06/03/2026;BONUS;X;Crédito;2,00', '07/03/2026;PGTO;X;Pagamento;-8,00'))).toBe('DCC');
+  });
+
+  it('contradict a minus where they are Débito', () => {
+    expect(bill('06/03/2026;X;X;Débito;-2,00').erros.map(({ linha }) => linha)).toEqual([3]);
   });
 });
