@@ -39,6 +39,8 @@ export const CSV = {
   'csv.estrutura_nao_serve': 'no movement is found: the structure does not fit this file',
   'csv.fatura_ou_conta':
     'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format',
+  'csv.razao_contabil':
+    'the table is a general ledger, where a debit of the bank is money in: use a structure (estrutura), or the statement of the bank',
   'csv.tabelas_demais': 'the file has more than {maximo} tables with different headings',
   'csv.fatura_sem_sentido':
     'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)',

@@ -16,6 +16,7 @@ import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } 
 import { AccountSection, type RowSection } from '../common/other-section';
 import { PeriodsOfFile } from '../common/statement-period';
 import { isTitleText } from '../common/scheduled-section';
+import { namesLedger } from './titles';
 
 /** What a first look over all rows of a file settles for the second. */
 export interface Survey {
@@ -49,6 +50,7 @@ export interface Survey {
 const ABOVE_MAX = 8_000;
 const LINE_MAX = 400;
 
+const LEDGER = reason('csv.razao_contabil');
 const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
@@ -139,6 +141,12 @@ class Surveyor {
     }
     const hasBroken =
       this.brokenLines.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
+    rejected ??= namesLedger(
+      tables.map(({ layout }) => layout),
+      this.aboveText,
+    )
+      ? LEDGER
+      : null;
     this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);

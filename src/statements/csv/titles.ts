@@ -1,3 +1,5 @@
+import { normalizeText } from '../../kernel/text';
+import type { CsvLayout } from './headings';
 import { isAmount } from './table-facts';
 
 const GLUED = /(?<=\p{Ll})\p{Lu}/u;
@@ -24,4 +26,20 @@ export function titleGluedToHeadings(cells: readonly string[]): string | null {
 export function withoutGluedHeading(text: string): string {
   const end = text.search(GLUED);
   return end < 0 ? text.replace(/(?<=\p{Ll})[^\p{L}]+$/u, '') : text.slice(0, end);
+}
+
+const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
+const LEDGER_HEADING = /contra ?partida/;
+
+/**
+ * Whether tables with debits and credits are the ledger of the firm, which books what the bank receives as a debit: by a title above
+ * them, or by the other account of each row, where no running balance shows the sides.
+ */
+export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo'>[], above: string): boolean {
+  const pairs = layouts.filter(({ written }) => /d[eé]bito/i.test(written) && /cr[eé]dito/i.test(written));
+  if (pairs.length === 0) return false;
+  return (
+    above.split('\n').some((line) => LEDGER_TITLE.test(normalizeText(line))) ||
+    pairs.some(({ written, saldo }) => saldo === null && LEDGER_HEADING.test(normalizeText(written)))
+  );
 }

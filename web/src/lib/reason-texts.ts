@@ -42,6 +42,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.estrutura_nao_serve': 'A estrutura escolhida não serve para este arquivo.',
   'csv.fatura_ou_conta':
     'Não dá para saber se é fatura de cartão ou conta. Escolha uma estrutura, ou baixe em outro formato.',
+  'csv.razao_contabil':
+    'É um razão contábil, em que o débito do banco é entrada. Envie o extrato do banco ou escolha uma estrutura.',
   'csv.tabelas_demais': ({ maximo }) => `O arquivo tem mais de ${maximo} tabelas: divida-o.`,
   'csv.fatura_sem_sentido': DIRECTION,
   'csv.marca_do_saldo': 'Não dá para saber se a coluna C/D fala do valor ou do saldo. Escolha uma estrutura.',

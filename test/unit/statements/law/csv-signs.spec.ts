@@ -124,3 +124,23 @@ describe('a category of money out', () => {
     expect(reading.erros.map(({ linha, erro }) => [linha, erro.codigo])).toEqual([[3, 'csv.sem_sentido']]);
   });
 });
+
+describe('1.2, the ledger of a firm', () => {
+  const rows = ['05/03/2026;RECEBIMENTO;1.1;100,00;', '06/03/2026;TARIFA;4.1;;5,00'];
+
+  it.each(['RAZÃO ANALÍTICO', 'Livro Razão - março de 2026', 'Relatório razão'])(
+    'is rejected under the title %s',
+    (title) => {
+      expect(read(title, 'Data;Histórico;Conta;Débito;Crédito', ...rows)).toMatchObject(rejected);
+    },
+  );
+
+  it('is rejected where each row names the other account and no balance shows the sides', () => {
+    expect(read('Data;Histórico;Contrapartida;Débito;Crédito', ...rows)).toMatchObject(rejected);
+  });
+
+  it('is no statement of a firm by its Razão Social, and none with one amount', () => {
+    expect(directions(read('Razão Social: ALFA', 'Data;Histórico;Doc;Débito;Crédito', ...rows))).toBe('DC');
+    expect(directions(read('RAZÃO', HEAD, '05/03/2026;A;-1,00'))).toBe('D');
+  });
+});
