@@ -24,6 +24,8 @@ export const OFX = {
   'ofx.dois_lancamentos': 'the transaction has two types, days, amounts or FITIDs: the start of one may be missing',
   'ofx.sem_texto': 'the transaction has no text, in a statement with balances: it may be one of them',
   'ofx.texto_fora': 'the transaction has a text outside its tags, or a tag or a section that has no start or no end',
+  'ofx.linha_repetida':
+    'an equal transaction is above, with others of other days or of another statement between them: the file may hold a period twice',
   'ofx.valor_sem_centavos': 'the amount has no decimals where all others have two: its decimal sign may be lost',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',

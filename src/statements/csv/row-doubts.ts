@@ -14,7 +14,7 @@ import {
 } from '../common/direction-words';
 import { certainSide } from './text-sides';
 import { isShort } from './broken-rows';
-import { RepeatedRows } from './repeated-rows';
+import { RepeatedRows } from '../common/repeated-rows';
 import { type CsvRow, filledCells } from './rows';
 import { declaredUnit, isRealInColumn, otherMoneyIn } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
@@ -69,7 +69,7 @@ export class RowDoubts {
 
   /** Why a row of an account whose day and amount are read is an error item, or null. */
   of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount, conta: number): Reason | null {
-    const isRepeated = this.repeated.isAbove(scanned, data, conta);
+    const isRepeated = this.repeated.isAbove(keyOf(scanned, conta), data, scanned.part);
     return this.otherDoubt(scanned, data, amount) ?? (isRepeated ? reason('csv.linha_repetida') : null);
   }
 
@@ -121,6 +121,10 @@ export class RowDoubts {
     return signs.needsSign || (isUnderOut && this.survey.hasSigns);
   }
 }
+
+/** What a row holds, and of which account it is. A bill has a title for each card. */
+const keyOf = ({ row, table, title }: ScannedRow, conta: number): string =>
+  `${conta} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
 
 /** A text that is an amount with cents or with its currency is in the column of another. */
 const isAmountWithCents = (text: string): boolean =>

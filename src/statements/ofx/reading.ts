@@ -1,9 +1,11 @@
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
 import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
+import type { CalendarDate } from '../../kernel/calendar';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
+import { RepeatedRows } from '../common/repeated-rows';
 import { currencyOf, OfxAccounts } from './accounts';
 import type { OfxStatement, OfxTransaction } from './content';
 import {
@@ -60,6 +62,9 @@ export class OfxReading {
   private readonly accounts: OfxAccounts;
   /** How many of `linhas` each account has. */
   private readonly movements: number[] = [];
+  private readonly repeated = new RepeatedRows();
+  /** How many statements are begun. */
+  private part = 0;
 
   constructor(
     private readonly text: ByteText,
@@ -98,6 +103,7 @@ export class OfxReading {
   }
 
   private add(statement: OfxStatement, indice_conta: number, corrected: ReadonlyMap<OfxTransaction, Corrected>): void {
+    this.part += 1;
     const looked = statement.transactions.map((each) => this.look(each, statement, corrected.get(each)));
     const rows = looked.some(({ balance }) => balance !== null) ? looked.map(withText) : looked;
     const signs = new OfxSigns(statement.isCard, rows.some(isDamaged));
@@ -138,12 +144,8 @@ export class OfxReading {
     }
     const day = this.proofs.days.read(transaction.DTPOSTED);
     const data = 'data' in day ? day.data : null;
-    const linha_arquivo = transaction.line;
     if (motivo !== undefined) {
-      const descricao = descriptionOf(texts, transaction);
-      const shown = valor === null ? null : absolute(valor);
-      this.ignorados.push({ linha_arquivo, data, descricao, valor: shown, tipo: null, motivo, indice_conta });
-      this.rowBalance(row, data, indice_conta);
+      this.ignore(row, motivo, data, indice_conta);
       return;
     }
     if (valor === null) throw new Error('movement without an amount');
@@ -156,9 +158,13 @@ export class OfxReading {
       this.fail(transaction, unreadDay(transaction, day.erro), indice_conta);
       return;
     }
+    if (this.isRepeated(transaction, day.data, indice_conta)) {
+      this.fail(transaction, reason('ofx.linha_repetida'), indice_conta);
+      return;
+    }
     this.movements[indice_conta] = (this.movements[indice_conta] ?? 0) + 1;
     this.linhas.push({
-      linha_arquivo,
+      linha_arquivo: transaction.line,
       data: day.data,
       descricao: descriptionOf(texts, transaction),
       valor: absolute(valor),
@@ -168,6 +174,21 @@ export class OfxReading {
       indice_conta,
       fitid: transaction.FITID,
     });
+  }
+
+  private ignore(row: Row, motivo: Reason, data: CalendarDate | null, indice_conta: number): void {
+    const { transaction, texts, valor } = row;
+    const descricao = descriptionOf(texts, transaction);
+    const shown = valor === null ? null : absolute(valor);
+    const linha_arquivo = transaction.line;
+    this.ignorados.push({ linha_arquivo, data, descricao, valor: shown, tipo: null, motivo, indice_conta });
+    this.rowBalance(row, data, indice_conta);
+  }
+
+  /** Whether an equal row is above, and nothing shows that both happened. Without a FITID equal rows are several. */
+  private isRepeated(transaction: OfxTransaction, data: CalendarDate, indice_conta: number): boolean {
+    const isAbove = this.repeated.isAbove(`${indice_conta} ${keyOf(transaction)}`, data, this.part);
+    return isAbove && /[^0\s]/.test(transaction.FITID);
   }
 
   /** A balance row that is one of the whole account, where it is or after its day. */
@@ -193,6 +214,9 @@ export class OfxReading {
     this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
   }
 }
+
+const keyOf = ({ TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO }: OfxTransaction): string =>
+  [TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO].join('\t');
 
 /** Whether a row may show another meaning of the signs than those that are counted: it is in error, or its type is unreadable. */
 function isDamaged({ transaction, motivo, erro }: Row): boolean {

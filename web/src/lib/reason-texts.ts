@@ -99,6 +99,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
     'A linha tem dois tipos, dias, valores ou FITID: pode faltar o início de outra. Baixe o OFX de novo no banco.',
   'ofx.sem_texto': 'A linha não tem texto e pode ser um saldo, como outras do extrato.',
   'ofx.texto_fora': 'A linha tem um texto fora das etiquetas: o arquivo foi alterado. Baixe o OFX de novo no banco.',
+  'ofx.linha_repetida':
+    'Há um lançamento igual antes, com outros dias no meio: o arquivo pode ter o mesmo período duas vezes.',
   'ofx.valor_sem_centavos': 'O valor não tem centavos, os outros têm: a vírgula pode ter se perdido.',
   'ofx.corrigido_pelo_banco': 'O banco corrigiu este lançamento.',
   'ofx.correcao_que_apaga': 'É correção que só apaga outro lançamento.',

@@ -185,3 +185,26 @@ describe('a row with a damaged tag (1.1, 1.2)', () => {
     expect(directions(row('DEBIT', '10.00', '<MEMO><![CDATA[LOJA</MEMO>'))).toEqual([]);
   });
 });
+
+describe('1.2, a row that is there above', () => {
+  const row = (dia: string, valor: string, id: string) => ({ dia, valor, fields: `<FITID>${id}<MEMO>X` });
+  const march = [row('20260305', '-10.00', 'a'), row('20260306', '-20.00', 'b')];
+  const april = row('20260402', '-30.00', 'c');
+  const lines = (body: string) => read(body).erros.map(({ linha, erro }) => [linha, erro.codigo]);
+
+  it('is an error item where two statements of an account overlap, or a list is there twice', () => {
+    expect(lines(account(march) + account([...march.slice(1), april]))).toEqual([[5, 'ofx.linha_repetida']]);
+    expect(lines(account([...march, ...march]))).toEqual([
+      [4, 'ofx.linha_repetida'],
+      [5, 'ofx.linha_repetida'],
+    ]);
+    expect(lines(account(march.slice(1)) + account([...march.slice(1), april]))).toHaveLength(1);
+  });
+
+  it('is a movement on its day, in another account, or with another identity', () => {
+    const [first] = march;
+    expect(lines(account([...march.slice(0, 1), ...march]))).toEqual([]);
+    expect(lines(account(march) + account(march).replace('<ACCTID>1', '<ACCTID>2'))).toEqual([]);
+    expect(lines(account([...march, { ...first, fields: '<FITID>d<MEMO>X' }]))).toEqual([]);
+  });
+});
