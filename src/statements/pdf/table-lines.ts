@@ -14,6 +14,9 @@ const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|p
 const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =
   /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)(?: (?:vencidos|remanescentes|provisionados|a vencer|contratad[oa]|utilizad[oa]|total|judicial|financeiros|(?:d[aeo]|n[ao]|em|para|ate) (?:conta|mes|periodo|dia|limite|saques?|hoje)))*(?: ?(?::|r\$|\(r\$\)))*$/;
+/** The sums of both sides in one line, behind the month that they are of [C6]: `Março 2026 (01/03/2026 - 31/03/2026) Entradas: R$ 9,00 • Saídas: R$ 1,00`. */
+const BOTH_SIDES =
+  /(?:^|[ )])(?:entradas|creditos) ?: ?(?:r\$ ?)?[-\d.]{1,20},\d\d\W{1,9}(?:saidas|debitos) ?:(?: ?-?(?:r\$)?(?: ?[-\d.]{1,20},\d\d)?)?$/;
 /** The letter of a note below the rows: `a – Saldo de conta corrente`. */
 const NOTE = /^[a-z] ?[-–=)] ?/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
@@ -113,7 +116,7 @@ export function statedBy(text: string): BalanceKind | null {
 /** Whether an undated row with this text is a balance, a total or another sum next to the movements. */
 export function isFoot(text: string): boolean {
   const words = normalizeText(text).replace(NOTE, '');
-  return FOOT.test(words) || ADDED.test(words) || statedBy(text) !== null;
+  return FOOT.test(words) || ADDED.test(words) || BOTH_SIDES.test(words) || statedBy(text) !== null;
 }
 
 /** Whether an undated row is known to be no movement, whatever amounts it holds. */

@@ -179,3 +179,29 @@ it('rows with a plus below the space above a day heading are of the account', ()
   );
   expect([movementsOf(reading).length, errorsOf(reading)]).toEqual([4, []]);
 });
+
+it('6.2 ignores the sums of both sides behind the name of a month [C6]', () => {
+  const month = (name: string, sums: string, ...rows: string[]) => [
+    `${name}      ${sums}`,
+    'Data      Data      Tipo          Descrição                    Valor',
+    ...rows,
+  ];
+  const reading = readPage(
+    'Extrato Período • 1 de março de 2026 até 5 de abril de 2026',
+    ...month(
+      'Março 2026 ( 01/03/2026 - 31/03/2026 )',
+      'Entradas: R$ 90,00 • Saídas: R$ 25,50',
+      '02/03     02/03     Entrada PIX   Pix recebido de ANA       R$ 90,00',
+      '09/03     10/03     Saída PIX     Pix enviado para BIA     -R$ 25,50',
+    ),
+    ...month(
+      'Abril 2026 ( 01/04/2026 - 05/04/2026 )',
+      'Entradas: R$ 0,00 • Saídas: R$ 60,00',
+      '03/04     03/04     Pagamento     FATURA DO CARTAO         -R$ 60,00',
+    ),
+  );
+  expect([reading.linhas.map(({ data, tipo, valor }) => `${data} ${tipo} ${valor}`), reading.erros]).toEqual([
+    ['2026-03-02 C 90.00', '2026-03-09 D 25.50', '2026-04-03 D 60.00'],
+    [],
+  ]);
+});
