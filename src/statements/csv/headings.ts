@@ -115,6 +115,7 @@ const CURRENCY = words('moeda,currency');
 const STATE =
   /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
 const PAID = /^pag[oa]$/;
+const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
 const FEE = /^(?:fees?|comissao)$/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
@@ -226,7 +227,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     hasOutHeading:
       others.some((column) => OUT_HEADING.test(headings[column] ?? '') || SIDE_HEADING.test(headings[column] ?? '')) ||
       (known === null && headings.some((heading) => namesPayee(heading) || CUSTOMER_OR_SUPPLIER.test(heading))) ||
-      (day === null && OUT_DAY.test(headings[data] ?? '')) ||
+      (day === null ? OUT_DAY : PURCHASE_DAY).test(headings[data] ?? '') ||
       PAID_AMOUNT.test(headings[valor ?? -1] ?? '') ||
       PAID.test(headings[situacao ?? -1] ?? ''),
     fee: feeColumn(row, valor, day === null),

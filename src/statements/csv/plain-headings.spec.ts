@@ -38,6 +38,16 @@ describe('headings in other words (3.2)', () => {
     expect(read(...lines)).toMatchObject(rejected);
   });
 
+  it.each([
+    'Data;Descrição da compra;Valor',
+    'Data;Descrição;Valor da compra',
+    'Data;Loja;Valor',
+    'Data;Histórico do pagamento;Valor',
+  ])('leave rows without a sign open where they name money out: %s', (head) => {
+    expect(read(head, '05/03/2026;A;10,50')).toMatchObject(rejected);
+    expect(movementsOf(read(head, ...ROWS))).toEqual(READ);
+  });
+
   it('head no table where the file has known ones', () => {
     const lines = [HEAD, ...ROWS, 'Data;Evento;Valor', '17/03/2026;TAXA;5,00'];
     expect(movementsOf(read(...lines))).toEqual(READ);

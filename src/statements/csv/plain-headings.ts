@@ -19,6 +19,8 @@ const OTHER_TEXT = words(
 const AMOUNT = words(
   'valor total,valor final,valor da compra,valor do lcto,valor lcto,vl lanc,valor lanc,valor c d,valor rs,r$,importe,net,net amount,transaction amount',
 );
+/** Words of money out: without signs the rows are no money in (9.14). */
+const OUT = /\b(?:compras?|pagamentos?|despesas?|gastos?|pag[oa]s?|loja|comercio|local|payee|merchant)\b/;
 /** In a list of what was bought the total is no movement. */
 const OF_ORDER = /\b(?:unitario|quantidade|qtde?|precos?)\b/;
 
@@ -85,9 +87,11 @@ function rolesOf(row: HeadingRow): readonly Role[] {
   const amounts = row.headings.some((heading) => OF_ORDER.test(heading))
     ? []
     : row.all((heading) => AMOUNT.has(heading));
+  const about = texts.length > 0 ? texts : row.all((heading) => OTHER_TEXT.has(heading));
+  const isOut = (columns: readonly number[]) => columns.some((column) => OUT.test(row.headings[column] ?? ''));
   return [
     { name: isEnglish ? 'date' : 'data', columns: alone(days) },
-    { name: 'descricao', columns: texts.length > 0 ? texts : row.all((heading) => OTHER_TEXT.has(heading)) },
-    { name: 'valor', columns: alone(amounts) },
+    { name: isOut(about) ? 'favorecido' : 'descricao', columns: about },
+    { name: isOut(amounts) ? 'valor pago' : 'valor', columns: alone(amounts) },
   ];
 }

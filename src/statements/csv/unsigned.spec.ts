@@ -101,6 +101,10 @@ describe('a table without any sign (9.14)', () => {
     },
   );
 
+  it('is rejected where its day is that of a purchase', () => {
+    expect(read('Data da compra;Descrição;Valor', '03/03/2026;LOJA;10,00')).toEqual(REJECTED);
+  });
+
   it.each(['Valor pago', 'Vlr. Pago', 'Total pago'])('is rejected where its amounts are headed %s', (heading) => {
     expect(read(`Data;Descrição;${heading}`, '03/03/2026;LUZ;10,00')).toEqual(REJECTED);
   });
