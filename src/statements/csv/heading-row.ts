@@ -8,7 +8,7 @@ const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|ca
 const IN_REAIS = /(?<![a-z])r\$|\b(?:brl|reais)\b/i;
 const OF_RATE = /cotac|cambi|taxa/;
 const ACCOUNT = words(
-  'conta,conta corrente,numero da conta,numero conta,num conta,n conta,no conta,nr conta,nro conta,account,account number,conta c c',
+  'conta,conta corrente,numero da conta,numero conta,num conta,n conta,no conta,nr conta,nro conta,account,account number,account name,bank account,conta c c,conta bancaria,conta financeira,nome da conta,conta caixa,carteira',
 );
 const BRANCH = words('agencia,ag,numero da agencia,cod agencia');
 const OF_OTHER = /\b(?:favorecido|beneficiario|contraparte|destino|destinatario|remetente)\b/;

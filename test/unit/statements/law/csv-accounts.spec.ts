@@ -20,6 +20,16 @@ describe('9.22, several accounts', () => {
     expect(of(reading)).toEqual([' 11-1 1.00', ' 11-1 2.00', ' Reserva 3.00']);
   });
 
+  it.each(['Conta bancária', 'Conta Financeira', 'Nome da conta', 'Carteira', 'Account Name'])(
+    'are named by a column %s of a program',
+    (heading) => {
+      expect(of(read(`${HEAD};${heading}`, '05/03/2026;A;-1,00;Banco X', '05/03/2026;B;-2,00;Caixa'))).toEqual([
+        ' Banco X 1.00',
+        ' Caixa 2.00',
+      ]);
+    },
+  );
+
   it('are named by the lines above their rows, with a table each', () => {
     const reading = read(
       'Agência: 0001 Conta: 11111-1',
