@@ -153,6 +153,8 @@ test('the list of imports shows account, period, balance and what can’t be rea
   await row.getByText('10103').waitFor();
   await row.getByText(/^Ita/i).waitFor();
   await row.getByText('01/07 a 09/07/18').waitFor();
+  const progress = (await row.innerText()).replaceAll('\u00a0', ' ');
+  assert.match(progress, /^\d+ pendências? de \d+$/m);
   await row.getByText('sem saldo').or(row.getByText('confere')).first().waitFor();
   await page.getByText('o mesmo arquivo está aqui outra vez').first().waitFor();
   await page

@@ -156,7 +156,7 @@ function Feito({ importacao }: { readonly importacao: Importacao }) {
     <>
       <Progresso pendentes={pendentes} prontos={prontos} exportados={exportados} />
       <small>
-        {pendentes > 0 && <strong>{plural(pendentes, 'pendência', 'pendências')} de\u00a0</strong>}
+        {pendentes > 0 && <strong>{`${plural(pendentes, 'pendência', 'pendências')} de\u00a0`}</strong>}
         {pendentes === 0 && (prontos > 0 ? 'conciliado, ' : exportados > 0 && 'exportado, ')}
         {pendentes > 0 ? figure(made) : plural(made, 'linha', 'linhas').replace(' ', '\u00a0')}
         {unread > 0 && (
