@@ -264,6 +264,13 @@ test('a long name takes no room of the work, and a file with errors only shows w
   const file = head.getByRole('button', { name: 'Arquivo', exact: true });
   const [first, more] = await Promise.all([boxOf(file), boxOf(head.locator('summary'))]);
   assert.equal(first.y, more.y, 'the acts are not in one row');
+  const middleOf = ({ y, height }) => Math.round(y + height / 2);
+  for (const width of [1024, 1180, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [brand, who] = await Promise.all([boxOf(page.locator('.marca')), boxOf(page.locator('.pessoa'))]);
+    assert.ok(Math.abs(middleOf(brand) - middleOf(who)) <= 2, `at ${width} px the person is in another row`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Corrigir banco ou estrutura' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Banco' }).waitFor();
   assertClean(page);
