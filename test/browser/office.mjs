@@ -58,6 +58,13 @@ test('a new customer begins without anything else: record, chart, rules from a t
   await operator.getByRole('button', { name: 'Tentar de novo' }).click();
   await operator.getByText(/já tem um plano de contas \(4 contas\), importado por outra pessoa/).waitFor();
   assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${customer}`), []);
+  // A director, who may, hands it over here.
+  assert.equal(await operator.getByRole('button', { name: 'Transferir o cliente' }).count(), 0);
+  const director = await signedIn(`/comecar?cliente=${customer}`, { login: 'diretoria' });
+  await director.getByText('Você pode transferi-lo.').waitFor();
+  await director.getByRole('button', { name: 'Transferir o cliente' }).click();
+  await director.getByRole('dialog').getByLabel('De quem é hoje').waitFor();
+  assertClean(director);
   await page.getByRole('button', { name: 'Transferir o cliente' }).click();
   const handing = page.getByRole('dialog', { name: 'Transferir Padaria Pão Quente?', exact: true });
   const counter = (heading) => globalThis.getComputedStyle(heading, '::before').content;
