@@ -273,6 +273,9 @@ test('a long name takes no room of the work, and a file with errors only shows w
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Corrigir banco ou estrutura' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Banco' }).waitFor();
+  await page.goto('/');
+  const { height } = await boxOf(page.getByRole('row', { name: /so-erros\.csv/ }));
+  assert.ok(height <= 60, `the name makes a row of ${height} px`);
   assertClean(page);
 });
 
