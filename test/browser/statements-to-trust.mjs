@@ -176,6 +176,17 @@ test('what equal lines were given before is accepted with the keys 1, 2 and 3, m
     async () => (await shared.api.entries(id)).map(codeOf),
     ['2490', '2330', '2450', '2330', '2450', '2330'],
   );
+  // Where the box above the accounts is ticked, a key is for all equal lines, as a click is.
+  for (const left of [1, 2]) {
+    await page.keyboard.press('z');
+    await page.getByText(`${left} de 6 por resolver`).waitFor();
+  }
+  await page.getByRole('checkbox', { name: /Para as 2 linhas iguais/ }).check();
+  await page.keyboard.press('1');
+  await eventually(
+    async () => (await shared.api.entries(id)).map(codeOf),
+    ['2490', '2330', '2450', '2330', '2330', '2330'],
+  );
   assertClean(page);
 });
 

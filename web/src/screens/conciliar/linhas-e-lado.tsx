@@ -72,6 +72,8 @@ export function LadoDoTrabalho({ aberto }: ParteProps) {
           lado: work.lado,
           accounts,
           equals: work.equals.length,
+          forEquals: work.forEquals.on,
+          onForEquals: work.forEquals.set,
           marked: marks.rows.length,
           fixed: work.fixed,
           proposals: work.proposals,

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Conta } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
@@ -19,6 +19,9 @@ interface PainelLinhaProps {
   readonly lado: Lado;
   readonly accounts: Accounts;
   readonly equals: number;
+  /** What is chosen is for all equal lines. */
+  readonly forEquals: boolean;
+  readonly onForEquals: (all: boolean) => void;
   /** The marked lines; the account is for all of them. */
   readonly marked: number;
   /** Why its accounts can't be changed now; null: they can. */
@@ -54,7 +57,6 @@ const ROTULO: Readonly<Record<Lado, string>> = { debito: 'Débito', credito: 'Cr
 export function PainelLinha(props: PainelLinhaProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;
-  const [forEquals, setForEquals] = useState(false);
   return (
     <>
       <LinhaDoBanco linha={linha} />
@@ -68,15 +70,19 @@ export function PainelLinha(props: PainelLinhaProps) {
       )}
       {workable && marked === 0 && equals > 1 && (
         <label className="opcao">
-          <input type="checkbox" checked={forEquals} onChange={(event) => setForEquals(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={props.forEquals}
+            onChange={(event) => props.onForEquals(event.target.checked)}
+          />
           <span>
             Para as <strong>{equals} linhas iguais</strong> <kbd>Shift Enter</kbd>
           </span>
         </label>
       )}
-      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <Lados {...props} forEquals={forEquals} />}
+      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <Lados {...props} />}
       {confirmed && fixed !== null && <Nota tom="info">{fixed}</Nota>}
-      {proposals.length > 0 && <Propostas {...props} forEquals={forEquals} />}
+      {proposals.length > 0 && <Propostas {...props} />}
       {workable && marked === 0 && equals <= 1 && (
         <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
@@ -108,13 +114,8 @@ export function PainelLinha(props: PainelLinhaProps) {
   );
 }
 
-interface PartProps extends PainelLinhaProps {
-  /** What is chosen is for all equal lines. */
-  readonly forEquals: boolean;
-}
-
 /** Both accounts, with the picker at the side that is asked. */
-function Lados({ forEquals, ...props }: PartProps) {
+function Lados({ forEquals, ...props }: PainelLinhaProps) {
   const { linha, lado } = props;
   const workable = props.fixed === null;
   return (
@@ -142,7 +143,7 @@ function Lados({ forEquals, ...props }: PartProps) {
   );
 }
 
-function Propostas({ proposals, fixed, forEquals, onChoose }: PartProps) {
+function Propostas({ proposals, fixed, forEquals, onChoose }: PainelLinhaProps) {
   return (
     <div className="propostas">
       <h3>Linhas parecidas foram para</h3>

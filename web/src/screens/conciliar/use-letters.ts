@@ -13,7 +13,7 @@ export function useLetters({ statement, acts, list, work, rule, leaving, ...scre
     page: () => Math.max(1, Math.floor((work.grid.current?.clientHeight ?? 400) / ROW_HEIGHT) - 1),
     picker: work.field,
     proposals: confirmed ? work.proposals.length : 0,
-    propose: (index) => work.proposals[index] && work.choose(work.proposals[index].conta, false),
+    propose: (index) => work.proposals[index] && work.choose(work.proposals[index].conta, work.forEquals.on),
     above: work.above,
     mark: () => current && marks.toggle(current.chave),
     markAll: marks.toggleAll,

@@ -99,6 +99,7 @@ export function useWork({ statement, acts, list }: Work) {
     picker,
     marks,
     equals,
+    forEquals: useForEquals(current),
     proposals,
     suggested,
     fixed: current && fixedBecause(statement, current),
@@ -112,6 +113,15 @@ export function useWork({ statement, acts, list }: Work) {
     acceptAll,
     move,
     above,
+  } as const;
+}
+
+/** Whether an account is for all lines that are equal to the line at hand, however it is given: as a person asked for that line. */
+function useForEquals(current: Linha | null) {
+  const [chave, setChave] = useState<string | null>(null);
+  return {
+    on: current !== null && chave === current.chave,
+    set: (on: boolean) => setChave(on && current ? current.chave : null),
   } as const;
 }
 
