@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 type Cell = readonly [x: number, text: string];
 
 /** How a page is drawn: as it is, turned by a quarter to the left or right or by half, or every text twice. */
-export type Drawing = 'plain' | 'turned' | 'turned right' | 'upside-down' | 'fat' | 'fat words';
+export type Drawing = 'plain' | 'turned' | 'turned right' | 'upside-down' | 'fat' | 'fat words' | 'fat letters';
 
 interface Given {
   /** Entries of the trailer. */
@@ -23,8 +23,9 @@ const contentOf = (lines: (string | Cell[])[], drawing: Drawing) =>
   lines
     .flatMap((line, index) =>
       (typeof line === 'string' ? [[40, line] as const] : line).flatMap(([x, text]) => {
-        const words = drawing === 'fat words' ? [...text.matchAll(/\S+/g)] : [Object.assign([text], { index: 0 })];
-        return words.flatMap(({ 0: word = '', index: at }) =>
+        const pieces = drawing === 'fat words' ? /\S+/g : drawing === 'fat letters' ? /\S/g : /^.*$/g;
+        const words = [...text.matchAll(pieces)];
+        return words.flatMap(({ 0: word, index: at }) =>
           (drawing.startsWith('fat') ? [0, 0.3] : [0]).map((shift) => {
             const place = matrixOf(x + LETTER * at + shift, 800 - 15 * index, drawing);
             return `BT /F1 9 Tf ${place} Tm (${escaped(word)}) Tj ET`;

@@ -42,7 +42,7 @@ describe('an anonymous copy of a PDF', () => {
     ] as Parameters<typeof pdfFile>[0][number],
   ];
 
-  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words'])(
+  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words', 'fat letters'])(
     'has its texts at the same places: %s',
     async (drawing) => {
       const text = await copyOf(pdfFile(pages, { drawing }), 'pdf');

@@ -23,7 +23,7 @@ describe('the process that takes the text out of a PDF', () => {
     ]);
   });
 
-  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words'])(
+  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words', 'fat letters'])(
     'gives the same lines of a page that is drawn %s',
     async (drawing) => {
       const rows = ['Extrato de conta', '05/03/2026 SALDO ANTERIOR 1.000,00', '06/03/2026 PIX PIX 10,00 990,00'];

@@ -1,5 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { join } from 'node:path';
+import { withoutDoubledLetters } from './doubled-letters';
 import { type PdfLine, pdfLines, type PdfText } from './lines';
 
 const SCRIPT = join(__dirname, 'text.worker.mjs');
@@ -66,7 +67,7 @@ export async function readPdfPages(
   if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return reason('pdf.cortado');
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (part) => {
-    onPage(textsOf(part as SentPage), page);
+    onPage(withoutDoubledLetters(textsOf(part as SentPage)), page);
     page += 1;
   });
   return failure === null ? null : reasonOf(failure, limits.pages, bounds.timeMs);
