@@ -4,7 +4,7 @@ import { shareEdge } from './amount-clusters';
 import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
 import type { RowCell } from './row-cells';
-import { isFoot, isNear, statedBy } from './table-lines';
+import { isFoot, isNear, mayBeSum, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** The movement that a line of text begins, with its amount on a line below. */
@@ -88,6 +88,13 @@ export class RowStarts {
   wrappedAbove(texts: readonly PdfLine[], amount: PdfLine): string[] | null {
     const start = this.above(texts, amount);
     return start.line && (this.way === null || this.isUsual(start.line)) ? start.texts : null;
+  }
+
+  /** Whether a line of text right above begins with the day of an amount that has a text of its own. */
+  isWrapped(text: string, texts: readonly PdfLine[], amount: PdfLine): boolean {
+    if (!this.areKnown || isFoot(text) || mayBeSum(text)) return false;
+    const [begins = ''] = this.wrappedAbove(texts, amount) ?? [];
+    return begins !== '' && statedBy(begins) === null;
   }
 
   /** Whether a line of text begins a movement whose day is written as those of rows are, at the same edge. */

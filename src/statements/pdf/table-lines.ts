@@ -6,7 +6,7 @@ import type { DayHeadings } from './day-heading';
 import { holdsPiece, type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 import { rowCellsOf } from './row-cells';
-import { headsMovements, type Under } from './sections';
+import { isColumnHeading, type Under } from './sections';
 import type { CellLine } from './wrapped-cells';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
@@ -17,6 +17,9 @@ const ADDED_WHOLE =
 /** The sums of both sides in one line, behind the month that they are of [C6]: `Março 2026 (01/03/2026 - 31/03/2026) Entradas: R$ 9,00 • Saídas: R$ 1,00`. */
 const BOTH_SIDES =
   /(?:^|[ )])(?:entradas|creditos) ?: ?(?:r\$ ?)?[-\d.]{1,20},\d\d\W{1,9}(?:saidas|debitos) ?:(?: ?-?(?:r\$)?(?: ?[-\d.]{1,20},\d\d)?)?$/;
+/** Words that may begin the text of a movement, too (`TOTAL EXPRESS`, `ENCARGOS LIMITE DE CRED`). */
+const MAY_MOVE = /^(?:total|encargos(?! cheque especial)|bloqueado|cheque especial)\b/;
+const MONEY_OUT = /^\D*[-\u2212(]|[-\u2212]$|[)\d] ?D$/;
 /** The letter of a note below the rows: `a – Saldo de conta corrente`. */
 const NOTE = /^[a-z] ?[-–=)] ?/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
@@ -63,7 +66,7 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
   let open: LoneDay | null = null;
   for (const line of lines) {
     // Below the headings of a table a day alone heads its rows.
-    if (!open && headsMovements(line.text)) break;
+    if (!open && isColumnHeading(line.text)) break;
     const heading = headingOf(line);
     // Where a day has its sum next to it, the table has begun.
     if (heading && heading.rest !== '') break;
@@ -128,6 +131,32 @@ export function isNoMovement(text: string): boolean {
 export function isKnownFoot(text: string, isOutside: boolean): boolean {
   const words = normalizeText(text);
   return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
+}
+
+/** Whether a text is the word `TOTAL`, next to a number of a document or not. It may also be the last word of a wrapped text. */
+export function isBareTotal(text: string): boolean {
+  return /^total$/.test(
+    normalizeText(text)
+      .replace(/\d[\d./-]*/g, '')
+      .trim(),
+  );
+}
+
+/**
+ * Returns what an undated row is that begins like a sum: known as one, possibly a movement (`charge`: its words are no known sum, and its
+ * amount is money out), or the `end of a text` above it. Otherwise null.
+ */
+export function sumOf(
+  { text, amounts }: LinePart,
+  place: string | null,
+  hasTextAbove = false,
+): 'sum' | 'charge' | 'end of a text' | null {
+  const words = normalizeText(text);
+  const mayMove = place === 'columns' && MAY_MOVE.test(words) && statedBy(text) === null;
+  if (hasTextAbove && place === 'columns' && (mayMove || isBareTotal(text))) return 'end of a text';
+  const isOut = amounts.some(({ text: each, kind }) => kind === 'D' || (kind !== 'saldo' && MONEY_OUT.test(each)));
+  if (mayMove && isOut && !ADDED_WHOLE.test(words)) return 'charge';
+  return isKnownFoot(text, place === 'outside') ? 'sum' : null;
 }
 
 /** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */

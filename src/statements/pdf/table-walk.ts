@@ -11,7 +11,7 @@ import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts'
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
-import { haveDay, isFoot, isKnownFoot, mayBeSum, statedBy, textLinesAbove, underOf } from './table-lines';
+import { haveDay, isFoot, mayBeSum, statedBy, sumOf, textLinesAbove, underOf } from './table-lines';
 import { hasAmount, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace } from './walk-place';
 import type { CellLine } from './wrapped-cells';
@@ -115,7 +115,8 @@ export class TableWalk {
   private undated(item: CellLine, written: LinePart, index: number, { place }: Parts): void {
     const { line } = item;
     const above = this.textsAbove(index);
-    const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
+    const hasTextAbove =
+      written.text === '' || (!this.at.underHeading && this.starts.isWrapped(written.text, above, line));
     const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
     const part = hasTextAbove && !isOpen ? this.withTextAbove(line, written, index) : written;
     if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, isOpen ? QUAL_VALOR : SPLIT);
@@ -124,14 +125,19 @@ export class TableWalk {
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
-    const foot = opens !== null || isKnownFoot(part.text, place === 'outside');
+    const sum = sumOf(part, place, item.isOpenSum);
+    const mayEndText = opens === null && sum === 'end of a text';
+    if (mayEndText) this.unmatched.reject(line, NO_DAY);
+    if (mayEndText) return this.at.startAfter(index);
+    const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
     const isUnder = this.at.isUnderMovement(line, written.text, above) || this.at.isUnderDetails(item, between);
     if (opens === 'other' && between && isUnder) return this.rejectRow(line, part, index, OTHER_SECTION_REASON);
     const isOfTable = place !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && isUnder && !mayBeSum(part.text);
-    const daySource = foot ? 'foot' : isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
+    const ofDay = isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
+    const daySource = foot ? 'foot' : sum === 'charge' ? 'detached' : ofDay;
     // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.
     if (this.at.begins && !foot) this.at.day = null;
     const row = this.row(item, part, daySource);
@@ -147,8 +153,9 @@ export class TableWalk {
   }
 
   private isOfTable(line: PdfLine, part: LinePart, index: number): boolean {
-    if (part.day !== null || this.at.hasBegun || this.isWrapped(line, part, index)) return true;
-    return part.text === '' && this.starts.dayAbove(this.textsAbove(index), line) !== null;
+    const above = this.textsAbove(index);
+    if (part.day !== null || this.at.hasBegun || this.starts.isWrapped(part.text, above, line)) return true;
+    return part.text === '' && this.starts.dayAbove(above, line) !== null;
   }
 
   /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
@@ -229,13 +236,6 @@ export class TableWalk {
       this.unmatched.resolve(begins);
     }
     return { ...part, day, text: [...texts, part.text].join(' ').trim() };
-  }
-
-  /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
-  private isWrapped(line: PdfLine, { text }: LinePart, index: number): boolean {
-    if (this.at.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
-    const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
-    return begins !== '' && statedBy(begins) === null;
   }
 
   private textsAbove(index: number): readonly PdfLine[] {

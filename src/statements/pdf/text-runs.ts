@@ -1,4 +1,4 @@
-import { isFoot, statedBy } from './table-lines';
+import { isBareTotal, isFoot, statedBy } from './table-lines';
 import type { ColumnPart } from './column-part';
 import type { TableLine } from './tables';
 
@@ -15,6 +15,8 @@ export interface Item {
   readonly above: Item[];
   readonly below: Item[];
   owner: Item | null;
+  /** It begins like a sum and has no day, and the texts right above are its own by their place: it may be a movement. */
+  isOpenSum?: boolean;
 }
 
 /** The largest distance of two lines of one cell, in letter heights. */
@@ -94,7 +96,7 @@ export function join({ above, rows }: Run, { isCentred, side }: GoingOn, isLast:
   if (first) give(first.row, 'above', chainTo(first.row, above, limit));
   for (const [index, { row, texts }] of rows.entries()) {
     const next = rows[index + 1]?.row;
-    const end = next && !isSum(next) ? partBetween([row, ...texts, next], side) : texts.length;
+    const end = next && (side === 'above' || !isSum(next)) ? partBetween([row, ...texts, next], side) : texts.length;
     const below = chainBelow(row, texts.slice(0, end), isCentred);
     give(row, 'below', !next && isLast ? below.slice(0, 1) : below);
     if (next) give(next, 'above', chainTo(next, texts.slice(end), UNDER_ROW));
@@ -139,9 +141,16 @@ function isSum({ part }: Item): boolean {
   return part?.day === null && isFoot(part.text);
 }
 
+/** Whether a row with a day is named TOTAL and may have the rest of its text above it. */
+function isTotalOfDay({ part }: Item, where: 'above' | 'below'): boolean {
+  return where === 'above' && part !== null && part.day !== null && isBareTotal(part.text);
+}
+
 /** Gives texts to a row. A row that states a balance by its own words gets none. */
 export function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
-  if (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))) return;
+  row.isOpenSum ||= where === 'above' && texts.length > 0 && isSum(row);
+  if (!isTotalOfDay(row, where) && (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))))
+    return;
   for (const item of texts) {
     row[where].push(item);
     item.owner = row;

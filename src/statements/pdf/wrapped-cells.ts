@@ -12,7 +12,7 @@ import { partsOf } from './line-parts';
 import { joinOverPages, sideOfTexts, usualSide } from './over-pages';
 import { joinBlocks } from './row-blocks';
 import { mayBeginRows } from './row-starts';
-import { isFoot, statedBy } from './table-lines';
+import { isBareTotal, isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 import {
   type GoingOn,
@@ -40,6 +40,8 @@ export interface CellLine {
   readonly last: PdfLine;
   /** It goes on with the cells of another line and is none of its own. */
   readonly isWrapped: boolean;
+  /** It begins like a sum, and the texts above it are its own by their place. */
+  readonly isOpenSum?: boolean | undefined;
 }
 
 /** What is known of the whole file: the headings of its days, the texts of its pages, and how it writes its amounts. */
@@ -78,6 +80,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
       part: whole,
       last,
       isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
+      isOpenSum: item.isOpenSum,
     };
   });
 }
@@ -143,7 +146,7 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
   // What states a balance is of no movement, whatever became of its amount.
-  if (statedBy(line.text) !== null) return 'other';
+  if (statedBy(line.text) !== null && !(cells.length === 1 && isBareTotal(line.text))) return 'other';
   // Under day headings a day with something else next to it may head the rows below.
   const begins = cells[0]?.day ?? null;
   const mayHead = begins !== null && (isFullDay(begins) || (cells[0]?.text === begins && /\p{L}{3}/u.test(begins)));

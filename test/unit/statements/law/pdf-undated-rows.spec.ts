@@ -346,3 +346,80 @@ describe('a day that is printed once for a group of rows', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PIX A', '2026-03-06 C 2.00 PIX B']);
   });
 });
+
+describe('a text that ends in the word TOTAL', () => {
+  const HEADS = [
+    [40, 'Data'],
+    [110, 'Histórico'],
+    [480, 'Valor'],
+  ] as const;
+  const row = (text: string, amount: string, day = ''): DrawnLine => [
+    ...(day === '' ? [] : ([[40, day]] as const)),
+    [110, text],
+    [480, amount],
+  ];
+  const text = (written: string): DrawnLine => [[110, written]];
+
+  it('is that of its row where all texts end on the line of their amount', () => {
+    const reading = readPage(
+      MARCH,
+      HEADS,
+      text('PIX ENVIADO'),
+      -4,
+      row('LOJA AZUL', '-10,00', '05/03/2026'),
+      8,
+      text('COMPRA POSTO'),
+      -4,
+      row('TOTAL', '-20,00', '06/03/2026'),
+      8,
+      text('PIX RECEBIDO'),
+      -4,
+      row('MARIA', '300,00', '07/03/2026'),
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 D 10.00 PIX ENVIADO LOJA AZUL',
+      '2026-03-06 D 20.00 COMPRA POSTO TOTAL',
+      '2026-03-07 C 300.00 PIX RECEBIDO MARIA',
+    ]);
+  });
+
+  it('is an error item without a day', () => {
+    const reading = readPage(
+      MARCH,
+      'Histórico                                          Valor',
+      '5 de março de 2026',
+      text('COMPRA POSTO'),
+      row('TOTAL', '-20,00'),
+      8,
+      text('PIX RECEBIDO'),
+      row('MARIA', '300,00'),
+      8,
+      '6 de março de 2026',
+      text('PIX ENVIADO'),
+      row('LOJA', '-10,00'),
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 C 300.00 PIX RECEBIDO MARIA',
+      '2026-03-06 D 10.00 PIX ENVIADO LOJA',
+    ]);
+    expect(errorsOf(reading)).toEqual(['5 no date']);
+  });
+
+  it('keeps that word below the line of its amount', () => {
+    const rows = [row('COMPRA POSTO', '-20,00', '06/03/2026'), -4, text('TOTAL'), row('PIX', '300,00', '07/03/2026')];
+    expect(movementsOf(readPage(MARCH, HEADS, ...rows))).toEqual([
+      '2026-03-06 D 20.00 COMPRA POSTO TOTAL',
+      '2026-03-07 C 300.00 PIX',
+    ]);
+  });
+});
+
+it.each(['ENCARGOS LIMITE DE CRED', 'TOTAL EXPRESS', 'BLOQUEADO JUD 12'])(
+  'money out without a day whose text is no known sum is an error item: %s',
+  (words) => {
+    const reading = readPage(MARCH, '5 de março de 2026', 'PIX ENVIADO      -10,00', `${words}      -2,00`);
+    expect([movementsOf(reading).length, reading.ignorados.length, errorsOf(reading)]).toEqual([1, 0, [`4 ${ALONE}`]]);
+    const known = readPage(MARCH, '5 de março de 2026', 'PIX ENVIADO      -10,00', 'Encargos do mês      -2,00');
+    expect([known.ignorados.length, known.erros.length]).toEqual([1, 0]);
+  },
+);
