@@ -446,6 +446,12 @@ test('screens and keys have names of their own', async () => {
     await settled(page);
     assert.equal(await page.locator('main kbd, aside kbd').getByText('/', { exact: true }).count(), 1, address);
   }
+  for (const address of ['/clientes/x', '/clientes/1.5/plano', '/notas/x', '/notas/1/2']) {
+    await goTo(page, address);
+    await page.getByText('Esta página não existe.').waitFor();
+    await goTo(page, '/');
+    await page.getByText('Esta página não existe.').waitFor({ state: 'detached' });
+  }
   const id = await shared.api.upload('teclas.ofx', ofxOf('10090', unknownPayments(1, 'TECLAS')));
   await openImport(page, id);
   await page.keyboard.press('?');

@@ -18,6 +18,10 @@ import { Transferir } from '../dialogs/transferir';
 import { NaoExiste } from '../nao-existe';
 import { ContasBancarias } from './contas-bancarias';
 
+/** Another number is no address. */
+const CLIENTE = /^\/clientes\/(?<id>[1-9]\d{0,9})\/?$/;
+const PLANO = /^\/clientes\/(?<id>[1-9]\d{0,9})\/plano\/?$/;
+
 /** `/clientes`: the list; `/clientes/{id}`: a customer with what belongs to it. */
 export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
   return (
@@ -33,8 +37,8 @@ export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
           </p>
         </RegisterScreen>
       </Route>
-      <Route path="/clientes/:id">{({ id }) => <Cliente key={id} id={Number(id)} pessoa={pessoa} />}</Route>
-      <Route path="/clientes/:id/plano">{({ id }) => <Plano id={Number(id)} pessoa={pessoa} />}</Route>
+      <Route path={CLIENTE}>{({ id }) => <Cliente key={id} id={Number(id)} pessoa={pessoa} />}</Route>
+      <Route path={PLANO}>{({ id }) => <Plano id={Number(id)} pessoa={pessoa} />}</Route>
       <Route>
         <NaoExiste />
       </Route>

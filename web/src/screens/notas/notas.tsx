@@ -27,10 +27,14 @@ import { Nota, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { Pagamentos } from './pagamentos';
+import { NaoExiste } from '../nao-existe';
 import { PorSituacao } from './por-situacao';
 
 const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
 const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
+
+/** Another number is no address. */
+const NOTA = /^\/notas\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** `/notas`: invoices of clinics; `/notas/{id}`: one, with the shares of doctors, receipts, its log and its file. */
 export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
@@ -47,7 +51,7 @@ export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
           <PorSituacao />
         </RegisterScreen>
       </Route>
-      <Route path="/notas/:id">
+      <Route path={NOTA}>
         {({ id }) => (
           <RecordPage key={id} of={notas} id={Number(id)} pessoa={pessoa} back="/notas">
             {(row) => (
@@ -61,6 +65,9 @@ export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
             )}
           </RecordPage>
         )}
+      </Route>
+      <Route>
+        <NaoExiste />
       </Route>
     </Switch>
   );
