@@ -4,6 +4,14 @@ import { home, page as newPage, signedIn } from '../shared.mjs';
 import { ofxOf, unknownPayments } from '../statements.mjs';
 import { at, dialog, file, keys, on, sending, typed, unread, working } from './ways.mjs';
 
+/** A preview whose line another statement has booked: the other previews are read one after another. */
+async function transferred(id) {
+  const page = await on(id);
+  await page.getByText('já lançada por outra conta').waitFor();
+  await settled(page);
+  return page;
+}
+
 export const SCENES = [
   {
     name: 'entrar',
@@ -74,10 +82,10 @@ export const SCENES = [
     },
   },
   { name: 'previa', small: true, play: ({ previa }) => on(previa) },
-  { name: 'transferencia', small: true, play: ({ transferencia }) => on(transferencia) },
+  { name: 'transferencia', small: true, play: ({ transferencia }) => transferred(transferencia) },
   {
     name: 'transferencia-confirmar',
-    play: async ({ transferencia }) => dialog(await keys(await on(transferencia), 'c')),
+    play: async ({ transferencia }) => dialog(await keys(await transferred(transferencia), 'c')),
   },
   {
     name: 'regra-continuada',
