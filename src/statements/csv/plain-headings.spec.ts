@@ -13,6 +13,7 @@ describe('headings in other words (3.2)', () => {
     'Data Contábil;Detalhes da transação;Valor Lçto',
     'Data;Nome do lançamento;Valor da compra',
     'Data_Registro;Evento;Importe',
+    'Data;Descrição;Movimento',
   ])('are read: %s', (head) => {
     expect(movementsOf(read('Empresa X', '', head, ...ROWS, '', head))).toEqual(READ);
   });

@@ -17,7 +17,7 @@ const OTHER_TEXT = words(
     'loja,comercio,local,finalidade,name,payee name,partner name,counterparty,merchant name,transaction name,transaction description,transaction details,payment reference',
 );
 const AMOUNT = words(
-  'valor total,valor final,valor da compra,valor do lcto,valor lcto,vl lanc,valor lanc,valor c d,valor rs,r$,importe,net,net amount,transaction amount',
+  'valor total,valor final,valor da compra,valor do lcto,valor lcto,vl lanc,valor lanc,valor c d,valor rs,r$,importe,net,net amount,transaction amount,movimento',
 );
 /** Words of money out: without signs the rows are no money in (9.14). */
 const OUT = /\b(?:compras?|pagamentos?|despesas?|gastos?|pag[oa]s?|loja|comercio|local|payee|merchant)\b/;
