@@ -19,7 +19,7 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`,
 const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`, 'i');
 const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
-  /^(\d{1,2})[ºo°]?(?: de | \/ |[ /.-])([a-zç]{3,9})\.?(?:(?: de | \/ |,? |[/.-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
+  /^(\d{1,2})(?:[º°]|(?<=^1)o(?= de ))?(?: de | \/ |[ /.-])([a-zç]{3,9})\.?(?:(?: de | \/ |,? |[/.-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
 const IN_FIGURES = /\d[-/.]\d/;
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');

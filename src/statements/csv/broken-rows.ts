@@ -139,12 +139,23 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
   return isMissing || !fits || !isLone;
 }
 
+/** A row with more cells than the headings, and an amount in any of them. */
+function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
+  const { cells } = row;
+  return isTooWide(row, table) && !isSumAlone(row) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell));
+}
+
+/** The day of a row at which a file ends: `01/`, `"01/04/`. */
+const CUT_DAY = /^"?(?:\d{1,2}[-/](?:\d{1,2}[-/]\d{0,3})?|\d{4}[-/](?:\d{1,2}[-/]?)?)$/;
+
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
-export function isPartOfRow({ cells, line }: CsvRow, { least, brokenLines }: CsvTable): boolean {
+export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
+  const { cells, line } = row;
+  const { least, brokenLines } = table;
   const [first = ''] = cells;
-  if (brokenLines.has(line)) return true;
+  if (brokenLines.has(line) || isTooWideForSum(row, table)) return true;
   if (cells.length >= least) return false;
-  if (cells.length === 1) return HOLDS_CENTS.test(first) && isAmount(first);
+  if (cells.length === 1) return (HOLDS_CENTS.test(first) && isAmount(first)) || CUT_DAY.test(first);
   // The delimiter behind its day may be the missing one.
   const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
@@ -188,6 +199,7 @@ export class BrokenLines {
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
       this.lines.add(above.row.line);
     if (above !== null && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
+    if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
     const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
       this.lines.add(next.row.line);
@@ -196,6 +208,11 @@ export class BrokenLines {
 
 function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
   return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
+}
+
+/** Digits alone may be the beginning of the day below. */
+function isLoneDigits({ cells: [only = '', ...others] }: CsvRow): boolean {
+  return others.length === 0 && /^\d{1,4}$/.test(only);
 }
 
 /** The sign and the currency of an amount whose figures are on the next line. */

@@ -53,7 +53,8 @@ export class RowDoubts {
     if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
       return reason('csv.centavos_perdidos');
     }
-    if (hasAmountNextToWhole(row, table)) return reason('csv.valor_sem_centavos');
+    if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some(isCutOff))
+      return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
     if (/[1-9]/.test(cellAt(row, layout.fee))) return reason('csv.dois_valores');
@@ -129,6 +130,9 @@ const keyOf = ({ row, table, title }: ScannedRow, conta: number): string =>
 /** A text that is an amount with cents or with its currency is in the column of another. */
 const isAmountWithCents = (text: string): boolean =>
   (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
+
+/** Whether an amount ends in its decimal sign: its cents are lost. */
+const isCutOff = (amount: string): boolean => /\d[.,]\D{0,3}$/.test(amount);
 
 /** Whether an amount without cents is next to one with cents in a column of documents or texts: the cells of a row may be shifted. */
 function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {

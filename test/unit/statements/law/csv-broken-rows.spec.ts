@@ -251,3 +251,30 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(reading)).toHaveLength(1);
   });
 });
+
+describe('1.1, rows that a damage hid', () => {
+  const rows = ['05/mar/2026;A;-1,50', '06/mar/2026;B;2,50', '07/mar/2026;C;-3,50'];
+  const after = (...more: string[]) => read(HEAD, ...rows, ...more);
+  const lines = ({ erros }: ReturnType<typeof read>) => erros.map(({ linha }) => linha);
+
+  it.each([
+    ['the delimiter behind its day is missing', '08/mar/2026PIX;4,00'],
+    ['it has a cell too many and no day', ';PIX;;-4,00'],
+    ['the file breaks off in its day', '08/'],
+    ['the file breaks off in its day, between quotes', '"08/03/20'],
+    ['the file breaks off in a day of ISO', '2026-03-'],
+    ['the file breaks off behind its decimal sign', '08/mar/2026;PIX;-4,'],
+  ])('are error items where %s', (_what, row) => {
+    const reading = after(row);
+    expect([reading.linhas.length, lines(reading)]).toEqual([3, [5]]);
+  });
+
+  it('are error items below digits that may begin their day', () => {
+    expect(lines(after('20', '26/03/08;PIX;-4,00'))).toContain(6);
+  });
+
+  it('have no ordinal for a zero', () => {
+    expect(lines(after('1O/mar/2026;PIX;-4,00'))).toEqual([5]);
+    expect(after('1º/mar/2026;PIX;-4,00', '1o de março de 2026;TED;-4,00').linhas).toHaveLength(5);
+  });
+});
