@@ -190,9 +190,13 @@ export class BrokenLines {
   see(next: AnyRow): void {
     const { above } = this;
     this.above = next;
-    const isNext = next.what === 'counted' && isDay(cellAt(next.row, next.table.layout.data));
-    if (this.note !== null && isNext) this.lines.add(this.note.line);
-    const isNote = above?.what === 'counted' && next.what === 'text' && isUnknownNote(next.row);
+    if (this.note !== null && next.what === 'counted' && next.balance === null) {
+      this.lines.add(this.note.line);
+      // The day of a row without one may be that of the row above.
+      if (cellAt(next.row, next.table.layout.data) === '') this.lines.add(next.row.line);
+    }
+    const isInTable = above?.what === 'counted' || above?.what === 'headings';
+    const isNote = isInTable && next.what === 'text' && isUnknownNote(next.row);
     this.note = isNote ? next.row : null;
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);

@@ -273,6 +273,12 @@ describe('1.1, rows that a damage hid', () => {
     expect(lines(after('20', '26/03/08;PIX;-4,00'))).toContain(6);
   });
 
+  it('are error items where they lost their day above the first row, or above one that has the same', () => {
+    expect(lines(read(HEAD, 'PIX;4,00', ...rows))).toEqual([2]);
+    expect(lines(after('PIX;4,00', ';TED;5,00', '09/mar/2026;D;1,00'))).toEqual([5, 6]);
+    expect(lines(after('Limite;4.000,00', 'Saldo final;-2,50'))).toEqual([]);
+  });
+
   it('have no ordinal for a zero', () => {
     expect(lines(after('1O/mar/2026;PIX;-4,00'))).toEqual([5]);
     expect(after('1º/mar/2026;PIX;-4,00', '1o de março de 2026;TED;-4,00').linhas).toHaveLength(5);
