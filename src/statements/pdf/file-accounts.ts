@@ -1,24 +1,34 @@
 import { accountOfLine } from '../common/account-line';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../common/statement';
-import type { PdfLine } from './lines';
+import { type PdfLine, placeOf } from './lines';
+import { SAME_EDGE } from './amount-clusters';
 import type { PdfRow } from './rows';
 import type { Sections } from './sections';
 
 /**
  * The accounts of a PDF (statement reading, 9.22). A line `Agência … Conta …` names the account of the tables whose headings are
- * below it. Pass each line of text that is no row to `see`, and call `begin` at each row of headings.
+ * below it, or of the rows below it where the file has no headings. Pass each line of text that is no row to `see`, and call `begin` at each row of headings.
  */
 export class FileAccounts {
   private readonly found: FileAccount[] = [];
   private named: FileAccount | null = null;
   /** The line that named it. */
   private namedAt = 0;
+  private left = 0;
   /** The account of the rows that follow. */
   current = 0;
 
-  see({ text, number }: PdfLine): void {
-    const named = accountOfLine(text);
-    if (named) [this.named, this.namedAt] = [named, number];
+  /** Reads a line of text. In a file without headings (`bare`: its rows) the name of another account begins its rows. */
+  see(line: PdfLine, bare: { rows: PdfRow[] } | null, sections: Sections): void {
+    const named = accountOfLine(line.text);
+    if (!named) return;
+    const { left } = placeOf(line, 0, 1);
+    const mayBegin = bare !== null && bare.rows.length > 0 && this.named !== null;
+    // The accounts of payees are at the edge of the texts.
+    if (mayBegin && Math.abs(left - this.left) > SAME_EDGE) return;
+    if (mayBegin && this.named && this.found.length === 0) this.found.push(this.named);
+    [this.named, this.namedAt, this.left] = [named, line.number, left];
+    if (mayBegin) this.begin(line, bare, sections);
   }
 
   /**

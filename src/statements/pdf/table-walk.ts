@@ -201,7 +201,7 @@ export class TableWalk {
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
-    this.accounts.see(line);
+    this.accounts.see(line, this.hasHeadings ? null : this.found, this.sections);
     this.groups.title(line, this.file.isRepeated(line.text));
     if (isColumnHeading(line.text)) this.headings(item, index);
     else if (item.headings) this.at.textsFrom = index + 1;

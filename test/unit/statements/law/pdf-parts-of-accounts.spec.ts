@@ -1,5 +1,5 @@
 import { saldosDasContas } from '../../../support/run-to-end';
-import { ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+import { type DrawnLine, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Files with two accounts, as spreadsheets, word processors and PDF libraries print them (document 6, 1.2, 3.6, 9.22). */
 describe('the part of a second account', () => {
@@ -114,5 +114,42 @@ describe('a table without a column of days', () => {
     const amounts = readPage(...first, ...rows).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
     const due = ['C 100.00', 'D 20.00', 'C 10.00', 'D 5.00', 'D 2.00'];
     expect(amounts.filter((amount) => !due.includes(amount))).toEqual([]);
+  });
+});
+
+describe('two accounts without headings (9.22)', () => {
+  const row = (day: string, text: string, amount: string): DrawnLine => [
+    [40, day],
+    [110, text],
+    [480, amount],
+  ];
+  const first = [
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    'Agência 1234 Conta 55555-1',
+    row('05/03', 'PIX MARIA', '100,00'),
+    row('06/03', 'LUZ', '-20,00'),
+  ];
+
+  it('end the scheduled rows of the first one', () => {
+    const reading = readPage(
+      ...first,
+      'Lançamentos futuros',
+      row('02/04', 'PAGAMENTO AGENDADO', '-12,00'),
+      'Agência 1234 Conta 77777-2',
+      row('07/03', 'AGUA', '-30,00'),
+    );
+    expect(reading.linhas.map(({ descricao, indice_conta }) => `${indice_conta} ${descricao}`)).toEqual([
+      '0 PIX MARIA',
+      '0 LUZ',
+      '1 AGUA',
+    ]);
+    expect(reading.contas.map(({ conta }) => conta)).toEqual(['55555-1', '77777-2']);
+    expect(reading.ignorados.map(({ descricao }) => descricao)).toEqual(['PAGAMENTO AGENDADO']);
+  });
+
+  it('are not those of payees', () => {
+    const payee: DrawnLine = [[110, 'Agência 1 Conta 2233-4']];
+    const reading = readPage(...first, payee, 40, payee, row('07/03', 'AGUA', '-30,00'));
+    expect([reading.contas.length, reading.linhas.length]).toEqual([1, 3]);
   });
 });
