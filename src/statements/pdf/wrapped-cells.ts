@@ -64,7 +64,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   const side = isCentred ? null : usualSide(ofFile);
   if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
   const pages = isCentred ? whole : pagesOf(items);
-  const runs = [...pages.values()].map((page) => runsOf(page, false));
+  const runs = [...pages.values()].map((page) => runsOf(page, isCentred));
   if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, { isCentred, side });
   return items.map((item, index): CellLine => {
     const { given, part, above, below, owner } = item;

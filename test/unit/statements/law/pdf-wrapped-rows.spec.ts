@@ -213,3 +213,51 @@ describe('9.9 texts between two rows that are about as near to both', () => {
     expect(movementsOf(reading).sort()).toEqual(days.slice(0, 9).map((day) => due(day, `LOJA CIDADE ${day}`)));
   });
 });
+
+it('an amount without a day between its two lines of text takes both of them', () => {
+  const text = (written: string): DrawnLine => [[110, written]];
+  const amounts = (day: string, amount: string, balance: string): DrawnLine => [
+    ...(day === '' ? [] : ([[40, day]] as const)),
+    [400, amount],
+    [480, balance],
+  ];
+  const row = (day: string, upper: string, lower: string, amount: string, balance: string) => [
+    text(upper),
+    -9,
+    amounts(day, amount, balance),
+    -9,
+    text(lower),
+    6,
+  ];
+  const reading = readPage(
+    'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+    [
+      [40, 'Data'],
+      [110, 'Histórico'],
+      [400, 'Valor'],
+      [480, 'Saldo'],
+    ],
+    ...row('05/03', 'PIX RECEBIDO', 'MARIA', '100,00', '300,00'),
+    ...row('', 'PAGAMENTO', 'LOJA AZUL', '-10,00', '290,00'),
+    ...row('06/03', 'COMPRA', 'POSTO', '-20,00', '270,00'),
+    ...row('06/03', 'COMPRA', 'PADARIA', '-5,00', '265,00'),
+    ...row('06/03', 'COMPRA', 'FEIRA', '-5,00', '260,00'),
+    [
+      [40, '07/03'],
+      [110, 'TARIFA'],
+      [400, '-1,00'],
+      [480, '259,00'],
+    ],
+    ...row('', 'SAQUE', 'CAIXA 24H', '-9,00', '250,00'),
+    'Página 1',
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-05 C 100.00 PIX RECEBIDO MARIA',
+    '2026-03-05 D 10.00 PAGAMENTO LOJA AZUL',
+    '2026-03-06 D 20.00 COMPRA POSTO',
+    '2026-03-06 D 5.00 COMPRA PADARIA',
+    '2026-03-06 D 5.00 COMPRA FEIRA',
+    '2026-03-07 D 1.00 TARIFA',
+    '2026-03-07 D 9.00 SAQUE CAIXA 24H',
+  ]);
+});
