@@ -529,6 +529,11 @@ test('a long document gives way to the words of its line, and is whole in the pa
   await page.locator('.painel').getByText(document).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await shown.waitFor({ state: 'hidden' });
+  await page.locator('summary', { hasText: 'Mais' }).click();
+  await page.waitForFunction(() => {
+    const choices = document.querySelector('.menu[open] > div')?.getBoundingClientRect();
+    return choices && choices.left >= 0 && choices.right <= document.documentElement.clientWidth;
+  });
   assertClean(page);
 });
 

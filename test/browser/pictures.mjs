@@ -75,6 +75,13 @@ async function take(name, page, windows) {
   for (const window of windows) {
     await page.setViewportSize({ width: window.width, height: window.height ?? WINDOWS[0].height });
     if (window.height === null) await page.setViewportSize({ width: window.width, height: await heightOf(page) });
+    // A menu finds its place when it opens.
+    await page.evaluate(() => {
+      for (const menu of document.querySelectorAll('.menu[open]')) {
+        menu.open = false;
+        menu.open = true;
+      }
+    });
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(() => document.fonts.ready);

@@ -6,7 +6,10 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Rare operations, behind one button. It closes with the operation, with Escape and when the focus leaves it. */
+/**
+ * Rare operations, behind one button. It closes with the operation, with Escape and when the focus leaves it. A narrow
+ * window moves its list to the right, so that no word is beyond the left edge.
+ */
 export function Menu({ rotulo, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => ref.current?.removeAttribute('open');
@@ -14,6 +17,12 @@ export function Menu({ rotulo, children }: MenuProps) {
     <details
       ref={ref}
       className="menu"
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        const choices = currentTarget.lastElementChild as HTMLElement;
+        choices.style.right = '';
+        choices.style.right = `${Math.min(0, choices.getBoundingClientRect().left - 10)}px`;
+      }}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('button')) close();
       }}
