@@ -64,18 +64,20 @@ test('a key without permissions is rejected at its permissions', async () => {
   await page.getByRole('button', { name: /^Nova chave/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova chave' });
   await dialog.getByLabel('Nome').fill('Sem permissão');
-  await dialog.getByRole('checkbox').first().waitFor();
+  const read = dialog.getByRole('checkbox', { name: /^Ler:/ });
+  await read.first().waitFor();
   await page.keyboard.press('Enter');
-  await rejected(dialog.getByRole('checkbox').first(), 'Escolha o que a chave pode fazer.');
+  await rejected(read.first(), 'Escolha o que a chave pode fazer.');
   await settled(page);
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Space');
   await dialog.getByText('Escolha o que a chave pode fazer.').waitFor({ state: 'detached' });
   // All at once, and none again.
   const chosen = () => dialog.getByRole('checkbox', { name: /^Ler:/, checked: true }).count();
-  await dialog.getByRole('button', { name: 'ler tudo' }).click();
-  await eventually(chosen, await dialog.getByRole('checkbox', { name: /^Ler:/ }).count());
-  await dialog.getByRole('button', { name: 'ler nada' }).click();
+  const whole = dialog.getByRole('checkbox', { name: 'ler tudo' });
+  await whole.check();
+  await eventually(chosen, await read.count());
+  await whole.uncheck();
   await eventually(chosen, 0);
   assertClean(page);
 });

@@ -437,7 +437,7 @@ export const SCENES = [
     play: async () => {
       const page = await dialog(await keys(await at('/conta/chaves', { login: 'admin' }), 'n'));
       await page.getByLabel('Nome').fill('Integração do ERP');
-      await page.getByRole('button', { name: 'ler tudo' }).click();
+      await page.getByRole('checkbox', { name: 'ler tudo' }).check();
       await page.getByRole('button', { name: 'Criar a chave' }).click();
       await page.getByText('ele não será mostrado outra vez').waitFor();
       return page;

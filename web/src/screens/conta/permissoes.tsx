@@ -53,14 +53,14 @@ export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
               <tr>
                 <th scope="col">Pode</th>
                 <th scope="col">
-                  <button type="button" className="elo" onClick={() => all('read')}>
-                    {isWhole('read') ? 'ler nada' : 'ler tudo'}
-                  </button>
+                  <label className="opcao">
+                    <input type="checkbox" checked={isWhole('read')} onChange={() => all('read')} /> ler tudo
+                  </label>
                 </th>
                 <th scope="col">
-                  <button type="button" className="elo" onClick={() => all('write')}>
-                    {isWhole('write') ? 'escrever nada' : 'escrever tudo'}
-                  </button>
+                  <label className="opcao">
+                    <input type="checkbox" checked={isWhole('write')} onChange={() => all('write')} /> escrever tudo
+                  </label>
                 </th>
               </tr>
             </thead>
