@@ -4,7 +4,7 @@ import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
 import type { RowCell } from './row-cells';
-import { isNear, statedBy } from './table-lines';
+import { isNear, namesSum, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 import type { Span } from './columns';
 import { placeOf } from './lines';
@@ -54,7 +54,7 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
   const label = ownText === part.text ? words : normalizeText(ownText);
   if (isOfTable && END_OF_LABEL.test(label) && statedBy(part.text) === null) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
-  if (isOfTable && isSplitFromSign(lines, index, part)) return SPLIT;
+  if (isOfTable && !namesSum(part.text) && isSplitFromSign(lines, index, part)) return SPLIT;
   if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
   if (!isSplitFromDay(lines, index)) return null;
   return part.day === null ? NO_DAY : QUAL_VALOR;
@@ -66,8 +66,7 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
  * signs. If the line has no day, the day of its row may be next to the sign.
  */
 function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
-  const { day, text } = part;
-  const item = lines[index];
+  const [{ day, text }, item] = [part, lines[index]];
   const isSeparate = item?.cells.some(({ text: before }, at, all) => {
     return all[at + 1]?.isAmount === true && holdsCurrency(before) && SEPARATE_SIGN.test(before);
   });
@@ -125,7 +124,8 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
     [-1, 1].some((step) => {
       const other = lines[index + step];
       if (other?.line.page !== line.page || other.line.band !== line.band) return false;
-      if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height) return false;
+      if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height || namesSum(other.cells[0]?.text ?? ''))
+        return false;
       const amount = other.cells.find((cell) => cell.isAmount && !HAS_SIGN.test(cell.text) && overlap(cell, mark));
       return amount !== undefined && !figures.some((each) => overlap(each, amount));
     }),

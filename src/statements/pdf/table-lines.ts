@@ -142,6 +142,11 @@ export function isBareTotal(text: string): boolean {
   );
 }
 
+/** Whether a text names a sum in so many words that it is no movement, whatever mark of a row is above or below it. */
+export function namesSum(text: string): boolean {
+  return statedBy(text) === 'total' && !isBareTotal(text);
+}
+
 /**
  * Returns what an undated row is that begins like a sum: known as one, possibly a movement (`charge`: its words are no known sum, and its
  * amount is money out), or the `end of a text` above it. Otherwise null.

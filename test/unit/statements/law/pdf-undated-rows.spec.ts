@@ -423,3 +423,36 @@ it.each(['ENCARGOS LIMITE DE CRED', 'TOTAL EXPRESS', 'BLOQUEADO JUD 12'])(
     expect([known.ignorados.length, known.erros.length]).toEqual([1, 0]);
   },
 );
+
+it('a named sum below the mark of a row is ignored', () => {
+  const reading = readPage(
+    MARCH,
+    [
+      [40, 'Data'],
+      [110, 'Histórico'],
+      [400, 'Valor'],
+      [470, 'D/C'],
+    ],
+    [
+      [40, '05/03/2026'],
+      [110, 'PIX MARIA'],
+      [400, '100,00'],
+      [470, 'C'],
+    ],
+    [
+      [40, '06/03/2026'],
+      [110, 'LUZ'],
+      [400, '20,00'],
+      [470, 'D'],
+    ],
+    [
+      [40, 'Total de créditos'],
+      [430, 'R$ 100,00'],
+    ],
+    [
+      [40, 'Total de débitos'],
+      [430, 'R$ 20,00'],
+    ],
+  );
+  expect([movementsOf(reading).length, reading.ignorados.length, errorsOf(reading)]).toEqual([2, 2, []]);
+});
