@@ -25,7 +25,8 @@ export function JaLancada({ linha, por, onDistinta }: JaLancadaProps) {
       {other} em {brDate(por.data_registro)}
       {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}
       {place !== null && <Link href={place}>Ver</Link>}
-      {place !== null && linha.idFixo !== null && ' · '}
+      {/* The dot goes on with what follows it. */}
+      {place !== null && linha.idFixo !== null && ' ·\u00a0'}
       {linha.idFixo !== null && (
         <button type="button" className="elo" onClick={onDistinta}>
           {linha.distinta ? 'É o mesmo movimento' : 'É outro movimento'} <Tecla>M</Tecla>
