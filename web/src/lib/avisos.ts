@@ -25,17 +25,25 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   ilegivel: (aviso) => `O arquivo não pôde ser lido. ${reasonText(aviso.motivo_codigo, '', aviso.valores)}`,
 } satisfies Readonly<Record<Aviso['codigo'], Say>>;
 
-const SERIOUS: ReadonlySet<Aviso['codigo']> = new Set<Aviso['codigo']>([
-  'ilegivel',
-  'periodo_fechado',
-  'saldo_diverge',
-  'banco_diferente',
-  'conta_diferente',
-  'todas_duplicadas',
-]);
+/** Those of the analysis that come first: what is wrong, and what only asks for a look. */
+const WEIGHTS: Readonly<Partial<Record<Aviso['codigo'], 'grave' | 'atencao'>>> = {
+  ilegivel: 'grave',
+  periodo_fechado: 'grave',
+  saldo_diverge: 'grave',
+  todas_duplicadas: 'grave',
+  banco_diferente: 'atencao',
+  conta_diferente: 'atencao',
+};
 
 /** A warning of the analysis in Portuguese. A page that is older than the service shows a new one in the words of the API. */
 export const avisoText = (aviso: Aviso, confirmed = false): string =>
   IN_PORTUGUESE[aviso.codigo]?.(aviso, confirmed) ?? aviso.mensagem;
 
-export const isSerious = ({ codigo }: Aviso): boolean => SERIOUS.has(codigo);
+/** The class of a warning that is shown before others; undefined: it is one of the others. */
+export const weightOf = ({ codigo }: Aviso): 'grave' | 'atencao' | undefined => WEIGHTS[codigo];
+
+const RANKS = { grave: 0, atencao: 1, other: 2 } as const;
+
+/** The warnings with the heaviest first. */
+export const byWeight = (avisos: readonly Aviso[]): Aviso[] =>
+  avisos.toSorted((a, b) => RANKS[weightOf(a) ?? 'other'] - RANKS[weightOf(b) ?? 'other']);

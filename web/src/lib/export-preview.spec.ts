@@ -15,11 +15,11 @@ describe('what an export leaves behind', () => {
   it('is shown in Portuguese, each once', () => {
     const avisos = [aviso('pendentes', 22), aviso('erros', 2), aviso('sem_conta', 1)];
     expect(staysBehind({ ...NOTHING, pendentes: 22, sem_conta: 1, avisos })).toEqual([
-      '22 pendências ficam para depois. 1 delas não tem conta.',
-      '2 lançamentos com erro ficam de fora.',
+      { text: '22 pendências ficam para depois. 1 delas não tem conta.', isError: false },
+      { text: '2 lançamentos com erro ficam de fora.', isError: true },
     ]);
     expect(staysBehind({ ...NOTHING, pendentes: 2, sem_conta: 2, avisos: [aviso('pendentes', 2)] })).toEqual([
-      '2 pendências ficam para depois, pois não têm conta.',
+      { text: '2 pendências ficam para depois, pois não têm conta.', isError: false },
     ]);
   });
 
@@ -32,7 +32,9 @@ describe('what an export leaves behind', () => {
   it('is everything of a customer whom the service would reject, with the reason', () => {
     const rejected = aviso('cliente_sem_configuracao', 1, 'customer without configured account (conta_dominio)');
     const avisos = [{ ...rejected, motivo_codigo: 'lancamentos_contabil.cliente_sem_conta' }];
-    expect(staysBehind({ ...NOTHING, avisos })).toEqual([expect.stringMatching(/^O cliente não tem conta no Domínio/)]);
+    expect(staysBehind({ ...NOTHING, avisos })).toEqual([
+      { text: expect.stringMatching(/^O cliente não tem conta no Domínio/), isError: true },
+    ]);
     expect(canExport({ ...NOTHING, avisos })).toBe(false);
   });
 });

@@ -8,23 +8,34 @@ type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'aviso
 export const canExport = ({ qtd, avisos }: Preview): boolean =>
   qtd > 0 && !avisos.some(({ codigo }) => codigo === 'cliente_sem_configuracao');
 
+interface Behind {
+  readonly text: string;
+  /** It is wrong; what is only pending is not. */
+  readonly isError: boolean;
+}
+
 /** What an export leaves behind and why, a sentence each. When there is nothing to export, a sentence about that replaces them. */
-export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[] {
-  return avisos.flatMap(({ codigo, mensagem, motivo_codigo, qtd }) => {
+export function staysBehind({ pendentes, sem_conta, avisos }: Preview): Behind[] {
+  return avisos.flatMap(({ codigo, mensagem, motivo_codigo, qtd }): Behind[] => {
     switch (codigo) {
       case 'nada_a_exportar':
       case 'sem_conta':
         return [];
-      case 'pendentes': {
-        const later = `${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois`;
-        if (sem_conta === 0) return [`${later}.`];
-        if (sem_conta === pendentes) return [`${later}, ${sem_conta === 1 ? 'pois não tem' : 'pois não têm'} conta.`];
-        return [`${later}. ${plural(sem_conta, 'delas não tem conta', 'delas não têm conta')}.`];
-      }
+      case 'pendentes':
+        return [{ text: pendingText(pendentes, sem_conta), isError: false }];
       case 'erros':
-        return [`${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.`];
+        return [
+          { text: `${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.`, isError: true },
+        ];
       default:
-        return [reasonText(motivo_codigo, mensagem)];
+        return [{ text: reasonText(motivo_codigo, mensagem), isError: true }];
     }
   });
+}
+
+function pendingText(pendentes: number, semConta: number): string {
+  const later = `${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois`;
+  if (semConta === 0) return `${later}.`;
+  if (semConta === pendentes) return `${later}, ${semConta === 1 ? 'pois não tem' : 'pois não têm'} conta.`;
+  return `${later}. ${plural(semConta, 'delas não tem conta', 'delas não têm conta')}.`;
 }

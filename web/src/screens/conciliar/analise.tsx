@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnalysis } from '../../api/queries';
 import type { ContaDoArquivo } from '../../api/types';
-import { avisoText, isSerious } from '../../lib/avisos';
+import { avisoText, byWeight, weightOf } from '../../lib/avisos';
 import { brDate } from '../../lib/dates';
 import { totalText } from '../../lib/line-checks';
 import { type Linha, signedCents } from '../../lib/linha';
@@ -40,9 +40,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
     );
   // Whether the account belongs to the customer was decided with the confirmation.
   const said: ReadonlySet<string> = new Set(confirmed ? ['saldo_diverge', 'conta_diferente'] : ['saldo_diverge']);
-  const avisos = data.avisos
-    .filter(({ codigo }) => !said.has(codigo))
-    .toSorted((a, b) => Number(isSerious(b)) - Number(isSerious(a)));
+  const avisos = byWeight(data.avisos.filter(({ codigo }) => !said.has(codigo)));
   const seen = all ? avisos : avisos.slice(0, SHOWN);
   return (
     <section className="analise" aria-label="Análise do extrato">
@@ -60,7 +58,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
       {seen.length > 0 && (
         <ul>
           {seen.map((aviso) => (
-            <li key={aviso.codigo} className={isSerious(aviso) ? 'grave' : undefined}>
+            <li key={aviso.codigo} className={weightOf(aviso)}>
               {avisoText(aviso, confirmed)}
             </li>
           ))}

@@ -78,7 +78,7 @@ function Conteudo({
           .join(' · ')}
       </p>
       {stranger && (
-        <p className="recusa-linha">
+        <p className="atencao">
           Esta conta veio até hoje em extratos de {clientes.map(({ nome }) => nome).join(', ')}.
         </p>
       )}

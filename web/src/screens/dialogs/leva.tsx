@@ -24,9 +24,9 @@ export function Leva({ preview, error }: LevaProps) {
           {reais(preview.valor_total)}.
         </p>
       )}
-      {staysBehind(preview).map((sentence) => (
-        <p key={sentence} className="recusa-linha">
-          {sentence}
+      {staysBehind(preview).map(({ text, isError }) => (
+        <p key={text} className={isError ? 'recusa-linha' : 'atencao'}>
+          {text}
         </p>
       ))}
     </div>
