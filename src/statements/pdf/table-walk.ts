@@ -7,7 +7,7 @@ import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
-import { isDueSum, isLikeHeading, isSum, nearTo, RowStarts } from './row-starts';
+import { isDueSum, isSum, nearTo, RowStarts } from './row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
@@ -46,8 +46,7 @@ export class TableWalk {
     const { line, isWrapped } = item;
     if (isWrapped) return;
     const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
-    // A day with something else next to it may head the rows below.
-    if (!heading && this.at.underHeading && isLikeHeading(line, this.at.heading)) this.at.onDay(null, true);
+    if (!heading) this.at.mayHead(line);
     if (heading) this.heading(item, heading.day, index);
     else if (!this.rowsOf(item, index)) this.text(item, index);
     if (line.isCut && this.at.hasBegun) this.unmatched.reject(line, TOO_LONG);

@@ -1,5 +1,6 @@
 import { sectionTitle } from '../common/other-section';
 import { SAME_EDGE } from './amount-clusters';
+import { mayHoldHeading } from './hidden-headings';
 import type { PdfLine } from './lines';
 import { nearTo } from './row-starts';
 import type { TableStart } from './second-tables';
@@ -34,6 +35,11 @@ export class WalkPlace {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = underHeading;
+  }
+
+  /** Leaves the day of the rows below a line open that may hold another day heading. */
+  mayHead(line: PdfLine): void {
+    if (this.underHeading && mayHoldHeading(line, this.heading)) this.onDay(null, true);
   }
 
   /** Takes a text left of the texts of its table as the title of the rows below it. */
