@@ -36,11 +36,13 @@ export function declaredUnit(line: string): string | null {
   return UNIT.exec(normalizeText(line))?.[1]?.replace(/^\W+/, '') ?? null;
 }
 
-const CODE = /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY)(?![A-Za-z])/;
-const SYMBOL = /(?:^|[^A-Za-z])(U\$S|US\$|U\$|[€£¥])/i;
-const WORD = /(?:^|[^a-z])(dolar(?:es)?|euros?|libras esterlinas)(?![a-z])/;
+const CODE = /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY|NZD|SEK|NOK|DKK|HKD|KRW)(?![A-Za-z])/;
+const SYMBOL = /(?:^|[^A-Za-z])(U\$S|US\$|U\$|[€£¥₲₩₱₿₽₹])/i;
+const WORD =
+  /(?:^|[^a-z])((?:us )?dollars?|dolar(?:es)?|euros?|libras esterlinas|pesos?(?: (?:argentino|uruguaio|chileno|mexicano|colombiano)s?)|em pesos|guaranis?|ienes?|francos suicos)(?![a-z])/;
 /** What makes such a word the money of the file, not a part of a name. */
-const OF_FILE = /(?:^|[^a-z])(?:em|moeda|currency|conta|saldo|valor|valores|extrato)(?![a-z])/;
+const OF_FILE =
+  /(?:^|[^a-z])(?:em|moeda|divisa|currency|conta|account|saldo|balance|valor|valores|amounts|extrato|statement)(?![a-z])/;
 /** A rate of exchange, or reais themselves, show nothing of what the amounts are in. */
 const OF_RATE = /cotac|cambi|convers|taxa|iof|r\$|brl|rea(?:l|is)\b/;
 

@@ -112,6 +112,9 @@ const DOCUMENT = words(
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
 const CURRENCY = words('moeda,currency');
+/** Next to an amount in reais these name the money of a purchase abroad. */
+const OTHER_CURRENCY =
+  /^(?:divisa|ccy|curr?|(?:currency|cod(?:igo)?(?: da)?) (?:code|moeda)|moeda da conta|account currency)$/;
 const STATE =
   /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
 const PAID = /^pag[oa]$/;
@@ -194,10 +197,11 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const money = moneyColumns(row, known);
   if (data === null || texts.length + kinds.length === 0 || money === null) return null;
   const documento = row.first((heading) => DOCUMENT.has(heading));
-  const moeda = row.first((heading) => CURRENCY.has(heading));
   const situacao = row.first((heading) => STATE.test(heading));
   const { valor, debito, credito, rivals, direction, saldo, sinalDoSaldo } = money;
   const isInReais = [valor, debito, credito].some((column) => row.isInReais(column));
+  const ofOther = isInReais ? null : row.first((heading) => OTHER_CURRENCY.test(heading));
+  const moeda = row.first((heading) => CURRENCY.has(heading)) ?? ofOther;
   const taken = [data, valor, debito, credito, direction, saldo, sinalDoSaldo, documento, moeda, situacao];
   const written = cells.slice(start, width).join(',').normalize('NFC');
   const others = row.restOf([...taken, ...texts, ...kinds, ...rivals]);

@@ -191,7 +191,8 @@ class Surveyor {
 
   /** A stated balance may name other money (9.20), a total that there is money out (9.14). */
   private seeBalance(row: CsvRow): void {
-    for (const cell of row.cells) if (isAmount(cell)) this.otherMoney ??= otherMoneyIn(cell);
+    for (const cell of row.cells)
+      if (isAmount(cell) || otherMoneyIn(cell) === cell) this.otherMoney ??= otherMoneyIn(cell);
     this.seeSides(row);
   }
 

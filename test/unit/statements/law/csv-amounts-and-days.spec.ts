@@ -146,4 +146,30 @@ describe('a file that names its money (2.8)', () => {
       expect(read(line, HEAD, '05/03/2026;A;-1,00').linhas).toHaveLength(1);
     },
   );
+
+  it.each([
+    'Moeda: Peso argentino',
+    'Account currency: US Dollar',
+    'Global account - US Dollar',
+    'Valores em guaranis',
+    'Divisa;Pesos uruguaios',
+  ])('above the table, %s, makes its rows error items', (line) => {
+    expect(read(line, HEAD, '05/03/2026;A;-1,00')).toMatchObject({ linhas: [], erros: [{ linha: 3 }] });
+  });
+
+  it.each(['Data;Histórico;Valor ₲', 'Data;Histórico;Valor (KRW)'])('in the headings %s is never reais', (headings) => {
+    expect(read(headings, '05/03/2026;A;-1,00').linhas).toEqual([]);
+  });
+
+  it.each(['Divisa', 'Ccy', 'Cur.', 'Currency Code', 'Moeda da conta', 'Código da moeda'])(
+    'in a column %s is read in words, too',
+    (heading) => {
+      const reading = read(`${HEAD};${heading}`, '05/03/2026;A;-1,00;Dólar', '05/03/2026;B;-2,00;Real');
+      expect([reading.linhas.length, reading.erros.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('in a cell next to a stated balance makes all rows error items', () => {
+    expect(read(HEAD, '05/03/2026;A;-1,00', 'Saldo final;95,00;USD').linhas).toEqual([]);
+  });
 });
