@@ -1,6 +1,7 @@
 import { amountParts, parseAmount } from '../common/amount';
 import { balanceKind, namesSumWithoutDay } from '../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from './rows';
+import { isCutRow } from './cut-row';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../common/statement-day';
 import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf } from './table-facts';
@@ -202,7 +203,10 @@ export class BrokenLines {
       this.lines.add(above.row.line);
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
       this.lines.add(above.row.line);
-    if (above !== null && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
+    const isBelowRow = above !== null && above.what !== 'headings';
+    if (isBelowRow && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
+    if (above?.what === 'counted' && above.balance === null && next.what === 'text' && isCutRow(next))
+      this.lines.add(next.row.line);
     if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
     const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))

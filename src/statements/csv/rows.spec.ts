@@ -14,7 +14,7 @@ describe('rows of a CSV text', () => {
     expect(rowsOf('a; b ;\r\n\r\n"c";d')).toEqual([
       { line: 1, cells: ['a', 'b', ''], raw: 'a; b ;' },
       { line: 2, cells: [''], raw: '' },
-      { line: 3, cells: ['c', 'd'], raw: '"c";d' },
+      { line: 3, cells: ['c', 'd'], raw: '"c";d', isAtEnd: true },
     ]);
     expect(rowsOf('')).toEqual([]);
     expect(cellsOf('a;b\n')).toEqual([['a', 'b']]);
@@ -44,7 +44,7 @@ describe('rows of a CSV text', () => {
   });
 
   it('begin after the lines that are stepped over, whatever quotes these hold', () => {
-    expect(rowsOf('"x\n"y\na;b', ';', 2)).toEqual([{ line: 3, cells: ['a', 'b'], raw: 'a;b' }]);
+    expect(rowsOf('"x\n"y\na;b', ';', 2)).toEqual([{ line: 3, cells: ['a', 'b'], raw: 'a;b', isAtEnd: true }]);
     expect(rowsOf('x\na', ';', 0)).toHaveLength(2);
     expect(rowsOf('x\na', ';', 9)).toEqual([]);
     const rows = new CsvRows('x\ny\na', ';');
@@ -72,7 +72,7 @@ describe('rows of a CSV text', () => {
     const [row, next] = rowsOf(`${'x;'.repeat(200)}last\ny`);
     expect([row?.cells.length, row?.cells.at(-1)]).toEqual([200, 'x']);
     expect(row?.raw).toBe(`${'x;'.repeat(200)}last`);
-    expect(next).toEqual({ line: 2, cells: ['y'], raw: 'y' });
+    expect(next).toEqual({ line: 2, cells: ['y'], raw: 'y', isAtEnd: true });
     expect(rowsOf('x'.repeat(801))[0]?.raw).toHaveLength(800);
   });
 });

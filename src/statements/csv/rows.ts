@@ -4,6 +4,8 @@ export interface CsvRow {
   cells: string[];
   /** The row as written, cut for reporting. */
   raw: string;
+  /** The file ends in it, without a line end: it may be cut. */
+  isAtEnd?: boolean;
 }
 
 const CELLS_MAX = 200;
@@ -81,8 +83,9 @@ export class CsvRows {
     this.position = newlineAt + 1;
     this.line += 1;
     const inner = isOneLine ? this.cellsWithin(start, cells) : null;
-    if (inner) return { line, cells: inner, raw: this.text.slice(start, Math.min(end, start + RAW_MAX)) };
-    return { line, cells, raw: this.text.slice(start, Math.min(end, start + RAW_MAX)) };
+    const raw = this.text.slice(start, Math.min(end, start + RAW_MAX));
+    const isAtEnd = newlineAt === this.text.length;
+    return { line, cells: inner ?? cells, raw, ...(isAtEnd && { isAtEnd }) };
   }
 
   /** The cells of a row that was quoted as a whole (9.26): `"05/03/2026;PIX;10,00"`; null for other rows. */

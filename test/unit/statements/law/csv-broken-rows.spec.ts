@@ -279,6 +279,15 @@ describe('1.1, rows that a damage hid', () => {
     expect(lines(after('Limite;4.000,00', 'Saldo final;-2,50'))).toEqual([]);
   });
 
+  it('are an error item where the file ends in a text in front of the first day', () => {
+    const table = ['Identificador;Histórico;Data;Valor', 'a-1;PIX;05/03/2026;1,25', 'a-2;TED;06/03/2026;-2,50'];
+    expect(lines(read(...table, 'a-3;PAGAMEN'))).toEqual([4]);
+    expect(lines(read(...table, 'a-3'))).toEqual([4]);
+    expect(lines(read(...table, 'a-3;PAGAMEN', ''))).toEqual([]);
+    expect(lines(read(...table, 'Emitido em: 10/03'))).toEqual([]);
+    expect(lines(read(...table, '', 'Fim'))).toEqual([]);
+  });
+
   it('have no ordinal for a zero', () => {
     expect(lines(after('1O/mar/2026;PIX;-4,00'))).toEqual([5]);
     expect(after('1º/mar/2026;PIX;-4,00', '1o de março de 2026;TED;-4,00').linhas).toHaveLength(5);
