@@ -194,6 +194,14 @@ function withoutMark(written: string): string {
   return cell.startsWith("'") ? cell.replace(MARKED_FIGURES, '') : cell;
 }
 
+const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
+
+/** Whether a row right under headings is their second line (`do lançamento;(R$)`) or the ruler of a table of text (`---|---`). */
+export function isRestOfHeadings({ cells }: CsvRow): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => MORE_WORDS.test(cell));
+}
+
 /** How many cells a row has without the empty ones at its end. */
 export function filledCells(cells: readonly string[]): number {
   return cells.findLastIndex((text) => text !== '') + 1;

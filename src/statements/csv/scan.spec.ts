@@ -1,5 +1,6 @@
 import { CsvRows } from './rows';
-import { type AnyRow, CsvScan, TableBook, TABLES_MAX } from './scan';
+import { type AnyRow, CsvScan } from './scan';
+import { TableBook, TABLES_MAX } from './table-book';
 
 /** Each row as what it is, its day and the kind of its balance, with `!` where it is scheduled. */
 function scanned(...lines: string[]): string[] {

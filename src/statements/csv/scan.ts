@@ -1,10 +1,9 @@
 import { type BalanceKind, namesSummary, namesSumWithoutDay } from '../common/balance-rows';
-import { areOtherHeadings, isPartOfHeadings, recogniseHeadings } from './headings';
+import { isPartOfHeadings } from './headings';
 import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
-import type { CsvRow, CsvRows } from './rows';
+import { type CsvRow, type CsvRows, isRestOfHeadings } from './rows';
 import {
   amountCells,
-  announcedTable,
   balanceIn,
   cellAt,
   type CsvTable,
@@ -14,6 +13,7 @@ import {
   textOf,
 } from './table-facts';
 import { isAccountLine } from './accounts';
+import type { TableBook } from './table-book';
 import { titleAlone, titleGluedToHeadings, withoutGluedHeading } from './titles';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import type { SectionTitle } from '../common/other-section';
@@ -55,55 +55,6 @@ export interface OtherRow<W> {
 
 export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
 
-/** No file of a bank has so many; a hostile one would cost far more than its size. */
-export const TABLES_MAX = 1_000;
-
-/** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
-export class TableBook {
-  private readonly tables = new Map<string, CsvTable>();
-
-  /**
-   * @param head the rows of the header lines of a structure: they come again as they are
-   * @param previous of an earlier look at the same rows: its broken rows are known here too
-   */
-  constructor(
-    private readonly given: CsvTable | null = null,
-    private readonly head: readonly CsvRow[] = [],
-    private readonly previous: TableBook | null = null,
-  ) {}
-
-  /** The table that a row begins or goes on with; null when the row is no heading row. */
-  at(row: CsvRow): CsvTable | null {
-    const layout = recogniseHeadings(row.cells);
-    if (this.given && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.given;
-    if (!layout) return null;
-    const known = this.tables.get(layout.written);
-    if (known) return known;
-    const table = announcedTable(layout, false);
-    const { least = 0, brokenLines = table.brokenLines } = this.previous?.tables.get(layout.written) ?? {};
-    Object.assign(table, { least, brokenLines });
-    // Beyond the bound the file is rejected: what its rows have no longer counts.
-    if (this.tables.size > TABLES_MAX) return table;
-    this.tables.set(layout.written, table);
-    return table;
-  }
-
-  /** Whether a row begins a table of which it is not known what its columns hold. */
-  isOther(row: CsvRow, { layout }: CsvTable): boolean {
-    // Without header lines a structure reads its headings as a row, and they begin no other table.
-    return (layout.width !== null || this.head.length > 0) && areOtherHeadings(row.cells, layout);
-  }
-
-  /** The file has more tables than are kept. */
-  get isFull(): boolean {
-    return this.tables.size > TABLES_MAX;
-  }
-
-  get all(): readonly CsvTable[] {
-    return this.given ? [this.given] : [...this.tables.values()];
-  }
-}
-
 /** Walks over the rows of a CSV file and returns what each of them is. */
 export class CsvScan {
   private readonly section = new ScheduledSection();
@@ -112,6 +63,8 @@ export class CsvScan {
   private isUnderOther = false;
   private isUnderSum = false;
   private part = 0;
+  /** The row above is one of headings. */
+  private isUnderHeadings = false;
 
   /**
    * @param rows are at the row where the search for headings begins
@@ -137,11 +90,15 @@ export class CsvScan {
       if (table !== this.table) this.forgetDay();
       this.table = table;
       this.part += 1;
+      this.isUnderHeadings = true;
       this.isUnderOther = this.isUnderSum = false;
       // The title of scheduled rows may have lost its line end: `Lançamentos futurosData`.
       if (namesScheduled(withoutGluedHeading(row.cells[0] ?? ''))) this.section.enter(true, true);
       return { what: 'headings', row };
     }
+    const isUnderHeadings = this.isUnderHeadings;
+    this.isUnderHeadings = false;
+    if (isUnderHeadings && isRestOfHeadings(row)) return { what: 'headings', row };
     if (this.table && this.book.isOther(row, this.table)) {
       this.isUnderOther = true;
       return { what: 'headings', row };

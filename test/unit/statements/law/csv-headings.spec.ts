@@ -60,6 +60,18 @@ describe('section 3, the headings of a CSV', () => {
   });
 });
 
+it.each([['da operação;do lançamento;(R$)'], [';;R$'], ['---;:---:;---:'], ['====;====;====']])(
+  'the second line of headings, %s, is no row',
+  (second) => {
+    const reading = read(HEAD, second, '05/03/2026;A;1,00');
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 1.00 A'], []]);
+  },
+);
+
+it('a row of words right under the headings is an error item where it is none of them', () => {
+  expect(read(HEAD, ';PIX;ver anexo', '05/03/2026;A;1,00').erros).toHaveLength(1);
+});
+
 it('a file of more tables than anybody writes is rejected', () => {
   const tables = (count: number) =>
     read(...Array.from({ length: count }, (_, index) => `Data;Histórico;Valor;Coluna ${index}`), '05/03/2026;A;1,00');

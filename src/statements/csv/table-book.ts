@@ -1,0 +1,52 @@
+import { areOtherHeadings, recogniseHeadings } from './headings';
+import type { CsvRow } from './rows';
+import { announcedTable, type CsvTable } from './table-facts';
+
+/** No file of a bank has so many; a hostile one would cost far more than its size. */
+export const TABLES_MAX = 1_000;
+
+/** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
+export class TableBook {
+  private readonly tables = new Map<string, CsvTable>();
+
+  /**
+   * @param head the rows of the header lines of a structure: they come again as they are
+   * @param previous of an earlier look at the same rows: its broken rows are known here too
+   */
+  constructor(
+    private readonly given: CsvTable | null = null,
+    private readonly head: readonly CsvRow[] = [],
+    private readonly previous: TableBook | null = null,
+  ) {}
+
+  /** The table that a row begins or goes on with; null when the row is no heading row. */
+  at(row: CsvRow): CsvTable | null {
+    const layout = recogniseHeadings(row.cells);
+    if (this.given && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.given;
+    if (!layout) return null;
+    const known = this.tables.get(layout.written);
+    if (known) return known;
+    const table = announcedTable(layout, false);
+    const { least = 0, brokenLines = table.brokenLines } = this.previous?.tables.get(layout.written) ?? {};
+    Object.assign(table, { least, brokenLines });
+    // Beyond the bound the file is rejected: what its rows have no longer counts.
+    if (this.tables.size > TABLES_MAX) return table;
+    this.tables.set(layout.written, table);
+    return table;
+  }
+
+  /** Whether a row begins a table of which it is not known what its columns hold. */
+  isOther(row: CsvRow, { layout }: CsvTable): boolean {
+    // Without header lines a structure reads its headings as a row, and they begin no other table.
+    return (layout.width !== null || this.head.length > 0) && areOtherHeadings(row.cells, layout);
+  }
+
+  /** The file has more tables than are kept. */
+  get isFull(): boolean {
+    return this.tables.size > TABLES_MAX;
+  }
+
+  get all(): readonly CsvTable[] {
+    return this.given ? [this.given] : [...this.tables.values()];
+  }
+}
