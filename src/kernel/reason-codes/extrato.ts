@@ -65,6 +65,8 @@ export const CSV = {
   'csv.colunas_a_mais': 'the row has {colunas} columns, the headings have {cabecalho}',
   'csv.centavos_perdidos':
     'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',
+  'csv.valor_e_saldo_trocados':
+    'the headings of the amounts and of the balances are exchanged: each amount continues the one above by the balance of its row',
   'csv.dois_valores': 'the row has two amounts that differ, and nothing tells which one counts',
   'csv.situacao_em_aberto': 'the row is marked {situacao}: nothing tells whether money moved',
   'csv.valor_sem_data_nem_texto': 'an amount with neither a date nor a text',

@@ -66,7 +66,8 @@ export class MovementRows {
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
-    const { contradiction } = this.unsigned;
+    const { contradiction, columns } = this.unsigned;
+    if (columns.contradiction !== null) return unreadable(columns.contradiction);
     if (contradiction !== null) {
       const side = this.totals.onlySide(linhas);
       if (side === null) return unreadable(contradiction);
@@ -186,7 +187,7 @@ export class MovementRows {
     };
     this.linhas.push(this.open);
     const saldo = this.balances.ofMovement(this.placeOf(scanned), data);
-    this.unsigned.movement(table, this.open, saldo, { raw: row.raw, saysOut: table.isUnsigned && saysOut(row, table) });
+    this.unsigned.movement(table, this.open, saldo, { row, saysOut: table.isUnsigned && saysOut(row, table) });
   }
 
   private placeOf({ row, table }: ScannedRow): BalancePlace {

@@ -2,6 +2,8 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from '../common/balance-rows';
+import { ColumnProofs } from './column-proofs';
+import type { CsvRow } from './rows';
 import type { CsvTable } from './table-facts';
 import type { Direction, LineError, StatedBalance, StatementLine } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -10,7 +12,7 @@ import { directionWord } from '../common/direction-words';
 
 interface Movement {
   line: StatementLine;
-  raw: string;
+  row: CsvRow;
   /** Its kind or its text means money out. */
   saysOut: boolean;
 }
@@ -30,11 +32,14 @@ const CONTRADICTED = reason('csv.saidas_sem_sinal');
 export class UnsignedTables {
   private readonly entries = new Map<CsvTable, Map<number, Entry[]>>();
   private saysOtherwise = false;
+  /** What the balances prove of the columns of all tables. */
+  readonly columns = new ColumnProofs();
 
   /** @param namesSides titles or sums of the file name the sides of the account */
   constructor(private readonly namesSides: boolean) {}
 
   movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, movement: Omit<Movement, 'line'>): void {
+    this.columns.movement(table, movement.row, line, saldo);
     if (table.goesByBalance) {
       this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
     } else if (table.isUnsigned) this.saysOtherwise ||= this.isDenied(table, movement);
@@ -56,6 +61,7 @@ export class UnsignedTables {
 
   /** A row that could not be read: without a balance nothing is known from here to the next one. */
   unread(table: CsvTable, conta: number, saldo: Decimal | null): void {
+    this.columns.gap(table);
     this.add(table, conta, { movement: null, valor: null, saldo });
   }
 
@@ -76,6 +82,7 @@ export class UnsignedTables {
         openings.delete(conta);
         this.saysOtherwise ||= table.isUnsigned && open.some((movement) => this.isDenied(table, movement));
       }
+    for (const error of this.columns.errors) unproven.set(error.linha, error);
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
       linhas: linhas.filter((line) => !unproven.has(line.linha_arquivo)),
@@ -104,10 +111,10 @@ function settleTable(entries: readonly Entry[], opening: Decimal | null, unprove
   for (const [index, { movement }] of entries.entries()) {
     const direction = directions[index];
     if (movement === null) continue;
-    const { line, raw } = movement;
+    const { line, row } = movement;
     if (!showsDebit && !direction) open.push(movement);
     else if (direction) line.tipo = direction;
-    else unproven.set(line.linha_arquivo, { ...placeOf(line), conteudo: excerpt(raw), erro: UNPROVEN });
+    else unproven.set(line.linha_arquivo, { ...placeOf(line), conteudo: excerpt(row.raw), erro: UNPROVEN });
   }
   return open;
 }
