@@ -17,6 +17,11 @@ test('a statement without its file, of another kind, or without a customer', asy
   await rejected(file, 'Escolha o arquivo.');
   await settled(page);
   assert.deepEqual(await violations(page), []);
+  await file.setInputFiles(fileOf('vazio.ofx', ''));
+  await dialog.getByText('Não pode ser lido. O arquivo está vazio.').waitFor();
+  await send();
+  await rejected(file, 'O arquivo está vazio: baixe-o do banco outra vez.');
+  assert.equal(await dialog.getByText(/está vazio/).count(), 1, 'once');
   await file.setInputFiles(fileOf('foto.jpg', 'JPEG'));
   assert.equal(await file.getAttribute('aria-invalid'), null, 'another file is rejected no longer');
   await send();

@@ -134,7 +134,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
             arquivo.take(next);
           }}
         />
-        {file && (
+        {/* A file that can't be read is rejected for the same reason. */}
+        {file && (problemOf('arquivo') === null || identified?.legivel === true) && (
           <Identificado file={identified} idCliente={cliente?.id ?? null} rejected={duplicate} onLeave={onClose} />
         )}
         <CustomerPicker
