@@ -1,7 +1,7 @@
 /** What was decided can be changed until it is exported; what is typed or clicked by chance does nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, give, goTo } from './browser.mjs';
+import { assertClean, give, goTo, openImport } from './browser.mjs';
 import { atWork, byText, codeOf, eventually, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -41,6 +41,26 @@ test('both accounts of a ready line are changed by keyboard and by mouse, undone
   assert.ok(entries.every(({ conta_credito: conta }) => conta?.codigo_dominio === bankCode || bankCode === null));
   await page.getByRole('button', { name: 'Desfazer o último passo: 1' }).click();
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', '2330']);
+  assertClean(page);
+});
+
+test('an import that another window has deleted goes from the screen with the next change, in its preview and after it', async () => {
+  const gone = (page) => page.getByRole('heading', { name: 'Este extrato não está mais aqui.' }).waitFor();
+  const { id, page } = await atWork('10340', unknownPayments(2, 'SUMIDA'));
+  await focusedIn(page, 'grid');
+  await shared.api.call('DELETE', `/importacoes/${id}`);
+  await give(page, '2330');
+  await gone(page);
+  assert.equal(await page.getByText('SUMIDA B').count(), 0);
+  await page.getByRole('link', { name: 'Ver as importações' }).click();
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
+  const previa = await shared.api.upload('10341.ofx', ofxOf('10341', unknownPayments(2, 'SUMIDA ANTES')));
+  await openImport(page, previa);
+  await page.getByText('SUMIDA ANTES B').waitFor();
+  await focusedIn(page, 'grid');
+  await shared.api.call('DELETE', `/importacoes/${previa}`);
+  await page.keyboard.press('x');
+  await gone(page);
   assertClean(page);
 });
 

@@ -90,12 +90,16 @@ export function useChoices(id: number, enabled: boolean) {
       await queries.invalidateQueries({ queryKey: keyOf(id) });
       // A choice that waits was made over others: written whole, it would erase what was read now.
       rereads.current += 1;
-      await queries.invalidateQueries({ queryKey: ['previa', id] });
+      await readAgain(id);
     }
   }
 
   return { reading, escolhas: reading.data?.escolhas ?? NONE, choose, written: () => writing.current };
 }
+
+/** The import too: another window may have deleted it. */
+const readAgain = (id: number) =>
+  Promise.all(['importacao', 'previa'].map((what) => queries.invalidateQueries({ queryKey: [what, id] })));
 
 const whyNotKept = (error: unknown): string =>
   error instanceof ApiError && error.status === 412

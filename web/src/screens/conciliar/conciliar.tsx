@@ -25,8 +25,12 @@ export function Conciliar({ id }: { readonly id: number }) {
   if (importacao.error instanceof ApiError && importacao.error.status === 404)
     return (
       <main className="pagina">
-        <Vazio titulo="Este extrato não está aqui.">
-          <p>Ele não existe ou pertence a outra pessoa.</p>
+        <Vazio titulo={importacao.data ? 'Este extrato não está mais aqui.' : 'Este extrato não está aqui.'}>
+          <p>
+            {importacao.data
+              ? 'A importação foi excluída ou passou a outra pessoa.'
+              : 'Ele não existe ou pertence a outra pessoa.'}
+          </p>
           <Link href="/">Ver as importações</Link>
         </Vazio>
       </main>

@@ -23,10 +23,13 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
   const one = useDoing(toast.failed);
   const { busy } = one;
   const key = entriesKey(id);
+  /** What was rejected may be so because another window has deleted the import: the screen must not go on with its lines. */
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: ['importacao', id] });
   const doing = (act: () => Promise<unknown>) =>
     track(
       one.doing(() =>
         act().catch((error: unknown) => {
+          lookAgain();
           throw error instanceof Conflict
             ? new Conflict(error.message, error.written, { shown: told(error, error.message, key) })
             : error;
@@ -50,7 +53,10 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
     undo,
     size: undoable,
   } = useUndo({
-    say: (error) => told(error, said(error), key),
+    say: (error) => {
+      lookAgain();
+      return told(error, said(error), key);
+    },
     after: reread,
     withLetter: false,
     before: () => undoLast(atHand.current),
@@ -59,6 +65,7 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
 
   async function rejected(error: unknown, failed: readonly Linha[]): Promise<void> {
     toast.failed(told(error, `${namesOf(failed)}: ${said(error)}`, key));
+    lookAgain();
     await reread();
   }
 
