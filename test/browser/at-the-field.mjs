@@ -173,7 +173,7 @@ test('an upload is rejected at its field: the file, the structure that a colleag
   const file = dialog.locator('input[type=file]');
   await rejectUploads(page, '10311.ofx');
   await file.setInputFiles(statement('10311'));
-  await dialog.getByText(/· 1 linha$/).waitFor();
+  await dialog.getByText(/· 1\slinha$/).waitFor();
   const send = dialog.getByRole('button', { name: 'Enviar e ver a prévia' });
   await send.click();
   await rejected(file, 'O arquivo passa do limite de 20 MB.');
@@ -200,7 +200,7 @@ test('of several files the one that is rejected shows why once, at the file, and
   await rejectUploads(page, '10312.ofx');
   await page.setInputFiles('input[type=file]', [statement('10312'), statement('10313')]);
   const dialog = page.getByRole('dialog', { name: 'Enviar 2 extratos' });
-  await dialog.getByText(/10313 · .* · 1 linha$/).waitFor();
+  await dialog.getByText(/10313 · .* · 1\slinha$/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
   const button = takeOff(dialog, '10312.ofx');
   await page.waitForFunction((node) => node === document.activeElement, await button.elementHandle());
@@ -220,7 +220,7 @@ test('a file of several that can not be read shows why once and is taken off the
   const photo = (name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no statement') });
   await page.setInputFiles('input[type=file]', [photo('foto.jpg'), statement('10315'), photo('outra.jpg')]);
   const dialog = page.getByRole('dialog', { name: /^Enviar \d extratos?$/ });
-  await dialog.getByText(/10315 · .* · 1 linha$/).waitFor();
+  await dialog.getByText(/10315 · .* · 1\slinha$/).waitFor();
   await dialog
     .getByText(/^Não pode ser lido\./)
     .nth(1)

@@ -205,7 +205,7 @@ test('a statement is not sent without the bank that was begun to be named', asyn
   const rows = 'Data;Descrição;Valor\r\n05/10/2026;PIX SEM BANCO;10,00';
   const file = { name: 'sem-banco.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByText(/1 linha/).waitFor();
+  await dialog.getByText(/1\slinha/).waitFor();
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Vida Plena');
   await page.getByRole('option', { name: /Vida Plena/ }).click();
   const bank = dialog.getByRole('combobox', { name: 'Banco' });

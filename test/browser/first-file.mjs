@@ -111,7 +111,7 @@ async function play(page) {
   await picture('chart');
   await click('link', /enviar o primeiro extrato/);
   await act(() => page.setInputFiles('input[type=file]', text('outubro.ofx', statement)));
-  const found = page.getByText(/^conta .* \d+ linhas$/);
+  const found = page.getByText(/^conta .* \d+\slinhas$/);
   await found.waitFor();
   const count = Number(/(\d+) linhas$/.exec(await found.innerText())[1]);
   await picture('upload');

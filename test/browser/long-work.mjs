@@ -229,7 +229,7 @@ test('an upload ends where its person is: no screen is changed, and an error is 
   await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10082', unknownPayments(1, 'LENTA'))));
   await page
     .getByRole('dialog')
-    .getByText(/· 1 linha$/)
+    .getByText(/· 1\slinha$/)
     .waitFor();
   const held = await holding(page, /\/importacoes\/upload/);
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
@@ -253,7 +253,7 @@ test('an upload ends where its person is: no screen is changed, and an error is 
   await page.setInputFiles('input[type=file]', file('lenta.ofx', ofxOf('10083', unknownPayments(1, 'LENTA'))));
   await page
     .getByRole('dialog')
-    .getByText(/· 1 linha$/)
+    .getByText(/· 1\slinha$/)
     .waitFor();
   await page.unroute(/\/importacoes\/upload/);
   let fail;
@@ -289,7 +289,7 @@ test('several uploads go on when their dialog is left, and what became of each i
     statement('10086'),
   ]);
   const dialog = page.getByRole('dialog', { name: 'Enviar 4 extratos' });
-  await dialog.getByText(/10086 · .* · 1 linha$/).waitFor();
+  await dialog.getByText(/10086 · .* · 1\slinha$/).waitFor();
   const held = await holding(page, /\/importacoes\/upload/);
   await dialog.getByRole('button', { name: 'Enviar 4 extratos' }).click();
   await dialog.getByRole('button', { name: 'Enviando… 0 de 4' }).waitFor();

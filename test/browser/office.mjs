@@ -105,7 +105,7 @@ test('an empty chart is named; the way back from a sent statement leads past the
   await page.setInputFiles('dialog input[type=file]', sent);
   await page
     .getByRole('dialog')
-    .getByText(/· 1 linha$/)
+    .getByText(/· 1\slinha$/)
     .waitFor();
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
   await page.waitForURL(/\/extratos\/\d+$/);

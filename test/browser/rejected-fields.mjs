@@ -27,7 +27,7 @@ test('a statement without its file, of another kind, or without a customer', asy
   await send();
   await rejected(file, 'O arquivo precisa ser OFX, CSV ou PDF.');
   await file.setInputFiles(fileOf('sem-cliente.ofx', ofxOf('10401', unknownPayments(1, 'SEM CLIENTE'))));
-  await dialog.getByText(/· 1 linha$/).waitFor();
+  await dialog.getByText(/· 1\slinha$/).waitFor();
   await send();
   await rejected(dialog.getByRole('combobox', { name: 'Cliente' }), 'Escolha o cliente.');
   assertClean(page);

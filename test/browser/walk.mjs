@@ -173,7 +173,7 @@ test('several files are sent at once; one that was sent before shows by whom', a
   }, dropped);
   const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
   await dialog.getByText(/^Este arquivo já foi importado/).waitFor();
-  await dialog.getByText(/^conta 0?341 10066 · .* · 1 linha$/).waitFor();
+  await dialog.getByText(/^conta 0?341 10066 · .* · 1\slinha$/).waitFor();
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10064.ofx' }).inputValue(), CLINIC);
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10065.ofx' }).inputValue(), '');
   await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
@@ -203,7 +203,7 @@ test('the content of a file decides how it is read, whatever its name', async ()
     const buffer = Buffer.from(ofxOf(account, unknownPayments(1, `NOME ${account}`)));
     await page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer });
     const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
-    await dialog.getByText(/^conta 0?341 .* · 1 linha$/).waitFor();
+    await dialog.getByText(/^conta 0?341 .* · 1\slinha$/).waitFor();
     await dialog.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
     await dialog.getByRole('option', { name: /Vida Plena/ }).click();
     await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
