@@ -40,6 +40,8 @@ export interface Layout {
   readonly areSignsOpen: boolean;
   /** Headings that are drawn as one text, or days elsewhere than below theirs, leave open which column is whose. */
   readonly areHeadingsOpen: boolean;
+  /** A heading names the days of its rows. */
+  readonly areDaysNamed: boolean;
   /** Columns of further days (`Data contábil`). */
   readonly otherDays: readonly Span[];
   /** Headings of texts and numbers. */
@@ -82,13 +84,14 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
     (cell) => cell.left < left,
   );
-  const otherDays = headings.filter(({ kind }) => kind === 'dia').slice(1);
+  const days = headings.filter(({ kind }) => kind === 'dia');
   const signs = signsOf(held, headings);
   const besides = {
     areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
-    otherDays,
+    areDaysNamed: dated.some(({ day }) => isAt(day, dayLeft ?? NaN) && days.some((each) => overlap(each, day))),
+    otherDays: days.slice(1),
     named,
     account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),

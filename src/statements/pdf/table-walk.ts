@@ -9,6 +9,7 @@ import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
 import { isDueSum, isSum, nearTo, RowStarts } from './row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
+import { isDayOpen } from './second-days';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, textLinesAbove, underOf } from './table-lines';
@@ -38,8 +39,8 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    const { found, groups, unmatched, accounts } = this;
-    return { ...found, groups: groups.all, broken: unmatched.broken, ...accounts.of(found.rows) };
+    const groups = this.groups.all;
+    return { ...this.found, groups, broken: this.unmatched.broken, ...this.accounts.of(this.found.rows) };
   }
 
   see(item: CellLine, index: number): void {
@@ -86,6 +87,7 @@ export class TableWalk {
       if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
       else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);
       else if (split !== null) this.rejectRow(line, part, index, split);
+      else if (isDayOpen(item, part, this.found.isHeaded)) this.rejectRow(line, part, index, NO_DAY);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -146,8 +148,7 @@ export class TableWalk {
 
   /** Adds a row below the headings that has no dated row above it. Its day may be below it (9.5). */
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
-    this.found.hasRowsAbove = true;
-    this.at.hasBegun = true;
+    this.found.hasRowsAbove = this.at.hasBegun = true;
     this.push(item, { ...this.row(item, part, 'detached'), day: null }, false, index);
   }
 

@@ -1,0 +1,27 @@
+import { isFullDay } from '../common/statement-day';
+import { SAME_EDGE } from './amount-clusters';
+import { dayAtStart, type LinePart } from './line-parts';
+import type { RowCell } from './row-cells';
+import { statedBy } from './table-lines';
+import type { CellLine } from './wrapped-cells';
+
+/**
+ * Whether a row has another day than that of its own, in a cell right behind it, or with its year in a cell behind a text, and no heading
+ * names its days: nothing shows which of them is that of the movement (statement reading, 6.1).
+ */
+export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, isHeaded: boolean): boolean {
+  if (day === null || statedBy(text) !== null || (layout ? layout.areDaysNamed : isHeaded)) return false;
+  if (!layout) return isOther(dayAtStart(text), day);
+  const edge = layout.dayLeft ?? NaN;
+  const at = cells.findIndex((cell) => cell.day !== null && Math.abs(cell.left - edge) <= SAME_EDGE);
+  const behind = cells.slice(at + 1);
+  const end = behind.findIndex(({ isAmount }) => isAmount);
+  const others = behind.slice(0, Math.max(0, end)).filter(isDay);
+  return at >= 0 && others.some((cell) => (cell === behind[0] || isFullDay(cell.text)) && isOther(cell.text, day));
+}
+
+const isDay = ({ day, text }: RowCell): boolean => day !== null && day === text;
+
+function isOther(other: string | null, day: string): boolean {
+  return other !== null && other !== day;
+}
