@@ -110,16 +110,25 @@ function itemOf(given: TableLine, { headingOf, repeated }: FileFacts, written: W
   const { layout, headings, line } = given;
   const isRowOrText = layout !== null && headings === null && headingOf(line) === null;
   const part = isRowOrText ? columnPart({ ...given, layout }, written) : null;
+  const is = part && layout ? roleOf(given, part, layout) : 'other';
   return {
     given,
-    part,
-    is: part && layout ? roleOf(given, part, layout) : 'other',
+    part: part && layout && is === 'text' ? { ...part, texts: withoutLabels(part.texts, layout) } : part,
+    is,
     isHeading: !isRowOrText && layout !== null,
     isRepeated: repeated.has(line.text),
     above: [],
     below: [],
     owner: null,
   };
+}
+
+/** Returns the cells of a line of text without those of a box next to the table (9.6), which are behind the amounts at no edge of its texts. */
+function withoutLabels(cells: readonly RowCell[], { amounts, behindLefts }: Layout): readonly RowCell[] {
+  const end = amounts.at(-1)?.right ?? Infinity;
+  const isOwn = ({ left }: RowCell): boolean =>
+    left < end || behindLefts.some((edge) => Math.abs(edge - left) <= SAME_EDGE);
+  return cells.some(({ left }) => left < end) ? cells.filter(isOwn) : cells;
 }
 
 /** A text that reaches to an amount without a blank, or a number that reaches to its sign. */
@@ -163,7 +172,7 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>
     [...layout.textLefts, ...layout.behindLefts].some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
     (index > 0 && cells[index - 1]?.day !== null && from - (cells[index - 1]?.to ?? 0) <= 1);
-  return texts.length > 0 && cells.every(isOfTexts) ? 'text' : 'other';
+  return texts.length > 0 && withoutLabels(cells, layout).every(isOfTexts) ? 'text' : 'other';
 }
 
 /** The texts of a row and of the lines that it goes on in, column by column. */

@@ -1,0 +1,41 @@
+import { type DrawnLine, errorsOf, movementsOf, readPage } from '../../../test/support/pdf-drawing';
+
+type Texts = readonly (readonly [number, string])[];
+const row = (day: string, text: string, amount: string): Texts => [
+  [40, day],
+  [120, text],
+  [350, amount],
+];
+const read = (...lines: (DrawnLine | number)[]): string[] => {
+  const headings: Texts = [
+    [40, 'Data'],
+    [120, 'Histórico'],
+    [350, 'Valor'],
+  ];
+  const reading = readPage('Extrato 01/03/2026 a 31/03/2026', headings, 20, ...lines);
+  return [...movementsOf(reading), ...errorsOf(reading)];
+};
+const DUE = ['2026-03-04 D 1.00 PIX JOAO', '2026-03-05 D 2.00 COMPRA LOJA', '2026-03-06 D 3.00 SAQUE CAIXA'];
+
+/** On the base line of a text that goes on with a row, right of the amounts. */
+describe.each(['Resumo', 'Limite disponível', 'Limite disponível 1.000,00'])('the label %j of a box', (label) => {
+  it('takes no text below its row', () => {
+    const first: Texts = [
+      [120, 'JOAO'],
+      [450, label],
+    ];
+    const [b, c]: Texts[] = [[[120, 'LOJA']], [[120, 'CAIXA']]];
+    const rows = [row('04/03/2026', 'PIX', '-1,00'), -5, first, 20, row('05/03/2026', 'COMPRA', '-2,00'), -5, b ?? []];
+    expect(read(...rows, 20, row('06/03/2026', 'SAQUE', '-3,00'), -5, c ?? [])).toEqual(DUE);
+  });
+
+  it('takes no text above its row', () => {
+    const first: Texts = [
+      [120, 'PIX'],
+      [450, label],
+    ];
+    const [b, c]: Texts[] = [[[120, 'COMPRA']], [[120, 'SAQUE']]];
+    const rows = [first, -5, row('04/03/2026', 'JOAO', '-1,00'), 20, b ?? [], -5, row('05/03/2026', 'LOJA', '-2,00')];
+    expect(read(...rows, 20, c ?? [], -5, row('06/03/2026', 'CAIXA', '-3,00'))).toEqual(DUE);
+  });
+});
