@@ -35,7 +35,7 @@ export function ConfirmarImportacoes(props: MuitosProps<Importacao>) {
         return null;
       }}
     >
-      <p>Cada arquivo é conferido antes. Linhas já lançadas e as que você ignorou ficam de fora.</p>
+      <p>Cada arquivo é conferido antes. Linhas já lançadas são ignoradas, como as que você ignorou.</p>
       <Nota tom="info">
         O que deixa dúvida fica em prévia, com o motivo: saldo que não confere, linha que não pôde ser lida, linha já
         lançada por outra conta.
