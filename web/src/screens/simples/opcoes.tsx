@@ -127,9 +127,11 @@ function Linha({ row, periodo, onEdit }: LinhaProps) {
         <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
       </td>
       <td className="numero" data-nome="Feita em">
-        {row.feita_em === null ? '' : brDate(row.feita_em)}{' '}
-        {row.feita_em !== null && isOutOfTime(periodo, row.feita_em) && (
-          <span className="selo vermelho">fora do prazo</span>
+        {row.feita_em !== null && (
+          <>
+            {brDate(row.feita_em)}{' '}
+            {isOutOfTime(periodo, row.feita_em) && <span className="selo vermelho">fora do prazo</span>}
+          </>
         )}
       </td>
       <td className="acoes">
