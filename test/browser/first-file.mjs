@@ -113,7 +113,7 @@ async function play(page) {
   await act(() => page.setInputFiles('input[type=file]', text('outubro.ofx', statement)));
   const found = page.getByText(/^conta .* \d+\slinhas$/);
   await found.waitFor();
-  const count = Number(/(\d+) linhas$/.exec(await found.innerText())[1]);
+  const count = Number(/(\d+)\slinhas$/.exec(await found.innerText())[1]);
   await picture('upload');
   await click('button', 'Enviar e ver a prévia');
   await page.getByText('Qual é a conta contábil').waitFor();
