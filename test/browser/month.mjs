@@ -82,7 +82,7 @@ async function register(page, { nome, cnpj, conta, rules }) {
 async function work(page, { nome, bank, lines, file }) {
   await click(page, 'link', /enviar o primeiro extrato/);
   await page.setInputFiles('input[type=file]', file);
-  await page.getByText(new RegExp(`\\b${lines.length} linhas$`)).waitFor();
+  await page.getByText(new RegExp(`\\b${lines.length}\\slinhas$`)).waitFor();
   if (bank !== undefined) await page.getByRole('combobox', { name: 'Banco' }).fill(bank);
   await click(page, 'button', 'Enviar e ver a prévia');
   await page.getByText('Qual é a conta contábil').waitFor();

@@ -42,7 +42,10 @@ test('permissions that another window took from a key do not come back in silenc
   await dialog.getByLabel('Ler: bancos').uncheck();
   await dialog.getByLabel('Ler: clientes').uncheck();
   await save.click();
-  await rejected(dialog.getByRole('checkbox').first(), 'Escolha o que a chave pode fazer, ou desligue-a.');
+  await rejected(
+    dialog.locator('tbody').getByRole('checkbox').first(),
+    'Escolha o que a chave pode fazer, ou desligue-a.',
+  );
   await admin.call('DELETE', `/api-keys/${id}`);
   assertClean(page);
 });
