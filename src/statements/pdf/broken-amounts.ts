@@ -1,6 +1,6 @@
 import { overlap } from './amount-clusters';
 import type { Cell } from './cells';
-import type { PdfLine } from './lines';
+import { type PdfLine, PIECE } from './lines';
 import { rowCellsOf } from './row-cells';
 
 /** The first line of an amount that goes on below. Figures alone do so only where a point or comma begins the next line. */
@@ -16,7 +16,6 @@ const NEXT_LINE = 2;
 const LINES_MAX = 3;
 /** So many amounts prove a column too narrow for its amounts. */
 const PROVE = 2;
-const PIECE = 3;
 /** A line may have a beginning where a piece of a number ends. */
 const MAY_BEGIN = /[.,]\d{0,2}(?: |$)/;
 

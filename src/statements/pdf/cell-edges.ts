@@ -2,10 +2,9 @@ import { overlap, SAME_EDGE } from './amount-clusters';
 import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
 import { dayAtStart } from './line-parts';
-import type { PdfLine } from './lines';
+import { type PdfLine, PIECE } from './lines';
 import { type RowCell, splitCell } from './row-cells';
 
-const PIECE = 3;
 /** Texts that are drawn separately in one column begin at the same point. They differ by at most so many points. */
 const VERY_EDGE = 0.6;
 

@@ -1,5 +1,5 @@
 import { isTextBeforeAmount } from './line-parts';
-import { type PdfLine, placeOf } from './lines';
+import { type PdfLine, PIECE, placeOf } from './lines';
 
 /** A cell of a line: texts with gaps of about one blank of their font. It has the characters of the line from `from` to `to`. */
 export interface Cell {
@@ -14,7 +14,6 @@ export interface Cell {
 const BLANK = 1.25;
 /** Texts that reach so far into the one before, in letter heights, are drawn as separate cells. */
 const OVERLAP = 0.3;
-const PIECE = 3;
 /** The currency of an amount, drawn at the other edge of its cell, and figures behind it. */
 const CURRENCY = /^[-+]?R\$$/;
 const FIGURES = /^[-+(]?\d/;

@@ -1,10 +1,9 @@
 import { dayAtStart } from './line-parts';
-import type { PdfLine } from './lines';
+import { type PdfLine, PIECE } from './lines';
 import { isLikeHeading, mayBeginRows } from './row-starts';
 
-/** Edges that differ by at most so many points are the same. */
-const SAME_EDGE = 1;
-const PIECE = 3;
+/** Day headings are drawn at one place: their edges differ by at most so many points, less than those of cells. */
+const HEADING_EDGE = 1;
 const MONTH = /^(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
 const WEEKDAY = /^\(?(?:dom|seg|ter|qua|qui|sex|s[áa]b)/i;
 
@@ -29,7 +28,7 @@ export function mayHoldHeading(line: PdfLine, heading: PdfLine | null): boolean 
 function startsAt({ pieces }: PdfLine, left: number): number[] {
   const starts: number[] = [];
   for (let at = 0; at < pieces.length; at += PIECE)
-    if (Math.abs((pieces[at + 1] ?? NaN) - left) <= SAME_EDGE) starts.push(at);
+    if (Math.abs((pieces[at + 1] ?? NaN) - left) <= HEADING_EDGE) starts.push(at);
   return starts;
 }
 
