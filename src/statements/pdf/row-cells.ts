@@ -1,5 +1,5 @@
 import { type Cell, cellOf, cellsOf } from './cells';
-import { endOfDay, isBlankGrouped, partsOf, startsBehindAmounts } from './line-parts';
+import { endOfDay, isBlankGrouped, type LinePart, partsOf, startsBehindAmounts } from './line-parts';
 import type { PdfLine } from './lines';
 
 /** So many tables at most are printed side by side, less one. */
@@ -61,4 +61,17 @@ function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
 
 function rowCell({ text, from, to, left, right }: Cell, day: string | null, isAmount: boolean): RowCell {
   return { text, from, to, left, right, day, isAmount };
+}
+
+/** Returns the amounts that a text touches, each with the place of the cell of both. */
+export function amountsInTexts(cells: readonly RowCell[], { amounts }: LinePart): RowCell[] {
+  const touched = cells.filter((cell) => !cell.isAmount && amountIn(cell, amounts) !== undefined);
+  return touched.map((cell) => {
+    const { text, left = cell.left } = amountIn(cell, amounts) ?? cell;
+    return { ...cell, text, left };
+  });
+}
+
+function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
+  return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
 }

@@ -3,7 +3,7 @@ import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
 import { SPACED_SIGN } from './column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
-import type { RowCell } from './row-cells';
+import { amountsInTexts, type RowCell } from './row-cells';
 import { isNear, namesSum, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 import type { Span } from './columns';
@@ -66,7 +66,8 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
  * signs. If the line has no day, the day of its row may be next to the sign.
  */
 function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
-  const [{ day, text }, item] = [part, lines[index]];
+  const { day, text } = part;
+  const item = lines[index];
   const isSeparate = item?.cells.some(({ text: before }, at, all) => {
     return all[at + 1]?.isAmount === true && holdsCurrency(before) && SEPARATE_SIGN.test(before);
   });
@@ -78,7 +79,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
   if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
-  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item, part)];
+  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item.cells, part)];
   const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
@@ -130,19 +131,6 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
       return amount !== undefined && !figures.some((each) => overlap(each, amount));
     }),
   );
-}
-
-/** Returns the amounts that a text touches, each with the place of the cell of both. */
-function amountsInTexts({ cells }: CellLine, { amounts }: LinePart): RowCell[] {
-  const touched = cells.filter((cell) => !cell.isAmount && amountIn(cell, amounts) !== undefined);
-  return touched.map((cell) => {
-    const { text, left = cell.left } = amountIn(cell, amounts) ?? cell;
-    return { ...cell, text, left };
-  });
-}
-
-function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
-  return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
 }
 
 const holdsCurrency = (text: string): boolean => text.includes('R$');
