@@ -187,11 +187,19 @@ export class CsvRows {
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\s]/;
 
 function withoutMark(written: string): string {
+  const cell =
+    isSeen(written.charCodeAt(0)) && isSeen(written.charCodeAt(written.length - 1)) ? written : visible(written);
+  return cell.startsWith("'") ? cell.replace(MARKED_FIGURES, '') : cell;
+}
+
+/** Most cells begin and end in such characters: none of them is unseen. */
+const isSeen = (code: number): boolean => code > 0x20 && code < 0xa0;
+
+function visible(written: string): string {
   let [start, end] = [0, written.length];
   while (start < end && UNSEEN.test(written.charAt(start))) start += 1;
   while (start < end && UNSEEN.test(written.charAt(end - 1))) end -= 1;
-  const cell = written.slice(start, end);
-  return cell.startsWith("'") ? cell.replace(MARKED_FIGURES, '') : cell;
+  return written.slice(start, end);
 }
 
 const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
