@@ -27,6 +27,9 @@ const OF_ORDER = /\b(?:unitario|quantidade|qtde?|precos?)\b/;
 /** Longer rows of headings are cut for reports, so that they are not found again. */
 const HEADINGS_MAX = 700;
 
+/** Which of the day, the text and the amount get plain words. */
+const FEWEST_FIRST: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
+
 interface Role {
   readonly name: string;
   readonly columns: readonly number[];
@@ -69,8 +72,8 @@ function isRowUnder(row: CsvRow, layout: CsvLayout): boolean {
 /** The headings with plain words in as few roles as make them known ones. */
 function plainCells(cells: readonly string[]): string[] | null {
   const roles = rolesOf(new HeadingRow(cells));
-  for (const mask of [1, 2, 4, 3, 5, 6, 7]) {
-    const taken = roles.filter((_role, index) => (mask >> index) % 2 === 1);
+  for (const places of FEWEST_FIRST) {
+    const taken = roles.filter((_role, place) => places.includes(place));
     if (taken.some(({ columns }) => columns.length === 0)) continue;
     const plain = cells.map((cell, column) => taken.find(({ columns }) => columns.includes(column))?.name ?? cell);
     if (recogniseHeadings(plain) !== null) return plain;
