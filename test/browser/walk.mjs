@@ -293,6 +293,7 @@ test('the board hands a customer over, also a colleague’s, and a typed month i
   const before = await owned();
   await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Davi Diretor' });
   await dialog.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
+  assert.match(await dialog.getByRole('button', { name: 'Transferir' }).getAttribute('class'), /perigo/);
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await dialog.getByText('Davi Diretor não tem nada de Transportes Rota Sul Ltda: nada foi transferido.').waitFor();
   await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });

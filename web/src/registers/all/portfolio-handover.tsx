@@ -74,6 +74,7 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
     <Perguntar
       titulo={`Transferir os clientes da carteira ${carteira.nome}?`}
       sim={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
+      danger
       busy={busy}
       form={choice.form}
       onYes={hand}

@@ -45,6 +45,7 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
     <Perguntar
       titulo={`Transferir ${cliente.nome}?`}
       sim="Transferir"
+      danger
       busy={busy}
       form={choice.form}
       onYes={hand}
