@@ -1,4 +1,4 @@
-import { declaredOtherMoney, isReal, isRealInColumn, otherMoneyIn } from './other-money';
+import { declaredOtherMoney, isReal, isRealInColumn, otherMoneyAbove, otherMoneyIn } from './other-money';
 
 describe('other money', () => {
   it.each([
@@ -84,6 +84,19 @@ describe('other money', () => {
     ].map((each) => (typeof each === 'string' ? ([each, null] as const) : ([each[0], each[1]] as const))),
   )('the line %j declares for the whole file %s', (line, money) => {
     expect(declaredOtherMoney(line ?? '')).toBe(money);
+  });
+
+  it.each([
+    ['Conta Internacional', 'conta internacional'],
+    ['Extrato da Conta Global - Fulano', 'extrato da conta global - fulano'],
+    ['Conta em moeda estrangeira', 'conta em moeda estrangeira'],
+    ['Global Account', 'global account'],
+    ['Cotação PTAX 5,1234', 'PTAX'],
+    ['Conta: Global Serviços Ltda', null],
+    ['Conta Global Serviços Ltda', null],
+    ['Transferência internacional', null],
+  ])('the line %j above a table names %s', (line, money) => {
+    expect(otherMoneyAbove(line)).toBe(money);
   });
 
   it('knows reais in a column of currencies', () => {

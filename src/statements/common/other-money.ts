@@ -43,6 +43,11 @@ const WORD =
 /** What makes such a word the money of the file, not a part of a name. */
 const OF_FILE =
   /(?:^|[^a-z])(?:em|moeda|divisa|currency|conta|account|saldo|balance|valor|valores|amounts|extrato|statement)(?![a-z])/;
+/** An account abroad, named by a line that says nothing else; a firm may be called `Global`. */
+const FOREIGN_ACCOUNT =
+  /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital)? (?:internacional|global(?: account)?|multi ?moedas?|em moeda estrangeira)|(?:international|global|multi ?currency) account)(?:$|:| -)/;
+/** The rate at which the central bank counts dollars: a bill in reais has it for its purchases abroad. */
+export const RATE_OF_DOLLAR = 'PTAX';
 /** A rate of exchange, or reais themselves, show nothing of what the amounts are in. */
 const OF_RATE = /cotac|cambi|convers|taxa|iof|r\$|brl|rea(?:l|is)\b/;
 
@@ -56,6 +61,8 @@ export function otherMoneyOfHeading(heading: string): string | null {
 export function otherMoneyAbove(line: string): string | null {
   const text = line.slice(0, 200);
   const normal = normalizeText(text);
+  if (FOREIGN_ACCOUNT.test(normal)) return normal;
+  if (/\bptax\b/.test(normal)) return RATE_OF_DOLLAR;
   if (OF_RATE.test(normal)) return null;
   const named = CODE.exec(text) ?? SYMBOL.exec(text);
   if (named) return named[1] ?? null;

@@ -162,20 +162,31 @@ function isTitle(text: string): boolean {
 /** A state begins with its meaning. */
 const STATE_MAX = 200;
 
-/** What a column `Situação` or `Status` has for a row that is no done movement. */
-export type RowState = 'scheduled' | 'open';
+/** What a column `Situação` or `Status` has for a row: no movement yet, one that may never be, one that is done. */
+export type RowState = 'scheduled' | 'open' | 'done';
 
 const STATE_SCHEDULED =
   /^(?:agendad|programad|provisionad|previst|futur|a (?:lancar|vencer|receber|pagar|creditar|debitar))/;
 const STATE_OPEN =
-  /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|atrasad|vencid|inadimpl|estornad|devolvid|contestad|bloquead|nao (?:autoriz|aprov|pag|receb|efetiv|realiz|conclu|process|compens)|em (?:analise|processamento|andamento|aberto)|nao$|no$|pending|failed|denied|refused|declined|rever[st]|void)/;
+  /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|atrasad|vencid|inadimpl|estornad|devolvid|contestad|bloquead|desfeit|anulad|charge ?back|nao (?:autoriz|aprov|pag|receb|efetiv|realiz|conclu|process|compens|liquid)|em (?:analise|processamento|andamento|aberto|disputa)|nao$|no$|pending|processing|in progress|scheduled|refunded|failed|denied|refused|declined|rever[st]|void|unpaid)/;
+const STATE_DONE =
+  /^(?:approved|aprovad|autoriz|baixad|bem[- ]sucedid|booked|capturad|clear|complet|compensad|conclu|concili|confirmad|consolidad|contabiliz|creditad|debitad|disponiv|done|efetiv|efetuad|em dia|encerrad|enviad|execut|finaliz|lancad|liberad|liquidad|normal|ok$|paid|pag[oa]|post|processad|processed|quitad|realizad|received|recebid|regular|sent|settled|sim$|s$|y$|yes$|succe|sucesso|transferid)/;
+const IN_PART = /\b(?:parcial|parte|exceto)/;
 
 /**
  * What the state of a row means: `scheduled`, not yet a movement (statement reading, 3.6); `open`, cancelled, rejected or not
- * done, so that nothing shows whether money moved (1.2); null for all that is done, or means nothing of that.
+ * done, so that nothing shows whether money moved (1.2); `done`; null for words that mean nothing of that.
  */
 export function rowState(text: string): RowState | null {
+  if (text === '') return null;
   const state = normalizeText(cut(text, STATE_MAX));
   if (STATE_SCHEDULED.test(state)) return 'scheduled';
-  return STATE_OPEN.test(state) ? 'open' : null;
+  if (STATE_OPEN.test(state)) return 'open';
+  return STATE_DONE.test(state) && !IN_PART.test(state) ? 'done' : null;
+}
+
+/** Whether a row has not happened, or may not have. */
+export function isNotDone(text: string): boolean {
+  const state = rowState(text);
+  return state === 'scheduled' || state === 'open';
 }

@@ -116,7 +116,7 @@ const CURRENCY = words('moeda,currency');
 const OTHER_CURRENCY =
   /^(?:divisa|ccy|curr?|(?:currency|cod(?:igo)?(?: da)?) (?:code|moeda)|moeda da conta|account currency)$/;
 const STATE =
-  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
+  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
 const PAID = /^pag[oa]$/;
 const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;

@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, movementsOf, read } from '../../../test/support/csv-rows';
+import { directions, errorsOf, HEAD, movementsOf, read } from '../../../test/support/csv-rows';
 
 describe('what is read of a CSV', () => {
   it('is of the one account of the file, and holds nothing that is not in the file', () => {
@@ -151,6 +151,12 @@ describe('a row without a day below that of a limit without a day', () => {
 });
 
 it('names the money that the file declares', () => {
+  expect(errorsOf(read('PTAX: 5,1234', HEAD, '05/03/2026;A;1,00'))).toEqual([
+    '3 the amount is in other money than reais: PTAX',
+  ]);
+  expect(directions(read('Fatura', 'PTAX: 5,1234', 'Data;Estabelecimento;Valor;Parcela', '05/03/2026;A;1,00;'))).toBe(
+    'D',
+  );
   expect(errorsOf(read('Moeda: USD', HEAD, '05/03/2026;A;1,00'))).toEqual([
     '3 the amount is in other money than reais: usd',
   ]);

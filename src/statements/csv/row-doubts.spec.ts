@@ -38,6 +38,22 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     ]);
   });
 
+  it.each([
+    ['Status', 'Rascunho'],
+    ['Situação', 'Suspensa'],
+    ['Status da venda', 'Em espera'],
+    ['Status transação', 'Pago em parte'],
+    ['Payment Status', 'On hold'],
+  ])('takes for no movement what is %s %s next to a row that is done', (heading, state) => {
+    const head = `Data;Descrição;Valor;${heading}`;
+    const reading = read(head, `${IN};1.500,00;Concluída`, `${OUT};-800,00;${state}`, `${OUT};-7,00;`);
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'CD',
+      [`3 the row is marked ${state}: nothing tells whether money moved`],
+    ]);
+    expect(directions(read(head, `${IN};1.500,00;${state}`, `${OUT};-800,00;${state}`))).toBe('CD');
+  });
+
   it.each(['Pago', 'Quitado', 'Baixado'])('takes no in a column %s for a row that has not happened', (heading) => {
     const reading = read(`Data;Descrição;Valor;${heading}`, `${IN};-1.500,00;Sim`, `${OUT};-800,00;Não`);
     expect([directions(reading), errorsOf(reading)]).toEqual([

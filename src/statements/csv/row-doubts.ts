@@ -16,7 +16,7 @@ import { certainSide } from './text-sides';
 import { isShort } from './broken-rows';
 import { RepeatedRows } from '../common/repeated-rows';
 import { type CsvRow, filledCells } from './rows';
-import { declaredUnit, isRealInColumn, otherMoneyIn } from '../common/other-money';
+import { declaredUnit, isRealInColumn, otherMoneyIn, RATE_OF_DOLLAR } from '../common/other-money';
 import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
@@ -147,7 +147,9 @@ function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
 
 /** What the state of a row means, where its table has a column of states. */
 export function stateOf({ row, table }: ScannedRow): RowState | null {
-  return rowState(cellAt(row, table.layout.situacao));
+  const written = cellAt(row, table.layout.situacao);
+  const state = rowState(written);
+  return state === null && table.hasDoneStates && /\p{L}{2}/u.test(written) ? 'open' : state;
 }
 
 /** Other money that a cell next to the amount is, `USD` or `US$` and nothing else, where no column is known to name it (2.8). */
@@ -158,8 +160,9 @@ function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | nul
 }
 
 /** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
-function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
+function otherMoneyOf(row: CsvRow, { layout, isBill }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
+  if (ofFile === RATE_OF_DOLLAR && isBill) return null;
   if (ofFile !== null && declaredUnit(ofFile) !== null) return ofFile;
   if (ofFile === null || layout.isInReais) return null;
   return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;

@@ -8,7 +8,7 @@ import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
 import { TextSides } from './text-sides';
-import { rowState } from '../common/scheduled-section';
+import { isNotDone, rowState } from '../common/scheduled-section';
 import { MarkNextToBalance } from './unsigned';
 import { WholeAmounts } from './whole-amounts';
 
@@ -50,6 +50,8 @@ export class TableCounts {
   isUnderNoBill = false;
   isContested = false;
   hasCardKind = false;
+  /** The state of some row means that it is done. */
+  hasDoneState = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
   private plus = 0;
@@ -82,7 +84,8 @@ export class TableCounts {
     // Where the cells of a row are split, which of them is its amount is not known.
     if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);
-    const isDone = rowState(cellAt(row, layout.situacao)) === null;
+    const isDone = !isNotDone(cellAt(row, layout.situacao));
+    this.hasDoneState ||= rowState(cellAt(row, layout.situacao)) === 'done';
     if (isDone) this.rows += 1;
     const written = cellAt(row, layout.valor);
     if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
@@ -155,6 +158,7 @@ export function settleTable(
   table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
   table.shifted = counts.whole.lines;
   table.doTextsAgree = counts.sides.doAgree;
+  table.hasDoneStates = counts.hasDoneState;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;

@@ -26,6 +26,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       direction: { column: 1, says: directionWord },
       isTurned: true,
       doTextsAgree: false,
+      hasDoneStates: false,
       goesByBalance: false,
     },
     ...{ columns: 'valor', isBill: true, isUnsigned: false, hasCodes: false, cells: Infinity, least: 0 },

@@ -45,6 +45,8 @@ export interface CsvTable {
   shifted: ReadonlySet<number>;
   /** The texts of its rows name the sides of their amounts. */
   doTextsAgree: boolean;
+  /** Some state means that its row is done: one of unknown meaning next to it does not. */
+  hasDoneStates: boolean;
   /** The lines of rows that may continue on another line. */
   brokenLines: ReadonlySet<number>;
 }
@@ -81,6 +83,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     least: 0,
     shifted: new Set(),
     doTextsAgree: false,
+    hasDoneStates: false,
     brokenLines: new Set(),
   };
 }
