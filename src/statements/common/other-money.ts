@@ -43,7 +43,7 @@ const WORD =
 /** What makes such a word the money of the file, not a part of a name. */
 const OF_FILE =
   /(?:^|[^a-z])(?:em|moeda|divisa|currency|conta|account|saldo|balance|valor|valores|amounts|extrato|statement)(?![a-z])/;
-/** An account abroad, named by a line that says nothing else; a firm may be called `Global`. */
+/** An account abroad, named by a line that has nothing else; a firm may be called `Global`. */
 const FOREIGN_ACCOUNT =
   /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital)? (?:internacional|global(?: account)?|multi ?moedas?|em moeda estrangeira)|(?:international|global|multi ?currency) account)(?:$|:| -)/;
 /** The rate at which the central bank counts dollars: a bill in reais has it for its purchases abroad. */

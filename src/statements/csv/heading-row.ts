@@ -124,16 +124,16 @@ export function words(list: string): ReadonlySet<string | undefined> {
   return new Set(list.split(','));
 }
 
-const NET = 'valor liquido';
+const NET = /^(?:valor liquido|(?:settlement |total )?net (?:amount|value))$/;
 const AMOUNT = words(
   'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor operacao,valor movimento,valor do movimento,valor movimentacao,valor da movimentacao,valor movimentado,transaction net amount,montante,quantia,' +
-    `valor em,value,${NET}`,
+    'valor em,value,valor liquido',
 );
 /** What names the amount next to others (9.7); the bare word may as well be a column of yes and no. */
 const NAMED = /^(?:valor|total|montante) (?:liquido|realizado|pago|efetivo)(?: .*)?$/;
 const BARE_NAMED = /^(?:liquido|realizado|pago)$/;
 /** What never is the amount of a row (9.7). */
-const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original)\b/;
+const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|gross|fees?)\b/;
 /** A further amount of unknown meaning: nothing distinguishes it from the one that counts. */
 const FURTHER = /^(?:valor|total|montante|quantia)\b/;
 const NO_FURTHER =
@@ -156,7 +156,7 @@ const BALANCE = /^saldos?\b|\bbalance$/;
 const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
 
 /** Whether a heading is that of an amount from which charges are taken already. */
-export const isNet = (heading: string): boolean => heading === NET || NAMED.test(heading);
+export const isNet = (heading: string): boolean => NET.test(heading) || NAMED.test(heading);
 
 type MoneyColumns = Pick<
   CsvLayout,
@@ -182,7 +182,7 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const direction = row.first((heading) => DIRECTION.has(heading) || heading === known?.direction);
   return {
     ...{ ...NO_COLUMNS, ...NO_MARK, valor, direction, saldo },
-    rivals: headings[valor] === NET || known ? [] : rivalsOf(row, valor),
+    rivals: NET.test(headings[valor] ?? '') || known ? [] : rivalsOf(row, valor),
     sinalDoSaldo: direction === null || direction !== balance.sinalDoSaldo ? balance.sinalDoSaldo : null,
     isMarkInDoubt: saldo !== null && direction === saldo + 1,
   };
@@ -199,7 +199,7 @@ function amountColumn(row: HeadingRow): number | null {
   const isNamed = (heading: string) => NAMED.test(heading) && !NONE.test(heading);
   const hasNone = row.headings.some((heading) => NONE.test(heading));
   return (
-    row.first((heading) => heading === NET) ??
+    row.first((heading) => NET.test(heading)) ??
     (hasNone ? row.first(isNamed) : null) ??
     row.first((heading) => AMOUNT.has(heading)) ??
     row.first(isNamed) ??

@@ -144,6 +144,8 @@ describe('recogniseHeadings', () => {
 
   it('takes the net amount before all others, and else the first, with those that may contradict it', () => {
     expect(layoutOf('Data;Histórico;Valor;Valor líquido')).toMatchObject({ valor: 3, rivals: [] });
+    for (const net of ['Net amount', 'SETTLEMENT_NET_AMOUNT'])
+      expect(layoutOf(`Date;Description;Amount;Transaction amount;${net}`)).toMatchObject({ valor: 4, rivals: [] });
     expect(layoutOf('Data;Histórico;Valor;Amount;Montante')).toMatchObject({ valor: 2, rivals: [3, 4] });
     expect(layoutOf('TransferWise ID;Date;Amount;Currency;Description;Running Balance;Value')).toMatchObject({
       ...{ data: 1, documento: 0, valor: 2, moeda: 3, texts: [4], saldo: 5, rivals: [] },
