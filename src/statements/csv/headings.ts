@@ -1,5 +1,6 @@
 import { isCardHeading } from '../common/card-bill';
 import { accountColumns, headingOf, HeadingRow, isNet, moneyColumns, words } from './heading-row';
+import { dayOfMovement, namedDay } from '../common/day-headings';
 import { namesPayee } from '../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
 
@@ -80,12 +81,6 @@ const HEADING_MAX = 60;
 const NO_HEADING = /^[-+(]?(?:R\$ ?)?\d|\S"\S/;
 const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 
-const DAY_OF = 'lanc|lancamento|mov|movto|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
-const DATE = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF}))$`);
-const ENGLISH_DATE = words('date,release date,transaction date,posting date');
-/** The day on which money moved, where no column is the day of the movement alone: without it the row is not done. */
-const SETTLED_DATE =
-  /^(?:(?:data|dt)(?: d[eoa])? (?:ultimo )?(?:pagamento|pagto|pgto|recebimento|liberacao|credito|debito|liquidacao|conclusao|efetivacao|baixa|compensacao)|completed date|date completed)$/;
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
@@ -146,7 +141,9 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
 /** Whether a text is a heading of days or documents, or a part of one (`do dia`): headings on two lines, no title. */
 export function isPartOfHeadings(text: string): boolean {
   const heading = text.length > HEADING_MAX ? '' : headingOf(text);
-  return DATE.test(heading) || DOCUMENT.has(heading) || /^(?:n|n?o|valor)$|^d[eao]s? \p{L}+$/u.test(heading);
+  return (
+    namedDay(heading) === 'movement' || DOCUMENT.has(heading) || /^(?:n|n?o|valor)$|^d[eao]s? \p{L}+$/u.test(heading)
+  );
 }
 
 /** Words of columns of amounts, in whatever table. */
@@ -189,13 +186,14 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const { headings, width, start } = row;
   const known = knownTable(headings.slice(start, width));
   const isSales = headings.includes('bandeira');
-  const day = row.first((heading) => ENGLISH_DATE.has(heading) || DATE.test(heading));
-  const data = day ?? row.first((heading) => SETTLED_DATE.test(heading));
+  const days = headings.map(namedDay);
+  const data = dayOfMovement(days);
+  const isSettledDay = days[data] === 'settled';
   const texts = row.all((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
   const isKind = (heading: string) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading));
   const kinds = row.all((heading) => isKind(heading) || (texts.length === 0 && isParty(heading)));
   const money = moneyColumns(row, known);
-  if (data === null || texts.length + kinds.length === 0 || money === null) return null;
+  if (data < 0 || texts.length + kinds.length === 0 || money === null) return null;
   const documento = row.first((heading) => DOCUMENT.has(heading));
   const situacao = row.first((heading) => STATE.test(heading));
   const { valor, debito, credito, rivals, direction, saldo, sinalDoSaldo } = money;
@@ -231,15 +229,15 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
     hasOutHeading:
       others.some((column) => OUT_HEADING.test(headings[column] ?? '') || SIDE_HEADING.test(headings[column] ?? '')) ||
       (known === null && headings.some((heading) => namesPayee(heading) || CUSTOMER_OR_SUPPLIER.test(heading))) ||
-      (day === null ? OUT_DAY : PURCHASE_DAY).test(headings[data] ?? '') ||
+      (isSettledDay ? OUT_DAY : PURCHASE_DAY).test(headings[data] ?? '') ||
       PAID_AMOUNT.test(headings[valor ?? -1] ?? '') ||
       PAID.test(headings[situacao ?? -1] ?? ''),
-    fee: feeColumn(row, valor, day === null),
-    isSettledDay: day === null,
+    fee: feeColumn(row, valor, isSettledDay),
+    isSettledDay,
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',
     hasCardMark: cells.some(isCardHeading),
     isSales,
-    isEnglish: row.first((heading) => ENGLISH_DATE.has(heading)) === data,
+    isEnglish: days[data] === 'english',
   };
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { type NamedDay, namedDay } from '../common/day-headings';
 import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
 import { headsMovementsInReais } from '../common/other-money';
 import type { Direction } from '../common/statement';
@@ -20,6 +21,8 @@ export interface Span {
 /** A heading and what its column holds. */
 export interface Column extends Span {
   readonly kind: ColumnKind;
+  /** Which day of its rows it names, where it names one. */
+  readonly day?: NamedDay;
   /** Its column holds the account of each row. */
   readonly isAccount?: boolean;
   /** It is of invested money. */
@@ -86,6 +89,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
       right,
       isInvested: isInvestedHeading(heading),
       isTouching,
+      ...(kind === 'dia' ? { day: namedDay(plainHeading(heading)) } : {}),
       ...(names.length > 0 ? { names } : {}),
     };
     return ACCOUNT.test(normalizeText(heading)) ? { ...place, isAccount: true } : place;
@@ -124,17 +128,21 @@ function printedIn(line: PdfLine): Printed[] {
 
 /** Splits headings that touch because their columns are narrow: a heading of texts, days or amounts before one of amounts. */
 function touchingIn(line: PdfLine, cell: Cell): Cell[] {
-  if (headingKind(cell.text) !== 'outro') return [cell];
+  const kind = headingKind(cell.text);
+  if (kind !== 'outro' && kind !== 'dia') return [cell];
   const starts = line.pieces.filter((from, at) => at % 3 === 0 && from > cell.from && from < cell.to);
+  const day = starts.find((start) => headingKind(line.text.slice(start, cell.to)) === 'dia');
+  if (kind === 'dia')
+    return day === undefined ? [cell] : [cellOf(line, cell.from, day), ...touchingIn(line, cellOf(line, day, cell.to))];
   for (const start of starts.toReversed()) {
     const [before, behind] = [cellOf(line, cell.from, start), cellOf(line, start, cell.to)];
     const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_MONEY.has(headingKind(before.text));
     if (isHeading && OF_MONEY.has(headingKind(behind.text))) return [...touchingIn(line, before), behind];
   }
   // A blank is between an amount at the right edge of its column and a kind at the left edge of the next one.
-  const [, amount, kind] = AMOUNT_AND_KIND.exec(cell.text) ?? [];
-  if (amount === undefined || kind === undefined || !OF_MONEY.has(headingKind(amount))) return [cell];
-  return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - kind.length, cell.to)];
+  const [, amount, behind] = AMOUNT_AND_KIND.exec(cell.text) ?? [];
+  if (amount === undefined || behind === undefined || !OF_MONEY.has(headingKind(amount))) return [cell];
+  return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - behind.length, cell.to)];
 }
 
 /** Joins headings with their words on the next line. A text below no heading is a heading of its own. */
@@ -188,11 +196,15 @@ function namesIn(heading: string, kind: ColumnKind): ColumnKind[] {
 
 /** Returns what the column of a heading holds. */
 export function headingKind(heading: string): ColumnKind {
-  const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
+  const bare = plainHeading(heading);
   if (heading.startsWith('(')) return 'outro';
   if (headsMovementsInReais(heading)) return 'valor';
   for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
   return 'outro';
+}
+
+function plainHeading(heading: string): string {
+  return normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|(?:em )?r\$)$/, '');
 }
 
 /** Names the columns of amounts of a table, without its texts. Money in and money out count as one kind. */

@@ -1,6 +1,8 @@
 import { type CellRow, isText, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
-import type { Column } from './columns';
+import { dayOfMovement } from '../common/day-headings';
+import type { Column, Span } from './columns';
 import type { RowCell } from './row-cells';
+import { statedBy } from './table-lines';
 
 /** A row with a day and an amount behind it. */
 export interface DatedRow {
@@ -20,11 +22,33 @@ export function datedRows(
   headings: readonly Column[],
   areBelowDays = false,
 ): readonly DatedRow[] {
-  const dated = rowsWith(rows, (cells) => dayOf(cells, headings));
+  const own = dayHeading(headings, rows);
+  const dated = rowsWith(rows, (cells) => (own && dayBelow(cells, own)) ?? dayOf(cells, headings));
   if (headings.some(({ kind }) => kind === 'dia')) return dated;
   const others = rowsWith(rows, dayBehindText);
   if (areBelowDays && others.every(({ day }) => isInstalment(day.text))) return dated;
   return others.length >= FIGURES_MIN && others.length > dated.length ? others : dated;
+}
+
+/**
+ * Returns the heading of the movement's day where headings of other days are left of it. The day of the balance is that of the rows where
+ * some have no other.
+ */
+export function dayHeading(headings: readonly Column[], rows: readonly CellRow[]): Column | null {
+  const days = headings.filter(({ kind }) => kind === 'dia');
+  const at = dayOfMovement(days.map(({ day = null }) => day));
+  const [first, own] = [days[0], days[at]];
+  if (at < 1 || !first || !own) return null;
+  const lacksOwn = (cells: CellRow): boolean =>
+    dayBelow(cells, first) !== undefined &&
+    dayBelow(cells, own) === undefined &&
+    cells.some(({ isAmount }) => isAmount);
+  const isMovement = (cells: CellRow): boolean => !cells.some((cell) => isText(cell) && statedBy(cell.text) !== null);
+  return first.day === 'balance' && rows.some((cells) => lacksOwn(cells) && isMovement(cells)) ? null : own;
+}
+
+function dayBelow(cells: CellRow, heading: Span): RowCell | undefined {
+  return cells.find((cell) => cell.day !== null && overlap(heading, cell));
 }
 
 function isInstalment(text: string): boolean {
@@ -58,12 +82,27 @@ export function edgeOfDays(dated: readonly DatedRow[], rows: readonly CellRow[])
   return left === null || texts.length >= others.length ? edge : left;
 }
 
-/** Whether no day is below the first heading of days and other figures are, such as days in two lines. The days are then of another column. */
-export function areDaysElsewhere(
+interface Dated {
+  readonly dated: readonly DatedRow[];
+  readonly rows: readonly CellRow[];
+  readonly headings: readonly Column[];
+}
+
+/** Whether a heading names the days at an edge as those of the movements, and the headings of other days. */
+export function daysNamed(
   edge: number | null,
-  { dated, rows, headings }: { dated: readonly DatedRow[]; rows: readonly CellRow[]; headings: readonly Column[] },
-): boolean {
-  const heading = headings.find(({ kind }) => kind === 'dia');
+  { dated, rows, headings }: Dated,
+): { readonly areDaysNamed: boolean; readonly otherDays: readonly Column[] } {
+  const days = headings.filter(({ kind }) => kind === 'dia');
+  const own = dayHeading(headings, rows) ?? days[0];
+  const isOne = days.length < 2 || dayOfMovement(days.map(({ day = null }) => day)) >= 0;
+  const areBelow = dated.some(({ day }) => isAt(day, edge ?? NaN) && days.some((each) => overlap(each, day)));
+  return { areDaysNamed: isOne && areBelow, otherDays: days.filter((heading) => heading !== own) };
+}
+
+/** Whether no day is below the first heading of days and other figures are, such as days in two lines. The days are then of another column. */
+export function areDaysElsewhere(edge: number | null, { dated, rows, headings }: Dated): boolean {
+  const heading = dayHeading(headings, rows) ?? headings.find(({ kind }) => kind === 'dia');
   const days = dated.flatMap(({ day }) => (edge !== null && isAt(day, edge) ? [day] : []));
   if (!heading || days.length === 0 || days.some((day) => overlap(heading, day))) return false;
   const isFigures = (cell: RowCell): boolean =>

@@ -12,7 +12,7 @@ import {
   withKinds,
   withNames,
 } from './amount-clusters';
-import { areDaysElsewhere, datedRows, edgeOfDays, isAt } from './day-edge';
+import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 
@@ -84,14 +84,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
     (cell) => cell.left < left,
   );
-  const days = headings.filter(({ kind }) => kind === 'dia');
   const signs = signsOf(held, headings);
   const besides = {
     areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
-    areDaysNamed: dated.some(({ day }) => isAt(day, dayLeft ?? NaN) && days.some((each) => overlap(each, day))),
-    otherDays: days.slice(1),
+    ...daysNamed(dayLeft, { dated, rows, headings }),
     named,
     account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),

@@ -41,6 +41,7 @@ function startOfRow({ line, cells, headings, layout }: TableLine): number | null
   const first = cells[at];
   if (!first || at === 0) return null;
   if (cells.slice(0, at).some(({ isAmount, day, text }) => isAmount || day !== null || isFoot(text))) return null;
+  if (headings?.some(({ kind, left }) => kind === 'dia' && left < first.left)) return null;
   // The first word of a title is no margin: `TRANSAÇÕES  DE 02 ABR A 02 MAI`.
   if (!headings && cells.every(({ isAmount }) => !isAmount) && titlesMovements(line.text)) return null;
   const isAtEdge = [dayLeft, ...textLefts].some((edge) => edge >= dayLeft && Math.abs(edge - first.left) <= SAME_EDGE);

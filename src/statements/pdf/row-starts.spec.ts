@@ -79,7 +79,7 @@ describe('a line of text that begins a movement', () => {
     starts.row(line, '05/03');
     expect([starts.areKnown, starts.isUsual(line)]).toEqual([true, true]);
     const announced = new RowStarts(null);
-    announced.headings();
+    announced.headings('Data Histórico');
     expect([announced.areKnown, announced.isUsual(line)]).toEqual([true, false]);
     // The row seen last decides how days are written.
     starts.row(line, '05/03/2026');

@@ -24,6 +24,8 @@ export type RowStart = {
 /** The label of a day that no rows are below. */
 export const NAMES_DUE = /\b(?:vencimento|vence em|fechamento|emissao) ?:?$/;
 
+const DAYS = /\b(?:data|dt|dia)\b/gi;
+
 /** How the days of rows are written, and at which edge. */
 export interface DateOrder {
   readonly shape: string;
@@ -42,6 +44,8 @@ const NO_ROW =
  */
 export class RowStarts {
   private areAnnounced = false;
+  /** The headings name one day of each row. */
+  isDayNamed = false;
 
   /** @param way how the first row of the file that has day and amount on one line writes its day */
   constructor(private way: DateOrder | null) {}
@@ -52,8 +56,9 @@ export class RowStarts {
   }
 
   /** Headings of a table of movements are here: days below them may begin rows. */
-  headings(): void {
+  headings(text: string): void {
     this.areAnnounced = true;
+    this.isDayNamed = text.match(DAYS)?.length === 1;
   }
 
   /** Whether days that begin a line are known to begin rows. */

@@ -1,7 +1,7 @@
 import { type DrawnLine, errorsOf, movementsOf, readPage } from '../../../test/support/pdf-drawing';
 
 const MARCH = 'Extrato 01/03/2026 a 31/03/2026';
-const LEFTS = [40, 110, 200, 450];
+const LEFTS = [40, 120, 200, 450];
 const row = (...texts: string[]): DrawnLine =>
   texts.flatMap((text, at) => (text === '' ? [] : [[LEFTS[at] ?? 0, text] as const]));
 const readBelow = (headings: string[], year: string, ...rows: string[][]): string[] => {
@@ -38,5 +38,55 @@ describe('of two days in a row', () => {
       '2026-03-04 D 2.00 04/03 LOJA B',
       '2026-03-05 D 3.00 08/03 LOJA C',
     ]);
+  });
+
+  describe('of which only the right one is of the movement', () => {
+    const swap = ([day = '', own = '', ...others]: string[]) => [own, day, ...others];
+    const all = ['2026-03-01 D 1.00 LOJA A', '2026-03-04 D 2.00 LOJA B', '2026-03-05 D 3.00 LOJA C'];
+
+    it.each(['Data valor', 'Data contábil', 'Dt. balancete'])('that one counts behind %s', (heading) => {
+      const rows = [A, B, C].map(swap);
+      expect(readBelow([heading, 'Data', 'Histórico', 'Valor'], '', ...rows)).toEqual(all);
+      const behind = rows.map(([day = '', own = '', text = '', amount = '']) => [day, text, own, amount]);
+      expect(readBelow([heading, 'Histórico', 'Dt. movimento', 'Valor'], '/2026', ...behind)).toEqual(all);
+    });
+
+    it('no row without it shares the day of another one', () => {
+      const rows = [swap(A), ['05/03', '', 'LOJA B', '-2,00'], swap(C)];
+      const read = ['2026-03-01 D 1.00 LOJA A', '2026-03-05 D 3.00 LOJA C', '4 no date'];
+      expect(readBelow(['Data valor', 'Data', 'Histórico', 'Valor'], '', ...rows)).toEqual(read);
+    });
+
+    it('the day of the balance counts where rows have no other', () => {
+      const rows = [swap(A), ['05/03', '', 'LOJA B', '-2,00'], swap(C)];
+      const days = ['2026-03-03 D 1.00 LOJA A', '2026-03-05 D 2.00 LOJA B', '2026-03-08 D 3.00 LOJA C'];
+      expect(readBelow(['Dt. balancete', 'Dt. movimento', 'Histórico', 'Valor'], '', ...rows)).toEqual(days);
+    });
+
+    it('none counts where their headings touch those of texts', () => {
+      const headings: DrawnLine = [
+        [40, 'Data do balancete'],
+        [137, 'Data Histórico'],
+        [450, 'Valor'],
+      ];
+      const at = ([day = '', own = '', text = '', amount = '']: string[]): DrawnLine => [
+        [40, day],
+        [137, own],
+        [170, text],
+        [440, amount],
+      ];
+      const reading = readPage(MARCH, headings, ...[A, B, C].map(swap).map(at));
+      expect(movementsOf(reading)).toEqual(['2026-03-04 D 2.00 LOJA B']);
+      expect(errorsOf(reading)).toEqual(['3 no date', '5 no date']);
+    });
+
+    it('none counts where neither heading names it, or no columns are known', () => {
+      const open = ['2026-03-04 D 2.00 LOJA B', '3 no date', '5 no date'];
+      expect(readBelow(['Data valor', 'Data contábil', 'Histórico', 'Valor'], '', A, B, C)).toEqual(open);
+      const [a, b, c] = [A, B, C].map((texts, at): DrawnLine => [[40 + 40 * at, texts.join(' ')]]);
+      const reading = readPage(MARCH, 'Data valor Data Histórico Valor', a ?? '', b ?? '', c ?? '');
+      expect(movementsOf(reading)).toEqual(['2026-03-04 D 2.00 04/03 LOJA B']);
+      expect(errorsOf(reading)).toEqual(['3 no date', '5 no date']);
+    });
   });
 });

@@ -1,16 +1,20 @@
 import { isFullDay } from '../common/statement-day';
 import { SAME_EDGE } from './amount-clusters';
 import { dayAtStart, type LinePart } from './line-parts';
+import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /**
  * Whether a row has another day than that of its own, in a cell right behind it, or with its year in a cell behind a text, and no heading
- * names its days: nothing shows which of them is that of the movement (statement reading, 6.1).
+ * names the one of the movement, or has only one left of its column (statement reading, 6.1).
  */
-export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, isHeaded: boolean): boolean {
-  if (day === null || statedBy(text) !== null || (layout ? layout.areDaysNamed : isHeaded)) return false;
+export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, isNamed: boolean): boolean {
+  if (statedBy(text) !== null) return false;
+  // The day of a group is left of other days of its rows.
+  if (day === null) return layout !== null && cells.some((cell) => isDay(cell) && isLeftOfDays(cell, layout));
+  if (layout ? layout.areDaysNamed : isNamed) return false;
   if (!layout) return isOther(dayAtStart(text), day);
   const edge = layout.dayLeft ?? NaN;
   const at = cells.findIndex((cell) => cell.day !== null && Math.abs(cell.left - edge) <= SAME_EDGE);
@@ -19,6 +23,9 @@ export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, 
   const others = behind.slice(0, Math.max(0, end)).filter(isDay);
   return at >= 0 && others.some((cell) => (cell === behind[0] || isFullDay(cell.text)) && isOther(cell.text, day));
 }
+
+const isLeftOfDays = ({ left, right }: RowCell, { dayLeft, otherDays }: Layout): boolean =>
+  left < (dayLeft ?? 0) && otherDays.some((heading) => heading.left < right && heading.right > left);
 
 const isDay = ({ day, text }: RowCell): boolean => day !== null && day === text;
 

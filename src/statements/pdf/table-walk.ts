@@ -87,7 +87,7 @@ export class TableWalk {
       if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
       else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);
       else if (split !== null) this.rejectRow(line, part, index, split);
-      else if (isDayOpen(item, part, this.found.isHeaded)) this.rejectRow(line, part, index, NO_DAY);
+      else if (isDayOpen(item, part, this.starts.isDayNamed)) this.rejectRow(line, part, index, NO_DAY);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -217,7 +217,7 @@ export class TableWalk {
     if (hasDays) {
       const title = this.textsAbove(index).findLast(({ text }) => !this.file.isRepeated(text))?.text ?? null;
       this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
-      this.starts.headings();
+      this.starts.headings(line.text);
       this.found.isHeaded = true;
       // Repeated headings on the next page continue the table.
       this.at.isBelowHeadings ||= !this.file.isRepeated(line.text) || !this.at.hasBegun;
