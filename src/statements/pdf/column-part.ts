@@ -1,6 +1,7 @@
 import type { Span } from './columns';
 import { columnAt } from './columns';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
+import { mayBeOfBox } from './box-labels';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
@@ -70,6 +71,7 @@ export function columnPart(
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   const marksAre = marks.get(layout);
   const isMarkOpen = placed.signs.length > 0 && (marksAre === null || layout.areSignsOpen);
+  const isOfBox = isLabelOfBox || (amounts.length > 0 && mayBeOfBox(texts, layout, first !== undefined));
   const isPieceOpen = amounts.some((amount) => hasPieceNextTo(line, amount, others, layout));
   const marked = marksAre === 'of the amounts' && money.length > 0 ? money : amounts;
   for (const sign of placed.signs) giveSign(sign, marked, layout.signs.length === 1);
@@ -78,7 +80,7 @@ export function columnPart(
     text: textOf(texts),
     amounts,
     texts,
-    isOpen: placed.isOpen || isLabelOfBox || hidesItsDay || hasZeroAmount || isGroupOpen || isMarkOpen || isPieceOpen,
+    isOpen: placed.isOpen || isOfBox || hidesItsDay || hasZeroAmount || isGroupOpen || isMarkOpen || isPieceOpen,
     account: first === undefined ? null : (texts.find((cell) => isInColumn(cell, layout.account))?.text ?? null),
   };
 }

@@ -39,3 +39,63 @@ describe.each(['Resumo', 'Limite disponível', 'Limite disponível 1.000,00'])('
     expect(read(...rows, 20, c ?? [], -5, row('06/03/2026', 'CAIXA', '-3,00'))).toEqual(DUE);
   });
 });
+
+/** Between the texts and the amounts of a table whose amounts may be of the box or of a row. */
+describe('the label of a box before the amounts', () => {
+  const withCells = (line: Texts, ...cells: Texts): Texts => [...line, ...cells];
+  const [first, last] = [row('04/03/2026', 'PIX', '-1,00'), row('06/03/2026', 'SAQUE', '-3,00')];
+  const of = (day: string, amount: string): Texts => row(day, 'COMPRA', amount);
+  const kept = ['2026-03-04 D 1.00 PIX', '2026-03-06 D 3.00 SAQUE'];
+
+  it.each(['Entradas', 'Limite disponível', 'Saque diário'])('makes no movement of a text next to %s', (label) => {
+    const [joao, box]: [Texts, Texts] = [
+      [[120, 'JOAO']],
+      [
+        [250, label],
+        [350, '1.000,00'],
+      ],
+    ];
+    const open = read(first, -4, withCells(joao, ...box), 9, of('05/03/2026', '-2,00'), last);
+    expect(open.filter((each) => /1000|1\.000/.test(each))).toEqual([]);
+    expect(open.join()).toContain('nothing in the file tells which of the amounts is the movement');
+    const below = read(first, -4, joao, -9, box, 9, of('05/03/2026', '-2,00'), last);
+    expect(below.filter((each) => / C /.test(each))).toEqual([]);
+  });
+
+  it('ignores no row as a balance', () => {
+    const rows = read(
+      first,
+      withCells(of('05/03/2026', '-2,00'), [250, 'Saldo bloqueado']),
+      last,
+      row('07/03/2026', 'LUZ', '-4,00'),
+    );
+    expect(rows).toEqual([
+      ...kept,
+      '2026-03-07 D 4.00 LUZ',
+      '4 nothing in the file tells which of the amounts is the movement',
+    ]);
+  });
+
+  it('ignores no row whose texts are around it', () => {
+    const around = (amount: Texts, ...texts: [string, string]): (DrawnLine | number)[] => [
+      [[120, texts[0]]],
+      -9,
+      amount,
+      -9,
+      [[120, texts[1]]],
+    ];
+    const amount: Texts = [
+      [40, '05/03/2026'],
+      [350, '-2,00'],
+    ];
+    const rows = [
+      first,
+      ...around(amount, 'COMPRA', 'LOJA'),
+      ...around(withCells(amount, [250, 'Saldo atual']), 'TED', 'RUA'),
+      last,
+    ];
+    const found = read(...rows);
+    expect(found.join()).toContain('COMPRA LOJA');
+    expect(found.join()).toContain('nothing in the file tells which of the amounts is the movement');
+  });
+});

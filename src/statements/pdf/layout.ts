@@ -28,6 +28,8 @@ export interface Layout {
   /** Rows have a text left of their day. */
   readonly hasTextBeforeDays: boolean;
   readonly textLefts: readonly number[];
+  /** Those of them that are of a column: a heading or many rows have them. A label of a box of sums may be at the others. */
+  readonly columnLefts: readonly number[];
   /** The left edges of texts behind the amounts, where rows have such. */
   readonly behindLefts: readonly number[];
   /** From left to right. */
@@ -96,7 +98,8 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
-  return { dayLeft, hasTextBeforeDays, textLefts: edgesOf(texts), behindLefts, amounts, hasTableBehind, ...besides };
+  const edges = { textLefts: edgesOf(texts), columnLefts: edgesOfColumns(held, named), behindLefts };
+  return { dayLeft, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
 }
 
 /** Whether half or more of the rows with an amount have a text left of the days. */
@@ -146,6 +149,22 @@ function atSharedEdges(cells: readonly RowCell[]): RowCell[] {
   });
   const shared = new Set(lefts.filter((_, at) => isShared[at]));
   return cells.filter(({ left }) => shared.has(left));
+}
+
+/** A column of texts without a heading of its own is filled in so many of the rows at least. */
+const COLUMN_SHARE = 0.75;
+
+/** Returns the left edges of headings of texts, and those at which most rows have a text. */
+function edgesOfColumns(held: readonly CellRow[], named: readonly Column[]): number[] {
+  const texts = held.flatMap((cells) => cells.filter(isText));
+  const edges = edgesOf(texts).map((left) => ({ left, right: left, rows: 0 }));
+  for (const cell of texts) {
+    const edge = edges.find(({ left }) => Math.abs(left - cell.left) <= SAME_EDGE);
+    if (edge) edge.rows += 1;
+  }
+  const most = Math.max(...edges.map(({ rows }) => rows));
+  const shared = edges.filter(({ rows }) => rows === most || rows >= held.length * COLUMN_SHARE);
+  return edgesOf([...named, ...(most < ROWS_MIN && named.length === 0 ? texts : shared)]);
 }
 
 function edgesOf(cells: readonly Span[]): number[] {

@@ -37,7 +37,8 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
   if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
-  if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInTexts ? 'columns' : 'outside' };
+  const isInColumn = first === undefined || layout.columnLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
+  if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
   const [written] = partsOf(line.text, blankGroups);
   if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))
     return { parts: [written], place: 'open' };

@@ -1,4 +1,5 @@
 import { isBareTotal, isFoot, statedBy } from './table-lines';
+import { areLabels } from './box-labels';
 import type { ColumnPart } from './column-part';
 import type { TableLine } from './tables';
 
@@ -149,8 +150,15 @@ function isTotalOfDay({ part }: Item, where: 'above' | 'below'): boolean {
 /** Gives texts to a row. A row that states a balance by its own words gets none. */
 export function give(row: Item, where: 'above' | 'below', texts: readonly Item[]): void {
   row.isOpenSum ||= where === 'above' && texts.length > 0 && isSum(row);
-  if (!isTotalOfDay(row, where) && (statedBy(row.part?.text ?? '') !== null || (where === 'above' && isSum(row))))
-    return;
+  const states = statedBy(row.part?.text ?? '') !== null;
+  const {
+    part,
+    given: { layout },
+  } = row;
+  const isOpen =
+    texts.length > 0 && (states || part?.day === null) && layout !== null && areLabels(part?.texts ?? [], layout);
+  if (part && isOpen) row.part = { ...part, isOpen };
+  if (isOpen || (!isTotalOfDay(row, where) && (states || (where === 'above' && isSum(row))))) return;
   for (const item of texts) {
     row[where].push(item);
     item.owner = row;
