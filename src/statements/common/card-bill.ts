@@ -145,17 +145,17 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
  * none is a payment or refund; else turned.
  */
 export class BillProof {
-  private hasNegative = false;
-  private hasPositive = false;
   private hasPaymentIn = false;
   private hasPaymentOut = false;
+  private negatives = 0;
+  private positives = 0;
   private instalments = 0;
 
   see({ descricao, valor, data }: BillRow): void {
     if (valor === '0.00') return;
     const isNegative = valor.startsWith('-');
-    if (isNegative) this.hasNegative = true;
-    else this.hasPositive = true;
+    if (isNegative) this.negatives += 1;
+    else this.positives += 1;
     if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
     if (!isPaymentOrRefund(descricao)) return;
     if (isNegative) this.hasPaymentOut = true;
@@ -177,10 +177,15 @@ export class BillProof {
     return this.hasPaymentIn && this.hasPaymentOut;
   }
 
+  /** More rows are negative than positive, and none of them is a payment: refunds are few next to purchases. */
+  get mayBeSigned(): boolean {
+    return this.negatives > this.positives && !this.hasPayments;
+  }
+
   get signs(): BillSigns {
-    if (!this.hasNegative || this.hasPaymentOut) return 'turned';
+    if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
     if (this.hasPaymentIn) return 'asWritten';
-    return this.hasPositive ? 'turned' : 'unclear';
+    return this.positives > 0 ? 'turned' : 'unclear';
   }
 }
 
