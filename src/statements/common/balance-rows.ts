@@ -143,14 +143,15 @@ export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
 /** Charges that the bank has counted and not taken yet [Banrisul]. */
 const ACCRUED = '(?:juros|iof|encargos?|multas?) acumulad[oa]s?\\b';
-const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED})`);
+const AVAILABLE = '(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em))\\b';
+const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
 
 /**
  * Whether a text begins as a balance or a total does and is none that is known: where other rows have signs and this one has
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*[stjiem]/i.test(text)) return false;
+  if (!/^\W*[stjiemdp]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 

@@ -55,6 +55,12 @@ export interface OtherRow<W> {
 
 export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
 
+/** Whether nothing but words is in a row, in whatever column: `* sujeito a confirmação`. */
+function isNote({ cells }: CsvRow): boolean {
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && /\p{L}\s+\p{L}/u.test(only) && !/[\d#]/.test(only);
+}
+
 /** Walks over the rows of a CSV file and returns what each of them is. */
 export class CsvScan {
   private readonly section = new ScheduledSection();
@@ -151,7 +157,7 @@ export class CsvScan {
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
-      amountCells(row, table.layout).length > 0 ||
+      amountCells(row, table.layout).some((cell) => /\d/.test(cell) || !isNote(row)) ||
       (this.isUnderOther && row.cells.some(isAmount)) ||
       table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
       isFullDay(own) ||
