@@ -124,14 +124,14 @@ export function words(list: string): ReadonlySet<string | undefined> {
   return new Set(list.split(','));
 }
 
-const NET = /^(?:valor liquido|(?:settlement |total )?net (?:amount|value))$/;
+const NET = /^(?:(?:valor )?liquido|net|(?:settlement |total )?net (?:amount|value))$/;
 const AMOUNT = words(
   'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor operacao,valor movimento,valor do movimento,valor movimentacao,valor da movimentacao,valor movimentado,transaction net amount,montante,quantia,' +
     'valor em,value,valor liquido',
 );
 /** What names the amount next to others (9.7); the bare word may as well be a column of yes and no. */
 const NAMED = /^(?:valor|total|montante) (?:liquido|realizado|pago|efetivo)(?: .*)?$/;
-const BARE_NAMED = /^(?:liquido|realizado|pago)$/;
+const BARE_NAMED = /^(?:realizado|pago)$/;
 /** What never is the amount of a row (9.7). */
 const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|gross|fees?)\b/;
 /** A further amount of unknown meaning: nothing distinguishes it from the one that counts. */
@@ -172,7 +172,7 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const credito = row.first((heading) => CREDIT.has(heading));
   const balance = balanceColumns(row);
   if (debito !== null && credito !== null) {
-    const rivals = known ? [] : row.all((heading) => AMOUNT.has(heading));
+    const rivals = known ? [] : row.all((heading) => AMOUNT.has(heading) || NET.test(heading));
     return { ...NO_COLUMNS, ...NO_MARK, rivals, debito, credito, ...balance };
   }
   const valor = amountColumn(row);

@@ -5,7 +5,7 @@ const layoutOf = (head: string) => recogniseHeadings(head.split(';'));
 /** What a table has when no heading names more than an account. */
 const PLAIN = {
   ...{ fee: null, isSettledDay: false },
-  ...{ isBothWays: false, hasOutHeading: false, otherMoney: null, isMoneyNextTo: false, isInReais: false },
+  ...{ isBothWays: false, hasOutHeading: false, undone: [], otherMoney: null, isMoneyNextTo: false, isInReais: false },
   ...{ isLikeItauBill: false, known: null, hasCardMark: false, isSales: false, isEnglish: false },
 };
 
@@ -27,7 +27,7 @@ describe('recogniseHeadings', () => {
       direction: 7,
       documento: 10,
       moeda: 11,
-      situacao: 12,
+      ...{ situacao: 12, undone: [] },
       saldo: 8,
       sinalDoSaldo: 9,
       isMarkInDoubt: false,
@@ -47,7 +47,7 @@ describe('recogniseHeadings', () => {
   it('finds a pair of columns', () => {
     expect(layoutOf('Data;Histórico;Entrada;Saída;Saldo do dia;D/C;Lote')).toEqual({
       ...{ data: 0, cells: 7, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
-      ...{ documento: null, moeda: null, situacao: null, saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
+      ...{ documento: null, moeda: null, situacao: null, undone: [], saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
       ...{
         others: [6],
         unheaded: [],
@@ -137,15 +137,15 @@ describe('recogniseHeadings', () => {
   it.each([
     ...['Valor', 'Amount', 'Valor lançamento', 'Valor do Lançamento', 'Valor da transação', 'Valor transação'],
     ...['Valor da operação', 'Valor movimento', 'Transaction Net Amount', 'Montante', 'Quantia', 'Valor em', 'Value'],
-    ...['Valor líquido', 'Vlr.', 'Valor (R$)', 'Valor em R$', 'Valor BRL', 'Valor em reais'],
+    ...['Valor líquido', 'Vlr.', 'Valor (R$)', 'Valor em R$', 'Valor BRL', 'Valor em reais', 'Net amount'],
   ])('takes %j for the amount', (heading) => {
     expect(layoutOf(`Data;Histórico;${heading};Valor bruto`)).toMatchObject({ valor: 2, rivals: [], others: [3] });
   });
 
   it('takes the net amount before all others, and else the first, with those that may contradict it', () => {
     expect(layoutOf('Data;Histórico;Valor;Valor líquido')).toMatchObject({ valor: 3, rivals: [] });
-    for (const net of ['Net amount', 'SETTLEMENT_NET_AMOUNT'])
-      expect(layoutOf(`Date;Description;Amount;Transaction amount;${net}`)).toMatchObject({ valor: 4, rivals: [] });
+    expect(layoutOf('Data;Histórico;Valor;Taxa;Líquido')).toMatchObject({ valor: 4, rivals: [] });
+    expect(layoutOf('Data;Histórico;Entrada;Saída;Taxa;Líquido')).toMatchObject({ rivals: [5] });
     expect(layoutOf('Data;Histórico;Valor;Amount;Montante')).toMatchObject({ valor: 2, rivals: [3, 4] });
     expect(layoutOf('TransferWise ID;Date;Amount;Currency;Description;Running Balance;Value')).toMatchObject({
       ...{ data: 1, documento: 0, valor: 2, moeda: 3, texts: [4], saldo: 5, rivals: [] },

@@ -29,6 +29,7 @@ describe('headings in other words (3.2)', () => {
   it.each([
     ['two days', 'Data Extrato;Data Contábil;Descrição;Valor', '05/03/2026;06/03/2026;A;-1,00'],
     ['two amounts', 'Data;Descrição;Valor Total;Valor Final', '05/03/2026;A;-1,00;-2,00'],
+    ['an instalment', 'Data;Descrição;Valor da parcela;Valor total', '05/03/2026;A;-1,00;-2,00'],
     ['an order', 'Data;Descrição;Qtd;Valor Total', '05/03/2026;A;2;10,00'],
     ['the month first', 'Data (MM/DD/AAAA);Descrição;Valor', '05/03/2026;A;-1,00'],
     ['a day when it is due', 'Vencimento;Descrição;Valor', '05/03/2026;A;-1,00'],

@@ -21,8 +21,8 @@ const AMOUNT = words(
 );
 /** Words of money out: without signs the rows are no money in (9.14). */
 const OUT = /\b(?:compras?|pagamentos?|despesas?|gastos?|pag[oa]s?|loja|comercio|local|payee|merchant)\b/;
-/** In a list of what was bought the total is no movement. */
-const OF_ORDER = /\b(?:unitario|quantidade|qtde?|precos?)\b/;
+/** In a list of what was bought, or of its instalments, the total is no movement. */
+const OF_ORDER = /\b(?:unitario|quantidade|qtde?|precos?)\b|^valor (?:da )?parcela$/;
 
 /** Longer rows of headings are cut for reports, so that they are not found again. */
 const HEADINGS_MAX = 700;
