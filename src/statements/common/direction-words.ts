@@ -146,6 +146,14 @@ export function namesOutSide(text: string): boolean {
   return OUT_SIDE.test(tidy(text));
 }
 
+const TAKES_BACK =
+  /\b(?:cancel|estorn|devol|reembols|contest|charge ?back|refund)|^(?:ajustes? a debito|alugue(?:l|is)|saques?)\b/;
+
+/** Whether a text in a report of sales is about one that was taken back, or a charge: `Cancelamento de venda`, `Aluguel`. */
+export function takesSaleBack(text: string): boolean {
+  return text.length <= KIND_MAX && TAKES_BACK.test(normalizeText(text));
+}
+
 const OUT_WORD =
   '(?:saidas?|debitos?|debitad[oa]s?|despesas?|pagamentos?|pag[oa]s?|retiradas?|saques?|enviad[oa]s?|debits?|outgoing|withdrawals?)(?![a-z])';
 const CODE_MARK = '["\'(]?[a-z0-9*+-]{1,3}["\')]?';

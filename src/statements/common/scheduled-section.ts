@@ -179,14 +179,19 @@ const IN_PART = /\b(?:parcial|parte|exceto)/;
  */
 export function rowState(text: string): RowState | null {
   if (text === '') return null;
-  const state = normalizeText(cut(text, STATE_MAX));
+  const known = knownStates.get(text);
+  if (known !== undefined) return known;
+  const state = stateIn(normalizeText(cut(text, STATE_MAX)));
+  if (knownStates.size < STATES_MAX && text.length < STATE_MAX) knownStates.set(text, state);
+  return state;
+}
+
+/** A file has few states and repeats them on each row. */
+const knownStates = new Map<string, RowState | null>();
+const STATES_MAX = 100;
+
+function stateIn(state: string): RowState | null {
   if (STATE_SCHEDULED.test(state)) return 'scheduled';
   if (STATE_OPEN.test(state)) return 'open';
   return STATE_DONE.test(state) && !IN_PART.test(state) ? 'done' : null;
-}
-
-/** Whether a row has not happened, or may not have. */
-export function isNotDone(text: string): boolean {
-  const state = rowState(text);
-  return state === 'scheduled' || state === 'open';
 }

@@ -3,6 +3,7 @@ import { accountColumns, headingOf, HeadingRow, isNet, moneyColumns, words } fro
 import { dayOfMovement, namedDay } from '../common/day-headings';
 import { namesPayee } from '../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
+import { STATE, undoneColumns } from './state-columns';
 
 /** Which column holds what; null where the table has no such column. Columns count from 0. */
 export interface CsvLayout {
@@ -38,6 +39,8 @@ export interface CsvLayout {
   categories: readonly number[];
   /** The state of a row: done, scheduled, cancelled. */
   situacao: number | null;
+  /** Columns that show whether a row was taken back. */
+  undone: readonly number[];
   saldo: number | null;
   /** A column right next to the balances that has C or D for them. */
   sinalDoSaldo: number | null;
@@ -110,8 +113,6 @@ const CURRENCY = words('moeda,currency');
 /** Next to an amount in reais these name the money of a purchase abroad. */
 const OTHER_CURRENCY =
   /^(?:divisa|ccy|curr?|(?:currency|cod(?:igo)?(?: da)?) (?:code|moeda)|moeda da conta|account currency)$/;
-const STATE =
-  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
 const PAID = /^pag[oa]$/;
 const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
@@ -212,6 +213,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
       documento,
       moeda,
       situacao,
+      undone: undoneColumns(headings),
       ...accountColumns(row),
       start,
       width,

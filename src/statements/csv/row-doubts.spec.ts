@@ -1,77 +1,6 @@
 import { directions, errorsOf, HEAD, movementsOf, read, readBy, rejected } from '../../../test/support/csv-rows';
 
 const [IN, OUT] = ['05/03/2026;Cliente Alfa', '06/03/2026;Imobiliária Sul'];
-/** Two rows without signs and the state of each. */
-const withStates = (heading: string, first: string, second: string) =>
-  read(`Data;Descrição;${heading};Valor`, `${IN};${first};1.500,00`, `${OUT};${second};800,00`);
-
-describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
-  it.each([
-    ['Situação', 'Recebido', 'Pago'],
-    ['Status', 'Recebida', 'Paga'],
-    ['Estado', 'Creditado', 'Debitado'],
-    ['Baixa', 'Recebido', 'Pago'],
-    ['Tipo', 'RECEBIDO', 'PAGO'],
-    ['Status', 'Received', 'Paid'],
-  ])('shows the direction where %s has %s and %s', (heading, first, second) => {
-    expect(directions(withStates(heading, first, second))).toBe('CD');
-  });
-
-  it.each([
-    ['Pago', 'Pago'],
-    ['Pago', 'Conciliado'],
-    ['Concluído', 'Debitado'],
-  ])('rejects the file where it has %s and %s', (first, second) => {
-    expect(withStates('Situação', first, second)).toMatchObject(rejected);
-  });
-
-  it('does not count rows that have not happened', () => {
-    const reading = read(
-      'Data;Descrição;Situação;Valor',
-      `${IN};Recebido;1.500,00`,
-      `${OUT};Pago;800,00`,
-      '07/03/2026;X;Pendente;5,00',
-    );
-    expect([directions(reading), errorsOf(reading)]).toEqual([
-      'CD',
-      ['4 the row is marked Pendente: nothing tells whether money moved'],
-    ]);
-  });
-
-  it.each([
-    ['Status', 'Rascunho'],
-    ['Situação', 'Suspensa'],
-    ['Status da venda', 'Em espera'],
-    ['Status transação', 'Pago em parte'],
-    ['Payment Status', 'On hold'],
-  ])('takes for no movement what is %s %s next to a row that is done', (heading, state) => {
-    const head = `Data;Descrição;Valor;${heading}`;
-    const reading = read(head, `${IN};1.500,00;Concluída`, `${OUT};-800,00;${state}`, `${OUT};-7,00;`);
-    expect([directions(reading), errorsOf(reading)]).toEqual([
-      'CD',
-      [`3 the row is marked ${state}: nothing tells whether money moved`],
-    ]);
-    expect(directions(read(head, `${IN};1.500,00;${state}`, `${OUT};-800,00;${state}`))).toBe('CD');
-  });
-
-  it.each(['Pago', 'Quitado', 'Baixado'])('takes no in a column %s for a row that has not happened', (heading) => {
-    const reading = read(`Data;Descrição;Valor;${heading}`, `${IN};-1.500,00;Sim`, `${OUT};-800,00;Não`);
-    expect([directions(reading), errorsOf(reading)]).toEqual([
-      'D',
-      ['3 the row is marked Não: nothing tells whether money moved'],
-    ]);
-    expect(read('Data;Descrição;Valor;Pago', `${IN};1.500,00;Sim`, `${OUT};800,00;Não`)).toMatchObject(rejected);
-  });
-
-  it.each([
-    ['Recebido', 'Recebido', '800,00', 'CC'],
-    ['Recebido', 'Pago', '-800,00', 'CD'],
-    ['Concluído', 'Efetivado', '800,00', 'CC'],
-  ])('leaves %s and %s with %s as they are: %s', (first, second, amount, expected) => {
-    const reading = read('Data;Descrição;Situação;Valor', `${IN};${first};1.500,00`, `${OUT};${second};${amount}`);
-    expect(directions(reading)).toBe(expected);
-  });
-});
 
 describe('a line that explains codes (9.14)', () => {
   const rows = ['Data;Histórico;Cód.;Valor', `${IN};1;1.500,00`, `${OUT};2;800,00`];
@@ -252,3 +181,24 @@ it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Paga
     expect(directions(read(HEAD, '05/03/2026;LOJA;-10,00', `16/03/2026;${text};30,00`))).toBe('DC');
   },
 );
+
+describe('a report of sales (3.8)', () => {
+  const sales = (kind: string, amount: string) =>
+    read('Data;Tipo;Bandeira;Valor líquido', '05/03/2026;Venda;Visa;97,00', `06/03/2026;${kind};Visa;${amount}`);
+
+  it.each(['Cancelamento de venda', 'Chargeback', 'Estorno', 'Ajuste a débito', 'Aluguel de máquina'])(
+    'books no money in that goes back: %s',
+    (kind) => {
+      expect([directions(sales(kind, '50,00')), errorsOf(sales(kind, '50,00')).length]).toEqual(['C', 1]);
+      expect(directions(sales(kind, '-50,00'))).toBe('CD');
+    },
+  );
+});
+
+it.each([
+  ['DEPOSITO', { legivel: false, linhas: [] }],
+  ['PAGAMENTO', { legivel: true }],
+])('rejects a bill with more negative rows than others, unless a payment shows its sides: %s', (text, expected) => {
+  const rows = ['05/03/2026;LOJA;1/2;-10,00', '06/03/2026;BAR;;-2,00', `07/03/2026;${text};;12,00`];
+  expect(read('Data;Descrição;Parcela;Valor', ...rows)).toMatchObject(expected);
+});

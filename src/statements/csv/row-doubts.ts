@@ -11,15 +11,16 @@ import {
   mayNameMoneyOut,
   opposedDirection,
   stateDirection,
+  takesSaleBack,
 } from '../common/direction-words';
 import { certainSide } from './text-sides';
 import { isShort } from './broken-rows';
 import { RepeatedRows } from '../common/repeated-rows';
 import { type CsvRow, filledCells } from './rows';
 import { declaredUnit, isRealInColumn, otherMoneyIn, RATE_OF_DOLLAR } from '../common/other-money';
-import { rowState, type RowState } from '../common/scheduled-section';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
+import { stateOf } from './state-columns';
 import type { Survey } from './survey';
 import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, losesCents, textOf } from './table-facts';
 
@@ -62,8 +63,8 @@ export class RowDoubts {
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
     const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);
     if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
-    if (stateOf(scanned) === 'open')
-      return reason('csv.situacao_em_aberto', { situacao: excerpt(cellAt(row, layout.situacao)) });
+    const state = stateOf(row, table);
+    if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
     return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
   }
@@ -92,6 +93,7 @@ export class RowDoubts {
     if (isByHeadings && this.hasNoDirection(scanned, amount)) {
       return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
     }
+    if (table.layout.isSales && ofSale(row, table).some(takesSaleBack)) return reason('csv.texto_contradiz');
     if (isByHeadings && table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
       return reason('csv.pagamento_sem_sinal');
     }
@@ -145,13 +147,6 @@ function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
   });
 }
 
-/** What the state of a row means, where its table has a column of states. */
-export function stateOf({ row, table }: ScannedRow): RowState | null {
-  const written = cellAt(row, table.layout.situacao);
-  const state = rowState(written);
-  return state === null && table.hasDoneStates && /\p{L}{2}/u.test(written) ? 'open' : state;
-}
-
 /** Other money that a cell next to the amount is, `USD` or `US$` and nothing else, where no column is known to name it (2.8). */
 function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | null {
   if (layout.moeda !== null || layout.isInReais) return null;
@@ -176,6 +171,9 @@ function isOutByKind(row: CsvRow, { layout, isBill, goesByBalance }: CsvTable, {
     return opposedDirection(cell) === 'D' && /\p{L}{3}/u.test(cell);
   });
 }
+
+const ofSale = (row: CsvRow, { layout: { kinds, texts, others } }: CsvTable): string[] =>
+  [...kinds, ...texts, ...others].map((column) => cellAt(row, column));
 
 const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDirection(kind) === 'D';
 

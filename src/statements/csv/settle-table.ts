@@ -7,8 +7,8 @@ import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
+import { StateCounts } from './state-columns';
 import { TextSides } from './text-sides';
-import { isNotDone, rowState } from '../common/scheduled-section';
 import { MarkNextToBalance } from './unsigned';
 import { WholeAmounts } from './whole-amounts';
 
@@ -44,14 +44,13 @@ export class TableCounts {
   readonly whole = new WholeAmounts();
   readonly lengths = new RowLengths();
   readonly sides = new TextSides();
+  readonly states = new StateCounts();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
   isUnderAccount = false;
   isUnderNoBill = false;
   isContested = false;
   hasCardKind = false;
-  /** The state of some row means that it is done. */
-  hasDoneState = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
   private plus = 0;
@@ -84,8 +83,7 @@ export class TableCounts {
     // Where the cells of a row are split, which of them is its amount is not known.
     if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);
-    const isDone = !isNotDone(cellAt(row, layout.situacao));
-    this.hasDoneState ||= rowState(cellAt(row, layout.situacao)) === 'done';
+    const isDone = this.states.isDone(row, layout);
     if (isDone) this.rows += 1;
     const written = cellAt(row, layout.valor);
     if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
@@ -158,7 +156,8 @@ export function settleTable(
   table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
   table.shifted = counts.whole.lines;
   table.doTextsAgree = counts.sides.doAgree;
-  table.hasDoneStates = counts.hasDoneState;
+  table.states = counts.states.columns(table.layout);
+  table.hasDoneStates = counts.states.hasDone;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
@@ -196,8 +195,9 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
     table.isTurned = layout.known.kind === 'bill';
     return null;
   }
-  if (table.direction === null && counts.bill.signs === 'unclear') return UNCLEAR_BILL;
-  table.isTurned = table.direction !== null || counts.bill.signs === 'turned';
+  const { signs, mayBeSigned } = counts.bill;
+  if (table.direction === null && (signs === 'unclear' || mayBeSigned)) return UNCLEAR_BILL;
+  table.isTurned = table.direction !== null || signs === 'turned';
   return null;
 }
 

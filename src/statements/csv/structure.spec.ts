@@ -26,6 +26,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       direction: { column: 1, says: directionWord },
       isTurned: true,
       doTextsAgree: false,
+      states: [],
       hasDoneStates: false,
       goesByBalance: false,
     },

@@ -18,7 +18,7 @@ export const NO_COLUMNS = {
     credito: null,
     direction: null,
   },
-  ...{ documento: null, moeda: null, situacao: null, conta: null, agencia: null },
+  ...{ documento: null, moeda: null, situacao: null, undone: [], conta: null, agencia: null },
   ...{
     saldo: null,
     sinalDoSaldo: null,

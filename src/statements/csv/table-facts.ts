@@ -45,6 +45,8 @@ export interface CsvTable {
   shifted: ReadonlySet<number>;
   /** The texts of its rows name the sides of their amounts. */
   doTextsAgree: boolean;
+  /** The columns of states: that of the headings, and those that their words show. */
+  states: readonly number[];
   /** Some state means that its row is done: one of unknown meaning next to it does not. */
   hasDoneStates: boolean;
   /** The lines of rows that may continue on another line. */
@@ -83,6 +85,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     least: 0,
     shifted: new Set(),
     doTextsAgree: false,
+    states: [],
     hasDoneStates: false,
     brokenLines: new Set(),
   };

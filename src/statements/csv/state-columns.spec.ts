@@ -1,0 +1,95 @@
+import { directions, errorsOf, read, rejected } from '../../../test/support/csv-rows';
+
+const [IN, OUT] = ['05/03/2026;Cliente Alfa', '06/03/2026;Imobiliária Sul'];
+/** Two rows without signs and the state of each. */
+const withStates = (heading: string, first: string, second: string) =>
+  read(`Data;Descrição;${heading};Valor`, `${IN};${first};1.500,00`, `${OUT};${second};800,00`);
+
+describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
+  it.each([
+    ['Situação', 'Recebido', 'Pago'],
+    ['Status', 'Recebida', 'Paga'],
+    ['Estado', 'Creditado', 'Debitado'],
+    ['Baixa', 'Recebido', 'Pago'],
+    ['Tipo', 'RECEBIDO', 'PAGO'],
+    ['Status', 'Received', 'Paid'],
+  ])('shows the direction where %s has %s and %s', (heading, first, second) => {
+    expect(directions(withStates(heading, first, second))).toBe('CD');
+  });
+
+  it.each([
+    ['Pago', 'Pago'],
+    ['Pago', 'Conciliado'],
+    ['Concluído', 'Debitado'],
+  ])('rejects the file where it has %s and %s', (first, second) => {
+    expect(withStates('Situação', first, second)).toMatchObject(rejected);
+  });
+
+  it('does not count rows that have not happened', () => {
+    const reading = read(
+      'Data;Descrição;Situação;Valor',
+      `${IN};Recebido;1.500,00`,
+      `${OUT};Pago;800,00`,
+      '07/03/2026;X;Pendente;5,00',
+    );
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'CD',
+      ['4 the row is marked Pendente: nothing tells whether money moved'],
+    ]);
+  });
+
+  it.each([
+    ['Status', 'Rascunho'],
+    ['Situação', 'Suspensa'],
+    ['Status da venda', 'Em espera'],
+    ['Status transação', 'Pago em parte'],
+    ['Payment Status', 'On hold'],
+  ])('takes for no movement what is %s %s next to a row that is done', (heading, state) => {
+    const head = `Data;Descrição;Valor;${heading}`;
+    const reading = read(head, `${IN};1.500,00;Concluída`, `${OUT};-800,00;${state}`, `${OUT};-7,00;`);
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'CD',
+      [`3 the row is marked ${state}: nothing tells whether money moved`],
+    ]);
+    expect(directions(read(head, `${IN};1.500,00;${state}`, `${OUT};-800,00;${state}`))).toBe('CD');
+  });
+
+  it.each([
+    ['Resultado', 'Efetivado', 'Efetivado', 'Cancelado'],
+    ['', 'Concluído', 'Pago', 'Recusado'],
+    ['Cancelada', 'Não', '', 'Sim'],
+    ['Estornado?', 'N', 'N', 'S'],
+    ['Data do cancelamento', '', '-', '09/03/2026'],
+  ])('is one under another heading, too: %s with %s, %s, %s', (heading, ...states) => {
+    const [head, third] = [`Data;Descrição;${heading};Valor`, '07/03/2026;X'];
+    const rows = [`${IN};${states[0]};1.500,00`, `${OUT};${states[1]};-800,00`, `${third};${states[2]};-5,00`];
+    const reading = read(head, ...rows);
+    expect(errorsOf(reading)).toEqual([expect.stringMatching(/^4 the row is marked /)]);
+    expect(directions(reading)).toBe('CD');
+    expect(errorsOf(read(`Data;Descrição;Canal;Valor`, ...rows.slice(0, 2), `${third};App;-5,00`))).toEqual([]);
+  });
+
+  it('ignores rows that are scheduled by a state under another heading', () => {
+    const [first, second, third] = [`${IN};Pago;1,00`, `${OUT};Pago;-8,00`, '07/03/2026;X;Agendado;-5,00'];
+    const { linhas, ignorados } = read('Data;Descrição;Andamento;Valor', first, second, third);
+    expect([linhas.length, ignorados.length]).toEqual([2, 1]);
+  });
+
+  it.each(['Pago', 'Quitado', 'Baixado'])('takes no in a column %s for a row that has not happened', (heading) => {
+    const reading = read(`Data;Descrição;Valor;${heading}`, `${IN};-1.500,00;Sim`, `${OUT};-800,00;Não`);
+    expect([directions(reading), errorsOf(reading)]).toEqual([
+      'D',
+      ['3 the row is marked Não: nothing tells whether money moved'],
+    ]);
+    expect(read('Data;Descrição;Valor;Pago', `${IN};1.500,00;Sim`, `${OUT};800,00;Não`)).toMatchObject(rejected);
+  });
+
+  it.each([
+    ['Recebido', 'Recebido', '800,00', 'CC'],
+    ['Recebido', 'Pago', '-800,00', 'CD'],
+    ['Concluído', 'Efetivado', '800,00', 'CC'],
+  ])('leaves %s and %s with %s as they are: %s', (first, second, amount, expected) => {
+    const reading = read('Data;Descrição;Situação;Valor', `${IN};${first};1.500,00`, `${OUT};${second};${amount}`);
+    expect(directions(reading)).toBe(expected);
+  });
+});

@@ -1,0 +1,73 @@
+import { rowState, type RowState } from '../common/scheduled-section';
+import { normalizeText } from '../../kernel/text';
+import type { CsvLayout } from './headings';
+import type { CsvRow } from './rows';
+import { cellAt, type CsvTable } from './table-facts';
+
+/** A column of states: done, scheduled, cancelled. */
+export const STATE =
+  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
+/** A column with a yes, a day or an amount in each row that was taken back. */
+const UNDONE =
+  /^(?:(?:data|dt)(?: d[aeo])? )?(?:cancel(?:ad[oa]|amento|led|ed)|estorn(?:ad[oa]|o)|devol(?:vid[oa]|ucao)|reembolsad[oa]|charge ?back|contesta(?:d[oa]|cao)|anulad[oa]|refunded|void(?:ed)?)$/;
+const NOT_UNDONE = /^(?:n|nao|no|false|falso|-+|n\/?a|[0.,/: -]+|r\$ ?[0.,-]+)?$/;
+const STATE_MAX = 40;
+/** A yes or no may be about anything. */
+const WORD = /^\p{L}{4}/u;
+
+/** Which headings are of columns that show whether a row was taken back. */
+export const undoneColumns = (headings: readonly string[]): number[] =>
+  headings.flatMap((heading, column) => (UNDONE.test(heading) ? [column] : []));
+
+/** Finds columns of states under other headings: each row has the word for one, and they differ. */
+export class StateCounts {
+  /** The state of some row, under a heading of states, means that it is done. */
+  hasDone = false;
+  private readonly counts = new Map<number, { rows: number; done: number }>();
+  private readonly others = new Set<number>();
+
+  /** Takes a row; returns whether it may be done by the heading of states. */
+  isDone(row: CsvRow, { situacao, others }: CsvLayout): boolean {
+    for (const column of others) {
+      if (this.others.has(column)) continue;
+      const cell = cellAt(row, column);
+      const state = cell.length <= STATE_MAX && WORD.test(cell) ? rowState(cell) : null;
+      if (state === null) {
+        this.others.add(column);
+        continue;
+      }
+      const counts = this.counts.get(column) ?? { rows: 0, done: 0 };
+      this.counts.set(column, counts);
+      counts.rows += 1;
+      if (state === 'done') counts.done += 1;
+    }
+    const state = rowState(cellAt(row, situacao));
+    this.hasDone ||= state === 'done';
+    return state === null || state === 'done';
+  }
+
+  /** The columns of states: that of the headings and those that were found. */
+  columns({ situacao }: CsvLayout): number[] {
+    const found = [...this.counts].flatMap(([column, { rows, done }]) =>
+      !this.others.has(column) && done > 0 && done < rows ? [column] : [],
+    );
+    return situacao === null ? found : [situacao, ...found];
+  }
+}
+
+/** What the states of a row mean, and the word for it. */
+export function stateOf(
+  row: CsvRow,
+  { layout, states, hasDoneStates }: CsvTable,
+): { state: RowState; text: string } | null {
+  const undone = layout.undone.find((column) => !NOT_UNDONE.test(normalizeText(cellAt(row, column))));
+  if (undone !== undefined) return { state: 'open', text: layout.written.split(',')[undone - layout.start] ?? '' };
+  for (const column of states) {
+    const text = cellAt(row, column);
+    const state = rowState(text);
+    if (state === 'scheduled' || state === 'open') return { state, text };
+    if (state === null && column === layout.situacao && hasDoneStates && /\p{L}{2}/u.test(text))
+      return { state: 'open', text };
+  }
+  return null;
+}
