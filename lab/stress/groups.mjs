@@ -1,6 +1,6 @@
 /**
- * The groups of fault tests by name: what each tries, its case files in test/e2e, its own spec files, and a pattern (`only`) for
- * the names of its tests. docs/internals/fault-tests.md has the results.
+ * The groups of fault tests by name: what each tries, its case files (in `drills`, or in test/e2e), its own spec files, and a
+ * pattern (`only`) for the names of its tests. docs/internals/fault-tests.md has the results.
  */
 const stress = (...names) => names.map((name) => `lab/stress/${name}.stress-spec.ts`);
 
@@ -14,13 +14,15 @@ export const groups = {
   database: {
     about:
       'a database that is stopped, swallows, dies, turns read-only or is only slow, again and again; locks that are not let go',
-    cases: ['frozen-database', 'outage', 'failover'],
+    cases: ['outage', 'failover'],
+    files: stress('frozen-database'),
     only: 'database',
   },
   redis: {
     about:
       'a Redis that is stopped, swallows, is away, whose proxy accepts and closes at once, or that dies beside its copy and sentinels',
-    cases: ['frozen-redis', 'outage', 'redis-sentinel'],
+    cases: ['outage', 'redis-sentinel'],
+    files: stress('frozen-redis'),
     only: 'Redis',
   },
   bodies: {
@@ -33,11 +35,15 @@ export const groups = {
     files: stress('hostile-files'),
   },
   kill: {
-    about: 'kill -9 of the API in the middle of confirm, replace and export, and of the worker in a backup',
-    cases: ['crash', 'backup-process'],
+    about:
+      'kill -9 of the API in the middle of confirm, replace and export, and of the worker in a backup; jobs whose worker died',
+    cases: ['crash', 'backup-process', 'backup-lost-workers'],
   },
   migrations: { about: 'migrations whose process or connection is killed at random moments', cases: ['migrations'] },
   drain: { about: 'SIGTERM under load behind a balancer', cases: ['drain'] },
   clinic: { about: 'a hostile clinic system', cases: ['clinicsys'] },
-  races: { about: 'creations of the same record at once, on every unique key', cases: ['unique-races'] },
+  races: {
+    about: 'creations of the same record at once, on every unique key; changes of the same records at once',
+    cases: ['unique-races', 'lancamentos-bloqueios', 'lancamentos-lote', 'lancamentos-lote-remover', 'rules-order'],
+  },
 };

@@ -69,11 +69,13 @@ async function roundOf(name, seed, env, leftMs) {
   return failed === 0 ? 'nothing failed' : `${failed} failed in ${name} (seed ${seed})`;
 }
 
-/** The suites of test/e2e that hold these case files; a suite without case files has the name itself. */
+/** The suites that hold these case files, here or in test/e2e; a suite without case files has the name itself. */
 function suitesOf(cases) {
-  const folder = join(root, 'test/e2e');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const filesOf = (folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const files = filesOf('test/e2e');
+  const drills = filesOf('lab/stress/drills');
   const suites = cases.map((name) => {
+    if (drills.includes(`${name}.cases.ts`)) return 'lab/stress/drills.stress-spec.ts';
     const found = files.find((file) => file.endsWith(`/${name}.cases.ts`));
     return `test/e2e/${found ? dirname(found) : name}.e2e-spec.ts`;
   });

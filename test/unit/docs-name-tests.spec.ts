@@ -31,11 +31,14 @@ function rowsOf(document: string): Row[] {
   return rows;
 }
 
-const E2E = readdirSync(join(ROOT, 'test/e2e'), { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+const SUITES = ['test/e2e', 'lab/stress']
+  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
+  .map((file) => basename(file));
 
-/** `name` is a suite or a case file in test/e2e. With a slash it is a path, in whose last part `*` matches anything. */
+/** `name` is a suite or a case file in test/e2e or in lab/stress. With a slash it is a path, in whose last part `*` matches anything. */
 function exists(name: string): boolean {
-  if (!name.includes('/')) return [`${name}.e2e-spec.ts`, `${name}.cases.ts`].some((file) => E2E.includes(file));
+  const kinds = ['.e2e-spec.ts', '.stress-spec.ts', '.cases.ts'];
+  if (!name.includes('/')) return kinds.some((kind) => SUITES.includes(`${name}${kind}`));
   const pattern = new RegExp(
     `^${basename(name)
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -4,11 +4,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backups, expectOnlyKnownFiles, filesOfBackups, queueOf, runsOf, useBackupClient } from '../../support/backups';
-import { api } from '../../support/case-file';
-import { numbers } from '../../support/server-sql';
-import { workerEnvironment } from '../../support/worker';
-import { unzip } from '../../support/zip';
+import {
+  backups,
+  expectOnlyKnownFiles,
+  filesOfBackups,
+  queueOf,
+  runsOf,
+  useBackupClient,
+} from '../../../test/support/backups';
+import { api } from '../../../test/support/case-file';
+import { numbers } from '../../../test/support/server-sql';
+import { workerEnvironment } from '../../../test/support/worker';
+import { unzip } from '../../../test/support/zip';
 
 const PROGRAM = join(__dirname, '../../../dist/worker.js');
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FirmDataSource } from '../../../src/platform/database/firm-data-source';
 import type { StreamShares } from '../../../src/platform/database/stream-shares';
-import { startApp, type TestApp } from '../../support/app';
-import { heldConnections } from '../../support/pool';
-import { inOneProcess } from '../../support/second-instance';
-import { numbers } from '../../support/server-sql';
-import type { TestSession } from '../../support/session';
-import { WAIT_LIMIT_MS, within } from '../../support/until';
+import { startApp, type TestApp } from '../../../test/support/app';
+import { heldConnections } from '../../../test/support/pool';
+import { inOneProcess } from '../../../test/support/second-instance';
+import { numbers } from '../../../test/support/server-sql';
+import type { TestSession } from '../../../test/support/session';
+import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
 
 const READERS = 30;
 /** Of ten connections, one credential's share, and all of one account's. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
-import { startApp, type TestApp } from '../support/app';
-import { Random } from '../support/fuzz/random';
-import { Line } from '../support/line';
-import { timeoutFor, rounds, SEED, times } from '../support/extended-run';
-import { PASSWORD } from '../support/builders';
-import { OwnServer } from '../support/own-server';
-import { within } from '../support/until';
-import { RawHttpClient, type RawRequest } from '../support/raw-http-client';
-import { startWorker } from '../support/worker';
+import { startApp, type TestApp } from '../../test/support/app';
+import { Random } from '../../test/support/fuzz/random';
+import { Line } from '../../test/support/line';
+import { timeoutFor, rounds, SEED, times } from '../../test/support/extended-run';
+import { PASSWORD } from '../../test/support/builders';
+import { OwnServer } from '../../test/support/own-server';
+import { within } from '../../test/support/until';
+import { RawHttpClient, type RawRequest } from '../../test/support/raw-http-client';
+import { startWorker } from '../../test/support/worker';
 
 /**
  * That waits end, here; how soon, in test/unit/time-limits. What does not end lasts until the line is whole again, which

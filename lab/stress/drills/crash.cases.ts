@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { Storage } from '../../../src/platform/storage/storage';
-import { api, useApp, user } from '../../support/case-file';
-import { Random } from '../../support/fuzz/random';
-import { EXTENDED, timeoutFor, rounds, SEED, times } from '../../support/extended-run';
-import { numbers } from '../../support/server-sql';
-import { ofxText } from '../../support/statements';
-import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { ApiProcess, type ApiProcessRequest } from '../../support/api-process';
+import { api, useApp, user } from '../../../test/support/case-file';
+import { Random } from '../../../test/support/fuzz/random';
+import { EXTENDED, timeoutFor, rounds, SEED, times } from '../../../test/support/extended-run';
+import { numbers } from '../../../test/support/server-sql';
+import { ofxText } from '../../../test/support/statements';
+import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
+import { ApiProcess, type ApiProcessRequest } from '../../../test/support/api-process';
 
 /** How often an API is killed that is at work on all four operations. */
 const ROUNDS = [3, 50] as const;

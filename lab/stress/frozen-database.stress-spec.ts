@@ -11,15 +11,15 @@ import { connect as connectTo } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
-import { startApp, type TestApp } from '../support/app';
-import { Line } from '../support/line';
-import { timeoutFor, rounds, times } from '../support/extended-run';
-import { OwnServer } from '../support/own-server';
-import { heldConnections } from '../support/pool';
-import { numbers, STATEMENT_LIMIT_S } from '../support/server-sql';
-import { within } from '../support/until';
-import { RawHttpClient, type RawResponse } from '../support/raw-http-client';
-import { startWorker } from '../support/worker';
+import { startApp, type TestApp } from '../../test/support/app';
+import { Line } from '../../test/support/line';
+import { timeoutFor, rounds, times } from '../../test/support/extended-run';
+import { OwnServer } from '../../test/support/own-server';
+import { heldConnections } from '../../test/support/pool';
+import { numbers, STATEMENT_LIMIT_S } from '../../test/support/server-sql';
+import { within } from '../../test/support/until';
+import { RawHttpClient, type RawResponse } from '../../test/support/raw-http-client';
+import { startWorker } from '../../test/support/worker';
 
 /**
  * That waits end, here; how soon, in test/unit/time-limits. What does not end lasts until the line is whole again, which

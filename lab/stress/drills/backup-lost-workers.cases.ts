@@ -1,7 +1,7 @@
 import { BackupSweeper } from '../../../src/flows/backups/worker/backup-runs';
-import { backups, insertJob, queueOf, runsOf, useBackupClient } from '../../support/backups';
-import { admin, api } from '../../support/case-file';
-import { startWorker } from '../../support/worker';
+import { backups, insertJob, queueOf, runsOf, useBackupClient } from '../../../test/support/backups';
+import { admin, api } from '../../../test/support/case-file';
+import { startWorker } from '../../../test/support/worker';
 
 useBackupClient();
 

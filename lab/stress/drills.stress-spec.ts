@@ -1,0 +1,3 @@
+import { suite } from '../../test/support/suite';
+
+suite(`${__dirname}/drills`);

@@ -1,3 +1,0 @@
-import { suite } from '../support/suite';
-
-suite(`${__dirname}/backups-worker`);
