@@ -42,7 +42,7 @@ describe('JSON that is parsed in parts', () => {
         const text = `${open}${tokens.join('')}${close}`;
         expect(inParts(` ${text}`)).toEqual(whole(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 800 },
     );
   });
 

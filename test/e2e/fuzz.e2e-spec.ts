@@ -9,10 +9,10 @@ import { problemOf, told } from '../support/fuzz/verdict';
 import { type RawResponse, type RawRequest, RawHttpClient } from '../support/raw-http-client';
 
 /** Requests per operation; FUZZ_RUNS=500 FUZZ_SEED=7 for a long run with other inputs. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? '10');
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? '6');
 const SEED = Number(process.env['FUZZ_SEED'] ?? '20261121');
 /** Tries per operation that makes records, before anything is broken on purpose. */
-const VALID_TRIES = 6;
+const VALID_TRIES = 4;
 const AT_ONCE = 8;
 const LOGINS_PER_MINUTE = '1000000';
 

@@ -144,7 +144,7 @@ it('reaches every account of generated charts, and takes only accounts that carr
         for (const typed of [...texts, ...parts]) holds(chartOfRun, typed);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 

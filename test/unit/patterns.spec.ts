@@ -72,8 +72,11 @@ describe('superLinearAttack', () => {
   });
 });
 
+/** Of the expressions, each tenth: it is the counting that is tried. */
+const some = patterns.filter((_, index) => index % 10 === 0);
+
 describe('a counted search', () => {
-  it.each(patterns)('finds what the engine finds: $place $expression', ({ expression }) => {
+  it.each(some)('finds what the engine finds: $place $expression', ({ expression }) => {
     const counted = new CountedPattern(expression);
     const engine = new RegExp(expression, [...new Set([...expression.flags, 'g'])].join(''));
     const differs = attacksOn(counted).filter((attack) => {

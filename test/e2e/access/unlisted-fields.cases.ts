@@ -47,7 +47,7 @@ function objectsIn(
 it('rejects every column of the database and every server-managed field that a body does not list, at every depth', async () => {
   const samples = new Samples(api.document, new Random(11));
   const failures: string[] = [];
-  let objects = 0;
+  const seen = new Set<string>();
   for (const operation of writes()) {
     const url = operation.path.replace('/api/v1', '').replace(/\{\w+\}/g, '1');
     const { schema } = operation.body!;
@@ -55,7 +55,9 @@ it('rejects every column of the database and every server-managed field that a b
     for (let n = 0; n < 3; n++) {
       const body = samples.value(schema, '');
       for (const { path, at, schema: own } of objectsIn(schema, body, ['body'])) {
-        objects++;
+        const object = `${operation.method} ${operation.path} ${path.join('.')}`;
+        if (seen.has(object)) continue;
+        seen.add(object);
         const unlisted = names.filter((name) => !own.properties?.[name]);
         // A 422 lists a hundred problems at most.
         for (const some of chunks(unlisted, 80)) {
@@ -71,13 +73,11 @@ it('rejects every column of the database and every server-managed field that a b
           );
           const missed = some.filter((name) => !rejected.has(JSON.stringify([...path, name])));
           if (status !== 422 || missed.length > 0)
-            failures.push(
-              `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not rejected: ${missed.slice(0, 5).join(', ')}`,
-            );
+            failures.push(`${object}: ${status}, not rejected: ${missed.slice(0, 5).join(', ')}`);
         }
       }
     }
   }
-  expect(objects).toBeGreaterThan(60);
+  expect(seen.size).toBeGreaterThan(60);
   expect([...new Set(failures)]).toEqual([]);
 }, 600_000);

@@ -2,9 +2,12 @@ import { api, books, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
 import type { TestSession } from '../../support/session';
 import { ofxText, type OfxRow } from '../../support/statements';
+import { times } from '../../support/extended-run';
 
 const ROUTE = '/lancamentos-contabil';
 const BLOQUEIOS = `${ROUTE}/bloqueios`;
+/** What two do at once is tried so often. */
+const ROUNDS = times(12, 200);
 const ABSENT = 2_000_000_001;
 const CLOSED = { success: false, message: 'period closed until 2026-03-31', details: [] };
 let boss: TestSession;
@@ -238,8 +241,8 @@ describe('at once', () => {
       books.customer.id,
     ]);
 
-  it('a closing and single operations: after its response nothing gets in, 50 rounds', async () => {
-    for (let round = 0; round < 50; round++) {
+  it('a closing and single operations: after its response nothing gets in, in many rounds', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       await close(null).expect(200);
       const [edited, deleted] = [await books.entry(), await books.entry()];
       const acts = [
@@ -255,8 +258,8 @@ describe('at once', () => {
     }
   });
 
-  it('a closing and a confirmation: all of its entries or none, 50 rounds', async () => {
-    for (let round = 0; round < 50; round++) {
+  it('a closing and a confirmation: all of its entries or none, in many rounds', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       await close(null).expect(200);
       const id = await upload([{ data: '20260331' }, { data: '20260330' }]);
       const confirmation = user.post(`/importacoes/${id}/confirmar`).then(({ status }) => status);
@@ -270,8 +273,8 @@ describe('at once', () => {
     }
   });
 
-  it('two closings: the one that responses last holds, 50 rounds', async () => {
-    for (let round = 0; round < 50; round++) {
+  it('two closings: the one that responses last holds, in many rounds', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       const days = ['2026-01-31', '2026-02-28'];
       const responses = await Promise.all(days.map((day) => close(day)));
       expect(responses.map(({ status, body: response }) => [status, response.data.ate as string])).toEqual(

@@ -1,8 +1,11 @@
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
 import { api, books, useBooks, user } from '../../support/case-file';
+import { times } from '../../support/extended-run';
 
 const ROUTE = '/lancamentos-contabil';
 const LOTE = `${ROUTE}/lote`;
+/** What two do at once is tried so often. */
+const ROUNDS = times(12, 200);
 const ABSENT = 2_000_000_001;
 /** So many entries, in the order of their ids. */
 const entries = async (count: number, over: Partial<LancamentoContabil> = {}) => {
@@ -53,10 +56,10 @@ describe('POST lote/remover', () => {
 });
 
 describe('a batch and a single edit at once', () => {
-  it('leave each field from one of them, and a history that leads from one to the other, 50 rounds', async () => {
+  it('leave each field from one of them, and a history that leads from one to the other, in many rounds', async () => {
     const list = await entries(5);
     const ids = idsOf(list);
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const one = ids[round % ids.length]!;
       const [batch, single] = await Promise.all([
         user.put(LOTE, { ids: [...ids].reverse(), mudancas: { historico_contabil: `batch ${round}` } }),
@@ -75,8 +78,8 @@ describe('a batch and a single edit at once', () => {
     }
   });
 
-  it('a batch that deletes and an edit: the edit is before the deletion, or finds nothing, 50 rounds', async () => {
-    for (let round = 0; round < 50; round++) {
+  it('a batch that deletes and an edit: the edit is before the deletion, or finds nothing, in many rounds', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id } = await books.entry();
       const [removed, edited] = await Promise.all([
         user.post(`${LOTE}/remover`, { ids: [id] }),

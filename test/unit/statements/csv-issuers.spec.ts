@@ -58,7 +58,7 @@ describe('known tables', () => {
         expect(saldos?.situacao).toBe(layout.hasBalance ? 'confere' : 'sem_saldo');
         expect(closing).toBe(layout.hasBalance ? fromUnits(rows.at(-1)?.saldo ?? 0n) : undefined);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -102,7 +102,7 @@ describe('known tables', () => {
           expect(others.filter((line) => !all.includes(line))).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });

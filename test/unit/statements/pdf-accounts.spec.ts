@@ -109,7 +109,7 @@ describe('a random ledger, written as a bank prints it and read back, is itself'
         const [saldos] = saldosDasContas(reading, 'pdf', [fromUnits(BigInt(book.opening))]);
         expect(saldos?.situacao).not.toBe('diverge');
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -141,7 +141,7 @@ describe('a random ledger, written as a bank prints it and read back, is itself'
         expect(reading.totais).toHaveLength(groups.size);
         expect(reading.totais.filter(({ informado, calculado }) => informado !== calculado)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
@@ -155,6 +155,6 @@ it('opening and movements make the closing balance', () => {
       expect(cents(saldos[0]?.valor ?? '') + sum).toBe(cents(saldos.at(-1)?.valor ?? ''));
       expect(saldos).toHaveLength(linhas.length + 1);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

@@ -66,25 +66,25 @@ function expectTrue(
 
 describe('random tables', () => {
   it('are read as they are printed, or the rows are error items', () => {
-    const statements = sample(times(450, 20_000), seed);
+    const statements = sample(times(150, 20_000), seed);
     const verdicts = statements.map((each) => compare(each, linesOfPages(each.pages, each.pieces)));
     expectTrue(verdicts, statements);
   });
 
   it('are read so with details, page sums and other amounts among and over their rows', () => {
-    const statements = sample(times(300, 10_000), seed, hardStatement);
+    const statements = sample(times(100, 10_000), seed, hardStatement);
     const verdicts = statements.map((each) => compareWarned(each, linesOfPages(each.pages, each.pieces)));
     expectTrue(verdicts, statements, OF_HARD, 1);
   });
 
   it('are read so side by side', () => {
-    const statements = sample(times(60, 5_000), seed, twoTables);
+    const statements = sample(times(20, 5_000), seed, twoTables);
     const verdicts = statements.map((each) => compare(each, linesOfPages(each.pages, each.pieces)));
     expectTrue(verdicts, statements);
   });
 
   it('are read so as bills', () => {
-    const statements = sample(times(200, 10_000), seed, billStatement);
+    const statements = sample(times(70, 10_000), seed, billStatement);
     const verdicts = statements.map((each) => compare(each, linesOfPages(each.pages, each.pieces)));
     expectTrue(verdicts, statements, OF_BILLS);
   });
