@@ -70,7 +70,7 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
   return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
 }
 
-const isMoneyOut = (cell: string): boolean => opposedDirection(cell) === 'D';
+const isMoneyOut = (cell: string): boolean => /\p{L}/u.test(cell) && opposedDirection(cell) === 'D';
 
 function outcomeOf(
   { row, amounts, descricao, own, contradicts }: AccountRow,

@@ -6,15 +6,13 @@ import {
   isText,
   mergedClusters,
   type NamedCluster,
-  overlap,
   SAME_EDGE,
-  SIGN,
   withKinds,
   withNames,
 } from './amount-clusters';
 import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
-import { statedBy } from './table-lines';
+import { signsOf } from './sign-columns';
 
 /** A column of amounts; its kind is null where no heading names it. */
 export interface AmountColumn extends Span {
@@ -55,7 +53,6 @@ export interface Layout {
 }
 
 const ROWS_MIN = 2;
-const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
@@ -86,7 +83,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
     (cell) => cell.left < left,
   );
-  const signs = signsOf(held, headings);
+  const signs = signsOf(held, rows, headings);
   const besides = {
     areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
@@ -199,46 +196,4 @@ function ofTable(
     amounts.push(column);
   }
   return { amounts, hasTableBehind: false };
-}
-
-/** Finds columns in which every movement has a sign or a mark and nothing else (9.2). Signs below another heading are text. */
-function signsOf(rows: readonly CellRow[], headings: readonly Column[]): (Span & { readonly isMark: boolean })[] {
-  const isSign = ({ text, isAmount }: RowCell): boolean => !isAmount && SIGN.test(text);
-  if (!rows.some((cells) => cells.some(isSign))) return [];
-  const movements = rows.filter((cells) => !isBalance(cells));
-  const signs = movements.flatMap((cells) => cells.filter(isSign));
-  const spans: { left: number; right: number; isMark: boolean }[] = [];
-  for (const { left, right, text } of signs.sort((a, b) => a.left - b.left)) {
-    const isMark = /^[CD]$/.test(text);
-    const last = spans.at(-1);
-    if (last && left < last.right) {
-      Object.assign(last, { right: Math.max(last.right, right), isMark: last.isMark && isMark });
-    } else spans.push({ left, right, isMark });
-  }
-  // Next to a long amount the sign is of its cell.
-  const isIn = (cell: RowCell, span: Span): boolean => (isSign(cell) || cell.isAmount) && overlap(cell, span);
-  const isBalanceCell = (cell: RowCell): boolean => cell.isAmount && columnAt(headings, cell)?.kind === 'saldo';
-  return spans.filter((span) => {
-    const kind = columnAt(headings, span)?.kind ?? null;
-    if (kind === 'sinal') return true;
-    // A mark next to each balance is a column of its own.
-    const withBalance = rows.filter((cells) => cells.some(isBalanceCell));
-    if (kind === 'saldo' && span.isMark && withBalance.length >= ROWS_MIN)
-      return withBalance.every((cells) => cells.some((cell) => isSign(cell) && overlap(cell, span)));
-    // In a column of money in, money out or balances a dash means that no amount is there.
-    if (kind !== null && NO_SIGNS.has(kind)) return false;
-    const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
-    return fills && (span.isMark || kind !== 'outro');
-  });
-}
-
-function isBalance(cells: CellRow): boolean {
-  return statedBy(textOf(cells)) !== null;
-}
-
-function textOf(cells: CellRow): string {
-  return cells
-    .filter(isText)
-    .map(({ text }) => text)
-    .join(' ');
 }

@@ -34,6 +34,9 @@ export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
 }
 
+/** Figures with a decimal sign that are no amount: `-2,0*`. */
+const LIKE_FIGURES = /^\D{0,4}\d[\d.]*[.,]\d{1,3}\D{0,3}$/;
+
 /** The most lines above a row that may be its text. */
 const LINES_ABOVE = 6;
 
@@ -55,7 +58,8 @@ function endsInPiece(cells: readonly RowCell[]): boolean {
 export function holdsFigures({ cells, layout }: CellLine, text: string): boolean {
   const money = layout ? [...layout.money, ...layout.amounts] : [];
   if (mayHoldAmount(text) || endsInPiece(cells)) return true;
-  return cells.some((cell) => cell.day === null && isFigures(cell.text) && money.some((each) => overlap(each, cell)));
+  const isOne = ({ day, text: own }: RowCell): boolean => day === null && (isFigures(own) || LIKE_FIGURES.test(own));
+  return cells.some((cell) => isOne(cell) && money.some((each) => overlap(each, cell)));
 }
 
 /** An amount with a word behind it, inside a text. */
