@@ -1,3 +1,4 @@
+import { withAmountsBetween } from './amounts-between';
 import { bandedLines } from './bands';
 import { withDaysAndTimes } from './days-and-times';
 import { withDaysByBalances } from './days-by-balances';
@@ -21,14 +22,16 @@ import { wrappedLines } from './wrapped-cells';
 export function tableOf(given: readonly PdfLine[]): PdfTable {
   const whole = withWordMarks(withDaysOfMonth(withDaysAndTimes(given)));
   const headingOfWhole = dayHeadingsOf(whole);
-  const found = tableLines(bandedLines(whole), headingOfWhole);
+  const banded = tableLines(bandedLines(whole), headingOfWhole);
+  const between = withAmountsBetween(banded, headingOfWhole);
+  const found = between ? tableLines(between, headingOfWhole) : banded;
   const inner = withoutMargins(found);
   const { lines, boxes, tables } = withoutBoxes(inner ? tableLines(inner.lines, headingOfWhole) : found);
   const blankGroups = hasBlankGroups(lines);
   const anyHeading = tables ? headingOfWhole : dayHeadingsOf(lines);
   const inTables = tables ?? tableLines(lines, anyHeading);
-  const { between, mayBeBelow } = daysOfGroups(inTables);
-  const headingOf: DayHeadings = (line) => (between.has(line.number) ? null : anyHeading(line));
+  const days = daysOfGroups(inTables);
+  const headingOf: DayHeadings = (line) => (days.between.has(line.number) ? null : anyHeading(line));
   const repeated = repeatedIn(lines);
   const cells = wrappedLines(withMarksBelow(inTables), { headingOf, repeated, blankGroups });
   const walk = new TableWalk(cells, {
@@ -38,7 +41,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     printDays: daysOfThePrint(lines, headingOf, blankGroups),
     blankGroups,
     way: dateOrder(lines, blankGroups),
-    mayBeBelow: mayBeBelow || areAtBottom(cells),
+    mayBeBelow: days.mayBeBelow || areAtBottom(cells),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
   const { table } = walk;

@@ -24,7 +24,8 @@ export interface Item {
 export const WITHIN_CELL = 1.45;
 /** The largest distance of a text and its row in a list without space between its rows. */
 export const UNDER_ROW = 2.05;
-const HALF_LINE = 1.05;
+/** Two lines of one cell are at most so many letter heights from a line in their middle. */
+export const HALF_LINE = 1.05;
 /** The least difference of two distances that counts, in letter heights. */
 export const NEARER = 0.1;
 
