@@ -55,11 +55,13 @@ export interface OtherRow<W> {
 
 export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
 
-/** Whether nothing but words is in a row, in whatever column: `* sujeito a confirmação`. */
-function isNote({ cells }: CsvRow): boolean {
+/** Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`. A broken heading has fewer words. */
+function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  return others.length === 0 && /\p{L}\s+\p{L}/u.test(only) && !/[\d#]/.test(only);
+  return others.length === 0 && (cells[layout.start] ?? '') === '' && NOTE.test(only) && !/[\d#]/.test(only);
 }
+
+const NOTE = /^[*(] ?\p{L}.*\p{L}\s+\p{L}|\p{L}\s+\p{L}+\s+\p{L}/u;
 
 /** Walks over the rows of a CSV file and returns what each of them is. */
 export class CsvScan {
@@ -157,7 +159,7 @@ export class CsvScan {
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
-      amountCells(row, table.layout).some((cell) => /\d/.test(cell) || !isNote(row)) ||
+      amountCells(row, table.layout).some((cell) => /\d/.test(cell) || !isNote(row, table)) ||
       (this.isUnderOther && row.cells.some(isAmount)) ||
       table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
       isFullDay(own) ||
