@@ -9,6 +9,7 @@ import type { SaldosDaConta } from './saldos/saldos-das-contas';
 export const CODIGOS_AVISO = [
   'ilegivel',
   'periodo_fechado',
+  'sem_sentido',
   'saldo_diverge',
   'conta_diferente',
   'banco_diferente',
@@ -75,7 +76,7 @@ export function avisosOf(
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
   if (!reading.legivel) return avisoIlegivel(reading);
-  const avisos: Aviso[] = avisoDeSaldos(saldos);
+  const avisos: Aviso[] = [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos)];
   if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);
 }
@@ -85,6 +86,20 @@ export function avisoIlegivel({ erros }: StatementReading): Aviso[] {
   const { texto, codigo, valores } = erros[0]?.erro ?? reason('importacoes.ilegivel');
   const aviso = { codigo: 'ilegivel', mensagem: texto, qtd: 1, linhas: [], motivo_codigo: codigo } as const;
   return [{ ...aviso, ...(valores && { valores }) }];
+}
+
+/** Movements that are taken as money in because nothing shows which way their money goes; a balance that fits shows it. */
+export function avisoDeSentido(
+  { linhas, sem_sentido = [] }: Pick<StatementReading, 'linhas' | 'sem_sentido'>,
+  saldos: readonly SaldosDaConta[],
+): Aviso[] {
+  if (saldos.some(({ situacao }) => situacao === 'confere')) return [];
+  const lines = new Set(sem_sentido);
+  return avisoDeLinhas(
+    'sem_sentido',
+    'nothing in the file shows which way the money of these movements goes: they are taken as money in',
+    linhas.flatMap(({ linha_arquivo, id_fixo }) => (lines.has(linha_arquivo) ? [id_fixo] : [])),
+  );
 }
 
 /** Accounts whose balances or totals don't fit their movements. */

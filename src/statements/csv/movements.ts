@@ -67,7 +67,7 @@ export class MovementRows {
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
-    const { contradiction, columns } = this.unsigned;
+    const { contradiction, columns, assumed } = this.unsigned;
     if (columns.contradiction !== null) return unreadable(columns.contradiction);
     if (contradiction !== null) {
       const side = this.totals.onlySide(linhas);
@@ -85,6 +85,7 @@ export class MovementRows {
       totais: this.totals.compared(linhas, ignorados, balances.compared),
       codigo_banco: null,
       legivel: true,
+      ...(assumed.length > 0 && contradiction === null && { sem_sentido: assumed }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { cut, normalizeText } from '../../kernel/text';
-import { beginsWithMoneyOut } from '../common/direction-words';
+import { beginsWithMoneyOut, opposedDirection, stateDirection } from '../common/direction-words';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable } from './table-facts';
+import { cellAt, type CsvTable, textOf } from './table-facts';
 import { parseAmount } from '../common/amount';
 import type { Direction } from '../common/statement';
 
@@ -27,6 +27,22 @@ function usualSide(text: string): Direction | null {
   const words = normalizeText(cut(text, TEXT_MAX));
   if (GOES_BACK.test(words.replace(/^(?:tarifas?|iof)\b/, ''))) return null;
   return beginsWithMoneyOut(text) ? 'D' : IN.test(words) ? 'C' : null;
+}
+
+/** Headings of what came in. */
+const HEADS_IN = /(?<!\p{L})(?:receb(?:id[oa]s?|imentos?)|receitas?|vendas?)(?!\p{L})/iu;
+const CAME_IN = /\b(?:recebid|creditad)/;
+
+const isIn = (cell: string): boolean =>
+  opposedDirection(cell) === 'C' || stateDirection(cell) === 'C' || usualSide(cell) === 'C';
+
+/** Whether the headings, a kind, a state or the text of a row name money in: then a missing sign leaves nothing open. */
+export function namesMoneyIn(row: CsvRow, table: CsvTable): boolean {
+  const { written, kinds, others, categories, situacao } = table.layout;
+  if (HEADS_IN.test(written)) return true;
+  const text = normalizeText(cut(textOf(row, table), TEXT_MAX));
+  if (usualSide(text) === 'C' || (CAME_IN.test(text) && !GOES_BACK.test(text))) return true;
+  return [...kinds, ...others, ...categories, situacao].some((column) => isIn(cellAt(row, column)));
 }
 
 /** So many texts of both sides show that their columns or signs are turned. */

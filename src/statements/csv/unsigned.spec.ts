@@ -223,3 +223,22 @@ describe('rows without a sign below totals of both sides (9.14)', () => {
     expect(directions(readLines(HEAD, ...ROWS, ...totals))).toBe(expected);
   });
 });
+
+describe('rows without a sign that nothing contradicts', () => {
+  const assumed = (head: string, ...rows: string[]) =>
+    readCsv(Buffer.from([head, ...rows].join('\n')), null).sem_sentido;
+
+  it('are named unless their text, kind or headings mean money in', () => {
+    const rows = ['05/03/2026;Luz Sul;10,00', '06/03/2026;PIX RECEBIDO ANA;5,00', '07/03/2026;Aluguel recebido;8,00'];
+    expect(assumed('Data;Descrição;Valor', ...rows)).toEqual([2]);
+    expect(assumed('Data;Descrição;Ind;Valor', '05/03/2026;A;1;10,00', '06/03/2026;B;2;5,00')).toEqual([2, 3]);
+    expect(assumed('Data;Descrição;Tipo;Valor', '05/03/2026;A;Recebimento;10,00')).toBeUndefined();
+    expect(assumed('Data da venda;Descrição;Valor', ...rows)).toBeUndefined();
+    expect(assumed('Data;Descrição;Valor', ...rows, '08/03/2026;B;-1,00')).toBeUndefined();
+  });
+
+  it('are named where a running balance proves no direction', () => {
+    const rows = ['05/03/2026;Luz;10,00;10,00', '06/03/2026;A;5,00;15,00'];
+    expect(assumed('Data;Descrição;Valor;Saldo', ...rows)).toEqual([2]);
+  });
+});

@@ -5,6 +5,7 @@ import { type BalanceStep, directionsByBalance } from '../common/balance-rows';
 import { ColumnProofs } from './column-proofs';
 import type { CsvRow } from './rows';
 import type { CsvTable } from './table-facts';
+import { namesMoneyIn } from './text-sides';
 import type { Direction, LineError, StatedBalance, StatementLine } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 import { type AmountOptions, parseAmount, readAmount } from '../common/amount';
@@ -32,6 +33,8 @@ const CONTRADICTED = reason('csv.saidas_sem_sinal');
 export class UnsignedTables {
   private readonly entries = new Map<CsvTable, Map<number, Entry[]>>();
   private saysOtherwise = false;
+  /** Lines of the movements that are money in because nothing shows their direction. */
+  readonly assumed: number[] = [];
   /** What the balances prove of the columns of all tables. */
   readonly columns = new ColumnProofs();
 
@@ -42,12 +45,17 @@ export class UnsignedTables {
     this.columns.movement(table, movement.row, line, saldo);
     if (table.goesByBalance) {
       this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
-    } else if (table.isUnsigned) this.saysOtherwise ||= this.isDenied(table, movement);
+    } else if (table.isUnsigned) this.assume(table, { line, ...movement });
   }
 
   /** Why the file can't be read, once the movements are settled; null when nothing contradicts it. */
   get contradiction(): Reason | null {
     return this.saysOtherwise ? CONTRADICTED : null;
+  }
+
+  private assume(table: CsvTable, movement: Movement): void {
+    this.saysOtherwise ||= this.isDenied(table, movement);
+    if (!namesMoneyIn(movement.row, table)) this.assumed.push(movement.line.linha_arquivo);
   }
 
   private isDenied({ layout, hasCodes }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
@@ -80,7 +88,7 @@ export class UnsignedTables {
       for (const [conta, entries] of ofAccounts) {
         const open = settleTable(entries, openings.get(conta) ?? null, unproven);
         openings.delete(conta);
-        this.saysOtherwise ||= table.isUnsigned && open.some((movement) => this.isDenied(table, movement));
+        if (table.isUnsigned) for (const movement of open) this.assume(table, movement);
       }
     for (const error of this.columns.errors) unproven.set(error.linha, error);
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';

@@ -121,6 +121,14 @@ describe('the analysis of a statement', () => {
     expect(codes(await analysis(same))).toEqual([]);
   });
 
+  it('warns of rows whose direction nothing shows, before and after they are booked', async () => {
+    const id = await send('csv', 'Data;Descrição;Valor\n05/03/2026;Luz Sul;10,00\n06/03/2026;PIX RECEBIDO;5,00\n');
+    const found = aviso(await analysis(id), 'sem_sentido');
+    expect(found).toMatchObject({ qtd: 1, linhas: [expect.any(String)] });
+    const { data } = (await user.get(`/importacoes/${await confirmed(id)}`).expect(200)).body;
+    expect(data.avisos).toContainEqual(found);
+  });
+
   it('warns of odd lines and names them, most serious first', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const data = await analysis(
