@@ -2,8 +2,17 @@ import { deflateSync } from 'node:zlib';
 
 type Cell = readonly [x: number, text: string];
 
-/** How a page is drawn: as it is, turned by a quarter to the left or right or by half, or every text twice. */
-export type Drawing = 'plain' | 'turned' | 'turned right' | 'upside-down' | 'fat' | 'fat words' | 'fat letters';
+/** How a page is drawn: as it is, turned by a quarter to the left or right, by half or by a little, with invisible letters, or every text twice. */
+export type Drawing =
+  | 'plain'
+  | 'turned'
+  | 'turned right'
+  | 'upside-down'
+  | 'a little turned'
+  | 'invisible'
+  | 'fat'
+  | 'fat words'
+  | 'fat letters';
 
 interface Given {
   /** Entries of the trailer. */
@@ -28,7 +37,7 @@ const contentOf = (lines: (string | Cell[])[], drawing: Drawing) =>
         return words.flatMap(({ 0: word, index: at }) =>
           (drawing.startsWith('fat') ? [0, 0.3] : [0]).map((shift) => {
             const place = matrixOf(x + LETTER * at + shift, 800 - 15 * index, drawing);
-            return `BT /F1 9 Tf ${place} Tm (${escaped(word)}) Tj ET`;
+            return `BT ${drawing === 'invisible' ? '3 Tr ' : ''}/F1 9 Tf ${place} Tm (${escaped(word)}) Tj ET`;
           }),
         );
       }),
@@ -38,7 +47,14 @@ const contentOf = (lines: (string | Cell[])[], drawing: Drawing) =>
 function matrixOf(x: number, y: number, drawing: Drawing): string {
   if (drawing === 'turned') return `0 1 -1 0 ${850 - y} ${x}`;
   if (drawing === 'turned right') return `0 -1 1 0 ${y - 250} ${850 - x}`;
+  if (drawing === 'a little turned') return turnedBy(0.0483, x, y);
   return drawing === 'upside-down' ? `-1 0 0 -1 ${600 - x} ${850 - y}` : `1 0 0 1 ${x} ${y}`;
+}
+
+/** A line is one line higher at the amounts of the table than at its days. */
+function turnedBy(angle: number, x: number, y: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos, sin, -sin, cos, x * cos - y * sin, x * sin + y * cos].map((each) => each.toFixed(5)).join(' ');
 }
 
 /**

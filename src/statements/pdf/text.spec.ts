@@ -23,22 +23,42 @@ describe('the process that takes the text out of a PDF', () => {
     ]);
   });
 
-  it.each<Drawing>(['plain', 'turned', 'turned right', 'upside-down', 'fat', 'fat words', 'fat letters'])(
-    'gives the same lines of a page that is drawn %s',
-    async (drawing) => {
-      const rows = ['Extrato de conta', '05/03/2026 SALDO ANTERIOR 1.000,00', '06/03/2026 PIX PIX 10,00 990,00'];
-      const cells: [number, string][] = [
-        [40, '06/03/2026'],
-        [120, 'TARIFA DE TARIFA'],
-        [300, '-10,00'],
-        [400, '980,00'],
-      ];
-      expect(await textOf(pdfFile([[...rows, cells]], { drawing }))).toEqual([
-        ...rows,
-        '06/03/2026 TARIFA DE TARIFA -10,00 980,00',
-      ]);
-    },
-  );
+  it.each<Drawing>([
+    'plain',
+    'turned',
+    'turned right',
+    'upside-down',
+    'a little turned',
+    'invisible',
+    'fat',
+    'fat words',
+    'fat letters',
+  ])('gives the same lines of a page that is drawn %s', async (drawing) => {
+    const rows = ['Extrato de conta', '05/03/2026 SALDO ANTERIOR 1.000,00', '06/03/2026 PIX PIX 10,00 990,00'];
+    const cells: [number, string][] = [
+      [40, '06/03/2026'],
+      [120, 'TARIFA DE TARIFA'],
+      [300, '-10,00'],
+      [400, '980,00'],
+    ];
+    expect(await textOf(pdfFile([[...rows, cells]], { drawing }))).toEqual([
+      ...rows,
+      '06/03/2026 TARIFA DE TARIFA -10,00 980,00',
+    ]);
+  });
+
+  it('gives no letters that are invisible over or drawn below the picture of a page', async () => {
+    const picture = '<< /Type /XObject /Subtype /Image /Width 1000 /Height 1400 /Length 0 >>\nstream\n\nendstream';
+    const besides = 'q 590 0 0 840 0 0 cm /Im0 Do Q';
+    const textIn = (given: Parameters<typeof pdfFile>[1]) =>
+      textOf(pdfFile([['05/03/2026 PIX 1,00']], { more: [picture], ...given }));
+    const none = 'the PDF holds no text: it is a scan or a picture';
+    const filter = '/Filter /FlateDecode';
+    expect(await textIn({ drawing: 'invisible' })).toBe(none);
+    expect(await textIn({ drawing: 'invisible', filter })).toBe(none);
+    expect(await textIn({ besides })).toBe(none);
+    expect(await textIn({ besides: 'q 90 0 0 40 0 0 cm /Im0 Do Q' })).toEqual(['05/03/2026 PIX 1,00']);
+  });
 
   it('marks figures that reach over an edge of the page', async () => {
     const row: [number, string][] = [

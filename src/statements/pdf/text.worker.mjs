@@ -44,6 +44,7 @@ globalThis.DecompressionStream = class {
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
+const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
@@ -53,11 +54,23 @@ const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
 const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 
+/** The fewest points of a picture of a page. */
+const SCAN_MIN = 400_000;
+/** What sets how letters are drawn, draws some or a picture over the page, or keeps and restores the state of drawing. */
+const DRAWS =
+  /\((?:[^\\()]|\\.){0,2000}\)|(\d) Tr\b|\b(T[jJ])\b|([\d.]{1,9}) 0 0 -?([\d.]{1,9}) -?[\d.]{1,9} -?[\d.]{1,9} cm\s+\/\S+ Do\b|(?<=\s|^)([qQ])(?=\s)/gs;
+const INVISIBLE = '3';
+const PAGE_MIN = [400, 500];
+
+/** Places that are turned are not exact: those of one line differ by less than this. */
+const rounded = (place) => Math.round(place * 1000) / 1000;
+
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
 /** Sends `{ part }` for each page, its texts and x, y, width and height of each in one list of numbers; returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
+  if (isScan()) return { done: true };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
   let characters = 0;
@@ -79,7 +92,8 @@ async function extract() {
       characters += str.length;
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       texts.push(written);
-      places.push(x * cos + y * sin, y * cos - x * sin, known, height);
+      if (cos === 1) places.push(x, y, known, height);
+      else places.push(rounded(x * cos + y * sin), rounded(y * cos - x * sin), known, height);
     }
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
@@ -127,40 +141,88 @@ function isText({ str, transform }) {
   return str.trim() !== '' && transform.every(Number.isFinite);
 }
 
-/** Which way most letters of a page run: to the right, or, where it is drawn turned (`/Rotate`), up, to the left or down. */
+/** Returns which way most letters of a page run: to the right, or another way where it is drawn turned, by a quarter or by a little. */
 function directionOf(items) {
-  const ways = [
-    { cos: 1, sin: 0, letters: 0 },
-    { cos: 0, sin: 1, letters: 0 },
-    { cos: -1, sin: 0, letters: 0 },
-    { cos: 0, sin: -1, letters: 0 },
-  ];
+  const ways = new Map();
   for (const { str, transform } of items) {
     const [a, b] = transform;
-    const way = ways.find(({ cos, sin }) => a * cos + b * sin >= Math.max(Math.abs(a), Math.abs(b)));
+    const size = Math.hypot(a, b) || 1;
+    const key = b === 0 && a > 0 ? 0 : Math.round(Math.atan2(b + 0, a) * 2000);
+    const way = ways.get(key) ?? { cos: a / size, sin: b / size, letters: 0 };
+    ways.set(key, way);
     way.letters += str.length;
   }
-  return ways.reduce((most, way) => (way.letters > most.letters ? way : most));
+  let main = { cos: 1, sin: 0, letters: 0 };
+  for (const way of ways.values()) if (way.letters > main.letters) main = way;
+  return main;
 }
 
-/** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
-function inflatesBeyond(limit) {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let total = 0;
+/** The dictionaries of the streams of the file that are no pictures, or that are, with where each stream begins. */
+function* streamsOf(arePictures) {
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (at > 2 && file.toString('latin1', at - 3, at) === 'end') continue;
     const before = file.toString('latin1', Math.max(0, at - 2000), at);
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
-    if (/\/Subtype\s*\/Image/.test(dictionary)) continue;
-    const end = file.indexOf('endstream', at);
-    const compressed = file.subarray(at + (file[at + 6] === 13 ? 8 : 7), end < 0 ? file.length : end);
-    const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
+    if (/\/Subtype\s*\/Image/.test(dictionary) === arePictures) yield { dictionary, at };
+  }
+}
+
+/** A stream as it is packed, and the names of what it is packed with. */
+function packedAt({ dictionary, at }) {
+  const end = file.indexOf('endstream', at);
+  const packed = file.subarray(at + (file[at + 6] === 13 ? 8 : 7), end < 0 ? file.length : end);
+  return { packed, filters: dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [] };
+}
+
+/** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
+function inflatesBeyond(limit) {
+  let total = 0;
+  for (const stream of streamsOf(false)) {
+    const { packed, filters } = packedAt(stream);
     if (filters.length > 1) return true;
-    if (filters.length === 1 && !filters[0].startsWith('/F')) total += compressed.length * 100;
-    else if (filters.length === 1) total += inflatedLength(compressed, limit, dictionary);
+    if (filters.length === 1 && !filters[0].startsWith('/F')) total += packed.length * 100;
+    else if (filters.length === 1) total += inflatedLength(packed, limit, stream.dictionary);
     if (total > limit) return true;
   }
   return false;
+}
+
+/** Whether most letters are invisible or below the picture of a page: they are what a program has seen in it, right or wrong. */
+function isScan() {
+  let isPictured = false;
+  for (const { dictionary } of streamsOf(true)) {
+    const [width, height] = [/\/Width (\d+)/, /\/Height (\d+)/].map((size) => Number(size.exec(dictionary)?.[1]));
+    isPictured ||= width * height >= SCAN_MIN;
+  }
+  if (!isPictured) return false;
+  let [hidden, shown] = [0, 0];
+  for (const stream of streamsOf(false)) {
+    if (/\/Length[123] /.test(stream.dictionary)) continue;
+    let mode = '0';
+    let own = 0;
+    const kept = [];
+    for (const [, set, draws, width, height, state] of contentOf(packedAt(stream)).matchAll(DRAWS)) {
+      if (set !== undefined) mode = set;
+      else if (state === 'q') kept.push(mode);
+      else if (state === 'Q') mode = kept.pop() ?? mode;
+      else if (draws !== undefined && mode === INVISIBLE) hidden += 1;
+      else if (draws !== undefined) own += 1;
+      else if (width >= PAGE_MIN[0] && height >= PAGE_MIN[1]) [hidden, own] = [hidden + own, 0];
+    }
+    shown += own;
+  }
+  return hidden > shown;
+}
+
+function contentOf({ packed, filters }) {
+  if (filters.length === 0) return packed.toString('latin1');
+  try {
+    return inflateSync(packed, { maxOutputLength: limits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
+  } catch {
+    return '';
+  }
 }
 
 function inflatedLength(compressed, limit, dictionary) {
