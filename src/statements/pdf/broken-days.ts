@@ -4,6 +4,7 @@ import { SAME_EDGE } from './amount-clusters';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 import { rowCellsOf } from './row-cells';
+import type { CellLine } from './wrapped-cells';
 
 /**
  * The beginning of a day that goes on in the next line. A browser begins a new line behind a hyphen: `2026-`, `2026-03-`, `05-03-`.
@@ -91,4 +92,16 @@ function goesOn(lines: readonly PdfLine[], index: number, beginning: string, lef
     if (BROKEN_YEAR.test(beginning) && !YEAR.test(whole)) return false;
     return more !== '' && isFullDay(whole) && dayAtStart(whole) === whole;
   });
+}
+
+/** The foot of a page and the head of the next one have at most so many lines. */
+const PAGE_LINES_MAX = 30;
+
+/** Whether amounts end a page, and the next one begins with a day and a text that have none: the row of both is cut. */
+export function isOfRowOverleaf(lines: readonly CellLine[], index: number): boolean {
+  const page = lines[index]?.line.page ?? 0;
+  const hasDay = ({ part }: CellLine): boolean => part !== null && part.day !== null;
+  const hasAmount = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
+  const next = lines.slice(index + 1, index + PAGE_LINES_MAX).find((item) => hasDay(item) || hasAmount(item));
+  return next?.line.page === page + 1 && hasDay(next) && next.part?.text !== '' && !hasAmount(next);
 }

@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import { overlap } from './amount-clusters';
+import { isOfRowOverleaf } from './broken-days';
 import { SPACED_SIGN } from './column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from './line-parts';
 import { amountsInTexts, type RowCell } from './row-cells';
@@ -56,6 +57,7 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && !namesSum(part.text) && isSplitFromSign(lines, index, part)) return SPLIT;
   if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
+  if (isOfTable && part.text === '' && part.day === null && isOfRowOverleaf(lines, index)) return NO_DAY;
   if (!isSplitFromDay(lines, index)) return null;
   return part.day === null ? NO_DAY : QUAL_VALOR;
 }
