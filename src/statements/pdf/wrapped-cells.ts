@@ -113,7 +113,7 @@ function itemOf(given: TableLine, { headingOf, repeated }: FileFacts, written: W
   const is = part && layout ? roleOf(given, part, layout) : 'other';
   return {
     given,
-    part: part && layout && is === 'text' ? { ...part, texts: withoutLabels(part.texts, layout) } : part,
+    part: part && layout && is === 'text' ? { ...part, texts: ownTexts(part.texts, layout) } : part,
     is,
     isHeading: !isRowOrText && layout !== null,
     isRepeated: repeated.has(line.text),
@@ -129,6 +129,18 @@ function withoutLabels(cells: readonly RowCell[], { amounts, behindLefts }: Layo
   const isOwn = ({ left }: RowCell): boolean =>
     left < end || behindLefts.some((edge) => Math.abs(edge - left) <= SAME_EDGE);
   return cells.some(({ left }) => left < end) ? cells.filter(isOwn) : cells;
+}
+
+/** Returns the texts of a line that goes on with a row, without the time below the day of the row. */
+function ownTexts(cells: readonly RowCell[], layout: Layout): readonly RowCell[] {
+  return withoutLabels(cells, layout).filter((cell) => !isTimeBelowDays(cell, layout));
+}
+
+const TIME = /^(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
+
+/** Whether a cell is a time at the edge of the days: it goes on with the day of the row above. */
+function isTimeBelowDays({ left, text }: RowCell, { dayLeft }: Layout): boolean {
+  return dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME.test(text);
 }
 
 /** A text that reaches to an amount without a blank, or a number that reaches to its sign. */
@@ -172,7 +184,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>
     [...layout.textLefts, ...layout.behindLefts].some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
     (index > 0 && cells[index - 1]?.day !== null && from - (cells[index - 1]?.to ?? 0) <= 1);
-  return texts.length > 0 && withoutLabels(cells, layout).every(isOfTexts) ? 'text' : 'other';
+  const isOwn = (cell: RowCell, index: number): boolean => isOfTexts(cell, index) || isTimeBelowDays(cell, layout);
+  return texts.length > 0 && withoutLabels(cells, layout).every(isOwn) ? 'text' : 'other';
 }
 
 /** The texts of a row and of the lines that it goes on in, column by column. */
