@@ -9,7 +9,6 @@ import type { SaldosDaConta } from './saldos/saldos-das-contas';
 export const CODIGOS_AVISO = [
   'ilegivel',
   'periodo_fechado',
-  'sem_sentido',
   'saldo_diverge',
   'conta_diferente',
   'banco_diferente',
@@ -23,6 +22,7 @@ export const CODIGOS_AVISO = [
   'data_futura',
   'data_antiga',
   'sem_banco',
+  'sem_sentido',
 ] as const;
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
