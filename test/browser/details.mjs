@@ -424,7 +424,7 @@ test('a server that hangs is reported to take long', async () => {
   await reading.getByText('Demora mais que o normal…').waitFor();
 });
 
-test('at 200 % zoom a line is in sight on opening', async () => {
+test('at 200 % zoom a line is in sight on opening, as a whole', async () => {
   const id = await shared.api.upload('zoom-linha.ofx', ofxOf('10089', unknownPayments(9, 'A VISTA')));
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
   const page = await signedIn(null, { viewport: { width: 640, height: 400 } });
@@ -433,6 +433,8 @@ test('at 200 % zoom a line is in sight on opening', async () => {
   await settled(page);
   const first = await boxOf(page.getByRole('row', { name: /A VISTA A/ }));
   assert.ok(first.y >= 0 && bottomOf(first) <= 400, `the first line is at ${first.y} px`);
+  const beyond = await page.locator('.tabela').evaluate((table) => table.scrollWidth - table.clientWidth);
+  assert.equal(beyond, 0, `the table is ${beyond} px wider than its card`);
 });
 
 test('screens and keys have names of their own', async () => {
