@@ -156,7 +156,7 @@ test('the list of imports shows account, period, balance and what can’t be rea
   const progress = (await row.innerText()).replaceAll('\u00a0', ' ');
   assert.match(progress, /^\d+ pendências? de \d+$/m);
   await row.getByText('sem saldo').or(row.getByText('confere')).first().waitFor();
-  await page.getByText('o mesmo arquivo está aqui outra vez').first().waitFor();
+  await page.getByText('o mesmo arquivo outra vez').first().waitFor();
   await page
     .getByRole('row', { name: /cortado\.pdf/ })
     .getByText('Não lido')

@@ -51,7 +51,7 @@ export function Importacoes({ imports, withCustomer, marcadas, onUndo }: Importa
                 {each.nome_arquivo_original}
               </Link>
               {(copies.get(keyOf(each)) ?? 0) > 1 ? (
-                <small className="alerta">o mesmo arquivo está aqui outra vez</small>
+                <small className="atencao">o mesmo arquivo outra vez</small>
               ) : (
                 <small>
                   {each.tipo.toUpperCase()} · {shortDate(each.data_hora_criacao)} {each.data_hora_criacao.slice(11, 16)}

@@ -72,9 +72,9 @@ function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly co
             <Link href={`/simples/${row.matriz_id}?competencia=${competencia}`}>{row.nome}</Link>
           </strong>
         </p>
-        <small>
-          <b className="alerta">Nenhuma receita informada em 12 meses</b>: sem ela a faixa não é conhecida.
-        </small>
+        <p className="atencao">
+          <b>Nenhuma receita informada em 12 meses</b>: sem ela a faixa não é conhecida.
+        </p>
       </li>
     );
   const { faixa, x, falta } = placeOf(row.rbt12);

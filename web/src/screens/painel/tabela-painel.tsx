@@ -120,7 +120,9 @@ function Totais({ totais }: { readonly totais: TotaisDoPainel }) {
       <tr data-id="">
         <th scope="row">{plural(totais.clientes, 'cliente', 'clientes')}</th>
         <td colSpan={3}>
-          {parts.flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many)] : [])).join(' · ')}
+          {parts
+            .flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many).replaceAll(' ', '\u00a0')] : []))
+            .join('\u00a0· ')}
         </td>
         <td className="direita numero" data-nome="Entradas">
           {brMoney(totais.entradas)}
@@ -198,7 +200,9 @@ function Cobertura({ row }: { readonly row: LinhaDoPainel }) {
           <span className="numero">
             {dayMonth(de)} a {dayMonth(ate)}
           </span>
-          {missing > 0 && <b className="alerta"> · {plural(missing, 'dia falta', 'dias faltam')}</b>}
+          {missing > 0 && (
+            <b className="atencao">{plural(missing, 'dia falta', 'dias faltam').replaceAll(' ', '\u00a0')}</b>
+          )}
         </small>
       ))}
       {row.cobertura.length > ACCOUNTS && <small>e mais {row.cobertura.length - ACCOUNTS}</small>}

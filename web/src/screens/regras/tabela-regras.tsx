@@ -139,7 +139,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
           ))}
         </small>
         {coverId !== null && (
-          <small className="alerta">
+          <small className="atencao">
             Nunca age: {cover ? `“${cover.nome}”` : `a regra ${coverId}`} vem antes e faz o mesmo.
           </small>
         )}
