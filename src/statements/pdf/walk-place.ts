@@ -70,10 +70,11 @@ export class WalkPlace {
    * Whether a row is the last of one page and again the first of the next; then goes on below it. A browser prints a row at the edge of
    * a page on both pages and hides a part of each. Its cells may go on between them.
    */
-  isPrintedTwice({ line, last, part }: CellLine, lines: readonly CellLine[], index: number): boolean {
+  isPrintedTwice(item: CellLine, lines: readonly CellLine[], index: number): boolean {
+    const { line, last, part } = item;
     const above = Math.max(0, this.textsFrom - 1);
     const row = lines[above];
-    const isAgain = row?.line.page === line.page - 1 && row.line.text === line.text && this.rowLine === row.last;
+    const isAgain = row?.line.page === line.page - 1 && isSameRow(row, item) && this.rowLine === row.last;
     if (
       !isAgain ||
       lines.slice(above + 1, index).some(({ isWrapped }) => !isWrapped) ||
@@ -109,6 +110,16 @@ export class WalkPlace {
       lines.slice(1).every((line, at) => isRightUnder(lines[at] ?? null, line)) && differ <= EVEN * item.line.height
     );
   }
+}
+
+/** Whether two lines have the same text, or the same amounts where one has some cells of the other: the page cuts the rest. */
+function isSameRow(row: CellLine, item: CellLine): boolean {
+  if (row.line.text === item.line.text) return true;
+  const [before, here] = [row, item].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
+  const [fewer = [], more = []] = [row, item]
+    .map((each) => each.cells.map(({ text }) => text))
+    .sort((a, b) => a.length - b.length);
+  return before === here && fewer.length > 1 && fewer.every((text) => more.includes(text));
 }
 
 /** Distances of lines that differ by at most so many letter heights are the same. */

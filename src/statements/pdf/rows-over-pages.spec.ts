@@ -58,3 +58,21 @@ it('amounts at the end of a page, whose day and text begin the next one, do not 
   ]);
   expect(errorsOf(reading)).toEqual(['8 no date']);
 });
+
+it('a row that a page cuts, and the next page prints again without its first text, is an error item there', () => {
+  const again: DrawnLine = [
+    [40, '05/03/2026'],
+    [300, '-3,00'],
+    [390, '96,00'],
+  ];
+  const reading = readPages(
+    [...top, ...timed('04/03/2026', '', ['PIX ANA'], '-1,00', '99,00'), [...again, [110, 'PIX COMERCIO DE']]],
+    [again, [[110, 'FRUTAS SUL']], 6, ...timed('06/03/2026', '', ['PIX EVA'], '-2,00', '94,00')],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-04 D 1.00 PIX ANA',
+    '2026-03-05 D 3.00 PIX COMERCIO DE',
+    '2026-03-06 D 2.00 PIX EVA',
+  ]);
+  expect(errorsOf(reading)).toHaveLength(1);
+});
