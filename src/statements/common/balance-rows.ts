@@ -143,7 +143,8 @@ export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
 /** Charges that the bank has counted and not taken yet [Banrisul]. */
 const ACCRUED = '(?:juros|iof|encargos?|multas?) acumulad[oa]s?\\b';
-const AVAILABLE = '(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em))\\b';
+const AVAILABLE =
+  '(?:(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
 const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
 
 /**
@@ -151,7 +152,7 @@ const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|$
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*[stjiemdp]/i.test(text)) return false;
+  if (!/^\W*[stjiemdpfv]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 

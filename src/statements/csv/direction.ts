@@ -206,6 +206,16 @@ export class DirectionCounts {
   }
 }
 
+/** What only sales by card have. */
+const OF_SALES = /(?<!\p{L})(?:nsu|parcelas?|autoriza[cç][aã]o|maquininha)(?!\p{L})/iu;
+
+/** Whether a kind `Débito` next to no text and no sign may be the card that paid a sale. */
+export function mayBeCards({ layout, direction }: CsvTable, { hasSign }: { hasSign: boolean }): boolean {
+  const { texts, kinds, known, saldo, written } = layout;
+  if (hasSign || direction === null || texts.length > 0 || known !== null || saldo !== null) return false;
+  return kinds.includes(direction.column) && OF_SALES.test(written);
+}
+
 /**
  * The direction column of a table whose headings name none (statement reading, 3.4): a kind column in which some row, or a
  * text column in which every row, has exactly C or D. Where no amount has a sign, also any other column, and any other

@@ -4,7 +4,7 @@ import type { CsvLayout } from './headings';
 import type { KnownTable } from './issuers';
 
 /** A column for the means of payment: Crédito and Débito are kinds of card there. */
-const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria/;
+const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria|tipo d[ae] venda/;
 const IN_REAIS = /(?<![a-z])r\$|\b(?:brl|reais)\b/i;
 const OF_RATE = /cotac|cambi|taxa/;
 const ACCOUNT = words(
@@ -137,7 +137,7 @@ const NONE = /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|gross|fees?)\b/
 /** A further amount of unknown meaning: nothing distinguishes it from the one that counts. */
 const FURTHER = /^(?:valor|total|montante|quantia)\b/;
 const NO_FURTHER =
-  /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|us\$|usd|dolar)\b|us\$|[€£¥]/;
+  /\b(?:brut[oa]|taxas?|tarifas?|previst[oa]|original|iof|juros|multas?|descontos?|impostos?|saldos?|unitario|cotacao|limite|parcelas?|estorn(?:o|ad[oa])|devol(?:vid[oa]|ucao)|reembolsad[oa]|cancelad[oa]|us\$|usd|dolar)\b|us\$|[€£¥]/;
 const CREDIT = words(
   'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,valor de entrada,recebimento,recebimentos,receita,receitas,valor recebido,ingresso,ingressos,inflow,net credit amount,valor liquido credito,valor liquido creditado,credit amount,money in,paid in,deposit,deposits',
 );

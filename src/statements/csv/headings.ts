@@ -116,7 +116,7 @@ const OTHER_CURRENCY =
 const PAID = /^pag[oa]$/;
 const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
-const FEE = /^(?:fees?|comissao)$/;
+const FEE = /^(?:fees?|comissao|descontos?|acrescimos?)$/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 /** Columns of one side with a yes or no, or a figure, in each row. */

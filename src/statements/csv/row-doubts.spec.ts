@@ -183,6 +183,18 @@ it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Paga
 );
 
 describe('a report of sales (3.8)', () => {
+  it.each([
+    ['Data;Tipo;NSU;Parcelas;Valor líquido', '05/03/2026;Débito;1;1;97,00'],
+    ['Data;Descrição;Tipo;Valor líquido', '05/03/2026;Venda;Débito;97,00'],
+  ])('is no account by the card that paid a sale: %s', (...lines) => {
+    expect(read(...lines).linhas).toEqual([]);
+  });
+
+  it('has no direction in the kind of a sale', () => {
+    expect(directions(read('Data da venda;Tipo de venda;Descrição;Valor', '05/03/2026;Débito;X;97,00'))).toBe('C');
+    expect(directions(read('Data;NSU;Descrição;Tipo;Valor', '05/03/2026;1;X;Débito;97,00'))).toBe('D');
+  });
+
   const sales = (kind: string, amount: string) =>
     read('Data;Tipo;Bandeira;Valor líquido', '05/03/2026;Venda;Visa;97,00', `06/03/2026;${kind};Visa;${amount}`);
 
@@ -201,4 +213,9 @@ it.each([
 ])('rejects a bill with more negative rows than others, unless a payment shows its sides: %s', (text, expected) => {
   const rows = ['05/03/2026;LOJA;1/2;-10,00', '06/03/2026;BAR;;-2,00', `07/03/2026;${text};;12,00`];
   expect(read('Data;Descrição;Parcela;Valor', ...rows)).toMatchObject(expected);
+});
+
+it('does not know what is moved next to a discount', () => {
+  const rows = ['05/03/2026;A;-100,00;10,00', '06/03/2026;B;-7,00;0,00'];
+  expect(movementsOf(read('Data;Descrição;Valor;Desconto', ...rows))).toEqual(['2026-03-06 D 7.00 B']);
 });

@@ -86,7 +86,7 @@ export class RowDoubts {
     }
     if (table.layout.texts.length > 0 && namesSidesOfDay(textOf(row, table))) return reason('csv.parece_soma#lados');
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
-    if (this.isOtherSide(scanned, amount)) return reason('csv.texto_contradiz');
+    if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount)) return reason('csv.texto_contradiz');
     if (amount.isProved) return null;
     // A structure itself shows what a missing sign means.
     const isByHeadings = table.layout.width !== null;
@@ -124,6 +124,12 @@ export class RowDoubts {
     return signs.needsSign || (isUnderOut && this.survey.hasSigns);
   }
 }
+
+/** Whether a kind `Débito` makes a sale money out: it may be the card that paid it. */
+const isSaleOut = (row: CsvRow, table: CsvTable, { tipo }: ReadRowAmount): boolean =>
+  tipo === 'D' &&
+  table.layout.kinds.includes(table.direction?.column ?? -1) &&
+  /^\W*vendas?$/i.test(textOf(row, table));
 
 /** What a row holds, and of which account it is. A bill has a title for each card. */
 const keyOf = ({ row, table, title }: ScannedRow, conta: number): string =>

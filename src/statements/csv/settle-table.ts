@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, amountParts, readAmount } from '../common/amount';
 import { BillProof, isCardKind, type KindAbove, mayPayBill, namesPaymentReceived } from '../common/card-bill';
 import { RowLengths } from './broken-rows';
-import { directionColumn, DirectionCounts } from './direction';
+import { directionColumn, DirectionCounts, mayBeCards } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
@@ -181,6 +181,7 @@ function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions[
 function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Reason | null {
   const { layout } = table;
   settleColumns(table, counts);
+  if (mayBeCards(table, counts)) return MAY_BE_EITHER;
   table.goesByBalance = goesByBalance(table, counts);
   if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
     table.isTurned = table.isBill = true;

@@ -58,6 +58,9 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     ['Resultado', 'Efetivado', 'Efetivado', 'Cancelado'],
     ['', 'Concluído', 'Pago', 'Recusado'],
     ['Cancelada', 'Não', '', 'Sim'],
+    ['Realizado', 'Sim', 'Sim', 'Não'],
+    ['Reversão', '', '', 'Sim'],
+    ['Valor estornado', '0,00', '', '5,00'],
     ['Estornado?', 'N', 'N', 'S'],
     ['Data do cancelamento', '', '-', '09/03/2026'],
   ])('is one under another heading, too: %s with %s, %s, %s', (heading, ...states) => {

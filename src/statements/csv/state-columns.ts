@@ -6,10 +6,10 @@ import { cellAt, type CsvTable } from './table-facts';
 
 /** A column of states: done, scheduled, cancelled. */
 export const STATE =
-  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa])$/;
+  /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa]|realizad[oa]|executad[oa]|confirmad[oa]|aprovad[oa])$/;
 /** A column with a yes, a day or an amount in each row that was taken back. */
 const UNDONE =
-  /^(?:(?:data|dt)(?: d[aeo])? )?(?:cancel(?:ad[oa]|amento|led|ed)|estorn(?:ad[oa]|o)|devol(?:vid[oa]|ucao)|reembolsad[oa]|charge ?back|contesta(?:d[oa]|cao)|anulad[oa]|refunded|void(?:ed)?)$/;
+  /^(?:(?:data|dt|valor)(?: d[aeo])? )?(?:cancel(?:ad[oa]|amento|led|ed)|estorn(?:ad[oa]|o)|devol(?:vid[oa]|ucao)|reembolsad[oa]|charge ?back|contesta(?:d[oa]|cao)|anulad[oa]|revers(?:ao|ed)|revertid[oa]|refunded|void(?:ed)?)$/;
 const NOT_UNDONE = /^(?:n|nao|no|false|falso|-+|n\/?a|[0.,/: -]+|r\$ ?[0.,-]+)?$/;
 const STATE_MAX = 40;
 /** A yes or no may be about anything. */
