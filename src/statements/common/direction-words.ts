@@ -94,7 +94,7 @@ const FURTHER_BEGINS = new RegExp(`^(?:${FURTHER}|${PAID})(?![a-z0-9])`);
 const FURTHER_HOLDS = new RegExp(`(?:^|[^a-z])(?:${FURTHER})(?![a-z])`);
 const SENT_ANYWHERE = /\benviad[oa]s?\b/;
 const FURTHER_TITLE =
-  /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas|compensad[oa]s|fornecedores)\b/;
+  /\b(?:pagamentos?|pag[oa]s|a pagar|saques|compras|enviad[oa]s|retiradas|tarifas|compensad[oa]s|fornecedores|gastos)\b/;
 const CODE = /^[a-z0-9]$/i;
 /** Who is paid; where who pays may be in the same column nothing is shown. */
 const PAYEE =

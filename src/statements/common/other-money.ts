@@ -9,7 +9,7 @@ const REAL_MARKS = new Set(['', 'r$', '$', 'brl']);
 /** What a column `Moeda` or `Currency` may have for reais, `986` being its ISO 4217 number; an empty cell means nothing else. */
 const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
 const OTHER_MARK =
-  /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk)(?![a-z]))/i;
+  /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk|btc|eth|usdt|usdc)(?![a-z]))/i;
 
 const DECLARES =
   /^(?:(?:moeda|currency)(?: (?:da conta|do extrato))? ?:? ?|(?:todos os )?valores (?:expressos )?em )((?:us|u)\$|[€£]|usd|eur|gbp|dolar(?:es)?(?: american[oa]s?)?|euros?)$/;
@@ -36,7 +36,8 @@ export function declaredUnit(line: string): string | null {
   return UNIT.exec(normalizeText(line))?.[1]?.replace(/^\W+/, '') ?? null;
 }
 
-const CODE = /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY|NZD|SEK|NOK|DKK|HKD|KRW)(?![A-Za-z])/;
+const CODE =
+  /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY|NZD|SEK|NOK|DKK|HKD|KRW|BTC|ETH|USDT|USDC)(?![A-Za-z])/;
 const SYMBOL = /(?:^|[^A-Za-z])(U\$S|US\$|U\$|[€£¥₲₩₱₿₽₹])/i;
 const WORD =
   /(?:^|[^a-z])((?:us )?dollars?|dolar(?:es)?|euros?|libras esterlinas|pesos?(?: (?:argentino|uruguaio|chileno|mexicano|colombiano)s?)|em pesos|guaranis?|ienes?|francos suicos)(?![a-z])/;
@@ -45,7 +46,11 @@ const OF_FILE =
   /(?:^|[^a-z])(?:em|moeda|divisa|currency|conta|account|saldo|balance|valor|valores|amounts|extrato|statement)(?![a-z])/;
 /** An account abroad, named by a line that has nothing else; a firm may be called `Global`. */
 const FOREIGN_ACCOUNT =
-  /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital)? (?:internacional|global(?: account)?|multi ?moedas?|em moeda estrangeira)|(?:international|global|multi ?currency) account)(?:$|:| -)/;
+  /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital| investimentos?)? (?:internacional|global(?: account)?|multi ?moedas?|no exterior)|(?:international|global|multi ?currency) account)(?:$|:| -)|^extrato (?:da )?conta (?:global|internacional)\b|^(?:conta|extrato|saldos?|valores)(?: [a-z]+)? em moeda estrangeira/;
+/** What a line names as its money, with the code of the central bank or without it. */
+const NAMES_MONEY =
+  /^(?:cod(?:igo)?\W+(?:da )?)?(?:moeda|moneda|currency|divisa)(?: (?:da conta|do extrato|code|padrao))?\W+(?=[a-z0-9])(.{2,40})$|\bmoeda\W{1,2}(\d{3})(?!\d)/;
+const IS_REAL = /\b(?:brl|rea(?:l|is)|nacional|986|790|ltda|me|s a)\b|r\$|^[^a-z0-9]*$/;
 /** The rate at which the central bank counts dollars: a bill in reais has it for its purchases abroad. */
 export const RATE_OF_DOLLAR = 'PTAX';
 /** A rate of exchange, or reais themselves, show nothing of what the amounts are in. */
@@ -66,6 +71,9 @@ export function otherMoneyAbove(line: string): string | null {
   if (OF_RATE.test(normal)) return null;
   const named = CODE.exec(text) ?? SYMBOL.exec(text);
   if (named) return named[1] ?? null;
+  const declared = NAMES_MONEY.exec(normal);
+  const money = declared?.[1] ?? declared?.[2] ?? '';
+  if (!IS_REAL.test(money)) return money;
   return OF_FILE.test(normal) ? (WORD.exec(normal)?.[1] ?? null) : null;
 }
 

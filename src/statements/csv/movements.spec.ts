@@ -154,6 +154,8 @@ it('names the money that the file declares', () => {
   expect(errorsOf(read('PTAX: 5,1234', HEAD, '05/03/2026;A;1,00'))).toEqual([
     '3 the amount is in other money than reais: PTAX',
   ]);
+  const ofAccounts = read('Conta;Data;Histórico;Valor', 'Global USD;05/03/2026;A;1,00', 'Corrente;05/03/2026;B;-2,00');
+  expect([errorsOf(ofAccounts).length, directions(ofAccounts)]).toEqual([1, 'D']);
   expect(directions(read('Fatura', 'PTAX: 5,1234', 'Data;Estabelecimento;Valor;Parcela', '05/03/2026;A;1,00;'))).toBe(
     'D',
   );

@@ -17,7 +17,7 @@ import { certainSide } from './text-sides';
 import { isShort } from './broken-rows';
 import { RepeatedRows } from '../common/repeated-rows';
 import { type CsvRow, filledCells } from './rows';
-import { declaredUnit, isRealInColumn, otherMoneyIn, RATE_OF_DOLLAR } from '../common/other-money';
+import { declaredUnit, isRealInColumn, otherMoneyAbove, otherMoneyIn, RATE_OF_DOLLAR } from '../common/other-money';
 import { excerpt } from '../common/text-fields';
 import type { ScannedRow } from './scan';
 import { stateOf } from './state-columns';
@@ -156,6 +156,9 @@ function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
 /** Other money that a cell next to the amount is, `USD` or `US$` and nothing else, where no column is known to name it (2.8). */
 function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | null {
   if (layout.moeda !== null || layout.isInReais) return null;
+  const conta = cellAt(row, layout.conta);
+  const ofAccount = conta === '' ? null : (otherMoneyAbove(conta) ?? otherMoneyAbove(`conta ${conta}`));
+  if (ofAccount !== null) return ofAccount;
   const cells = layout.moneyNames.map((column) => cellAt(row, column));
   return cells.find((cell) => cell !== '' && otherMoneyIn(cell) === cell) ?? null;
 }
