@@ -60,7 +60,7 @@ it('amounts at the end of a page, whose day and text begin the next one, do not 
 });
 
 it('a row that a page cuts, and the next page prints again without its first text, is an error item there', () => {
-  const again: DrawnLine = [
+  const again: (readonly [number, string])[] = [
     [40, '05/03/2026'],
     [300, '-3,00'],
     [390, '96,00'],
@@ -75,4 +75,28 @@ it('a row that a page cuts, and the next page prints again without its first tex
     '2026-03-06 D 2.00 PIX EVA',
   ]);
   expect(errorsOf(reading)).toHaveLength(1);
+});
+
+it('rows without a day that begin a page have the day of the movement that ends the page before, without headings', () => {
+  const row = (text: string, amount: string): (readonly [number, string])[] => [
+    [110, text],
+    [300, amount],
+  ];
+  const dated = (day: string, text: string, amount: string): DrawnLine => [[40, day], ...row(text, amount)];
+  const reading = readPages(
+    [...top, dated('04/03/2026', 'PIX ANA', '-1,00'), row('PIX EVA', '-2,00')],
+    [row('PIX IVO', '-3,00'), row('PIX LIA', '4,00'), dated('05/03/2026', 'PIX RUI', '5,00')],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-04 D 1.00 PIX ANA',
+    '2026-03-04 D 2.00 PIX EVA',
+    '2026-03-04 D 3.00 PIX IVO',
+    '2026-03-04 C 4.00 PIX LIA',
+    '2026-03-05 C 5.00 PIX RUI',
+  ]);
+  const below = readPages(
+    [...top, dated('04/03/2026', 'PIX ANA', '-1,00'), 'Saldo em 04/03/2026 99,00'],
+    [row('PIX IVO', '-3,00'), dated('05/03/2026', 'PIX RUI', '5,00')],
+  );
+  expect(movementsOf(below)).toEqual(['2026-03-04 D 1.00 PIX ANA', '2026-03-05 C 5.00 PIX RUI']);
 });

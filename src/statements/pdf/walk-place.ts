@@ -24,6 +24,8 @@ export class WalkPlace {
   movement: PdfLine | null = null;
   /** Repeated headings are below such a movement, and no row yet: its table goes on. */
   goesOn = false;
+  /** A row without a day was right under a movement. */
+  private hasShared = false;
   /** The first line that may be the text of the next amount. */
   textsFrom = 0;
   /** The last headings of a table of movements. */
@@ -92,7 +94,15 @@ export class WalkPlace {
   isUnderMovement(line: PdfLine, text: string, between: readonly PdfLine[]): boolean {
     const own = text === '' ? nearTo(between, line) : [];
     const [top = line] = own;
-    return own.length === between.length && (this.goesOn || isRightUnder(this.movement, top));
+    if (own.length !== between.length) return false;
+    const isUnder = isRightUnder(this.movement, top);
+    this.hasShared ||= isUnder;
+    return this.goesOn || isUnder || this.isOverleaf(top);
+  }
+
+  /** Whether a row begins the page after the one that ends in a movement, in a file whose rows share days. */
+  private isOverleaf({ page, band }: PdfLine): boolean {
+    return this.hasShared && this.movement !== null && page === this.movement.page + 1 && band === this.movement.band;
   }
 
   /**
