@@ -7,7 +7,7 @@ import { type LostDecimals, parseAmount, type Separator } from '../common/amount
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
 import { RepeatedRows } from '../common/repeated-rows';
 import { currencyOf, OfxAccounts } from './accounts';
-import type { OfxStatement, OfxTransaction } from './content';
+import { isPending, type OfxStatement, type OfxTransaction } from './content';
 import {
   balanceOfTexts,
   type Corrected,
@@ -125,7 +125,7 @@ export class OfxReading {
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
     if (transaction.isBroken || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: BROKEN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
-    if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
+    if (isPending(transaction)) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };
     const moeda = currencyOf(statement.CURDEF);
     const own = currencyOf(transaction.CURRENCY);

@@ -24,6 +24,11 @@ describe('1.1, never nothing', () => {
   });
 });
 
+it('1.1, names a hold as scheduled: the bank has not taken its amount', () => {
+  const { linhas, ignorados } = read(account([{ tipo: 'HOLD', valor: '-9.00' }, { valor: '-20.00' }]));
+  expect([linhas.map(({ valor }) => valor), ignorados.length]).toEqual([['20.00'], 1]);
+});
+
 describe('1.2, never a guess', () => {
   it('shows a row with two types, days or amounts, as where the end of one and the start of the next are missing', () => {
     const two = '</STMTTRN>\n<STMTTRN>';
