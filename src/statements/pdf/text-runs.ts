@@ -95,14 +95,23 @@ export function join({ above, rows }: Run, { isCentred, side }: GoingOn, isLast:
   const [first] = rows;
   const isAround = first !== undefined && isCentredIn(above, first.row, first.texts);
   const limit = isCentred || isAround || side === 'above' ? UNDER_ROW : WITHIN_CELL;
-  if (first) give(first.row, 'above', chainTo(first.row, above, limit));
+  const own = first ? chainTo(first.row, above, limit) : [];
+  if (first) give(first.row, 'above', own);
+  if (first && own.length === 0) leaveTotalOpen(first.row, above.at(-1), UNDER_ROW);
   for (const [index, { row, texts }] of rows.entries()) {
     const next = rows[index + 1]?.row;
     const end = next && (side === 'above' || !isSum(next)) ? partBetween([row, ...texts, next], side) : texts.length;
     const below = chainBelow(row, texts.slice(0, end), isCentred);
     give(row, 'below', !next && isLast ? below.slice(0, 1) : below);
     if (next) give(next, 'above', chainTo(next, texts.slice(end), UNDER_ROW));
+    if (next && end === texts.length) leaveTotalOpen(next, texts.at(-1), gap(row, texts[0] ?? next) + NEARER);
   }
+}
+
+/** Leaves a row with a day open whose only text is `TOTAL` where the text above it may be its own. */
+function leaveTotalOpen(row: Item, above: Item | undefined, most: number): void {
+  const isOpen = above?.is === 'text' && isTotalOfDay(row, 'above') && gap(above, row) <= most;
+  if (row.part && isOpen) row.part = { ...row.part, isOpen };
 }
 
 /** Returns the texts right below a row, up to one that is too far from the one above it. */
@@ -117,7 +126,7 @@ function chainBelow(row: Item, texts: readonly Item[], isCentred: boolean): Item
 }
 
 /** Returns the texts right above a row. */
-function chainTo(row: Item, texts: readonly Item[], limit: number): Item[] {
+export function chainTo(row: Item, texts: readonly Item[], limit: number): Item[] {
   const start = texts.findLastIndex((item, index) => gap(item, texts[index + 1] ?? row) > limit) + 1;
   return texts.slice(start).filter(({ is }) => is === 'text');
 }
@@ -184,20 +193,6 @@ export function joinCentred(runs: readonly Run[]): boolean {
     }
   }
   for (const each of given) give(...each);
-  return true;
-}
-
-/**
- * Gives the texts of a file to the rows below them where its cells end at one base line; false where they are not printed so: a
- * group of rows below a heading begins with a text, and none ends with one.
- */
-export function joinAbove(runs: readonly Run[]): boolean {
-  const areGroups =
-    runs.length > 1 && runs.every(({ isWhole }) => isWhole) && runs.some(({ above }) => above.length > 0);
-  if (!areGroups || runs.some(({ rows }) => rows.at(-1)?.texts.length !== 0)) return false;
-  for (const { above, rows } of runs)
-    for (const [index, { row }] of rows.entries())
-      give(row, 'above', chainTo(row, rows[index - 1]?.texts ?? above, UNDER_ROW));
   return true;
 }
 

@@ -11,6 +11,7 @@ import type { RowCell } from './row-cells';
 import { partsOf } from './line-parts';
 import { joinOverPages, sideOfTexts, usualSide } from './over-pages';
 import { joinBlocks } from './row-blocks';
+import { joinAbove } from './row-groups';
 import { mayBeginRows } from './row-starts';
 import { isBareTotal, isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
@@ -20,7 +21,6 @@ import {
   isBetweenItsTexts,
   type Item,
   join,
-  joinAbove,
   joinCentred,
   type Run,
   runsOf,
@@ -65,7 +65,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
   const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, isCentred));
-  if (!joinBlocks(runs) && !joinAbove(runs.flat())) joinByNearness(pages, runs, { isCentred, side });
+  if (!joinBlocks(runs) && !joinAbove(runs.flat(), isCentred)) joinByNearness(pages, runs, { isCentred, side });
   return items.map((item, index): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
