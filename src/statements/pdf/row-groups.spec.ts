@@ -46,4 +46,10 @@ describe('of lines at one distance', () => {
     expect(read(first, text('POSTO'), total, last)).toEqual(['2026-03-04 D 1.00 PIX POSTO', kept[1], open]);
     expect(read(text('POSTO'), total, first, last)).toContain(open.replace('5', '4'));
   });
+
+  it.each(['COMPRA', 'CRÉDITO', 'DÉBITO'])('the text %s below the headings is of the row below it', (word) => {
+    const [first, second] = [row('04/03/2026', 'LOJA', '-1,00'), row('05/03/2026', 'CASA', '-2,00')];
+    const due = [`2026-03-04 D 1.00 ${word} LOJA`, `2026-03-05 D 2.00 ${word} CASA`];
+    expect(read(text(word), first, saldo, text(word), second)).toEqual(due);
+  });
 });
