@@ -4,7 +4,7 @@ import { type Column, type ColumnKind, headingKind, headingsOf } from './columns
 import type { PdfLine } from './lines';
 import type { RowCell } from './row-cells';
 import { type HeadsTable, isColumnHeading } from './sections';
-import { isNear, statedBy } from './table-lines';
+import { isNear, statedBy, statesBothSides } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 
 /** Words in which a heading goes on below its first line. */
@@ -29,10 +29,11 @@ export class HeadingLines {
   ): { readonly headings: Column[]; readonly goesOn: boolean } | null {
     const above = this.lines.at(-1);
     const isHeading =
-      (isColumnHeading(line.text) && !isRow(cells)) ||
+      (isColumnHeading(line.text) && !isRow(cells) && !statesBothSides(line.text)) ||
       (next !== undefined && (beginsIn(line, cells, next) || isDrawnInto(line, cells, next)));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
-    const goesOn = isNext && (isHeading ? !this.haveDays(line) : this.goesOnIn(above, line, cells));
+    const isInto = isNext && above.y - line.y < WITHIN_LINE * above.height;
+    const goesOn = isNext && (isHeading ? isInto || !this.haveDays(line) : this.goesOnIn(above, line, cells));
     this.lines = goesOn ? [...this.lines, line] : isHeading ? [line] : [];
     const [first, ...others] = this.lines;
     return first === undefined ? null : { headings: headingsOf(first, ...others), goesOn };

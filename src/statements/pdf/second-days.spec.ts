@@ -90,3 +90,33 @@ describe('of two days in a row', () => {
     });
   });
 });
+
+it('reads a heading in two lines that are drawn into those of the others, below the sums of both sides', () => {
+  const row = (day: string, text: string, amount: string): (readonly [number, string])[] => [
+    [40, day],
+    [120, day],
+    [200, text],
+    [400, amount],
+  ];
+  const reading = readPage(
+    ...['Extrato', 'Período 01/03/2026 a 31/03/2026'],
+    'Março 2026 (01/03/2026 - 31/03/2026) Entradas: R$ 5,00 • Saídas: R$ 3,00',
+    'Data',
+    -11,
+    [
+      [120, 'Data contábil'],
+      [200, 'Descrição'],
+      [410, 'Valor'],
+    ],
+    -11,
+    'lançamento',
+    row('04/03', 'PIX ANA', '-R$ 1,00'),
+    row('05/03', 'PIX EVA', '-R$ 2,00'),
+    row('06/03', 'PIX LIA', 'R$ 5,00'),
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-04 D 1.00 PIX ANA',
+    '2026-03-05 D 2.00 PIX EVA',
+    '2026-03-06 C 5.00 PIX LIA',
+  ]);
+});

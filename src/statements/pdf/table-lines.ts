@@ -122,6 +122,9 @@ export function isFoot(text: string): boolean {
   return FOOT.test(words) || ADDED.test(words) || BOTH_SIDES.test(words) || statedBy(text) !== null;
 }
 
+/** Whether a line states the sums of both sides. It has the words of headings and is none. */
+export const statesBothSides = (text: string): boolean => BOTH_SIDES.test(normalizeText(text));
+
 /** Whether an undated row is known to be no movement, whatever amounts it holds. */
 export function isNoMovement(text: string): boolean {
   return isFoot(text) || mayBeSum(text) || namesRate(text);
