@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from '../common/balance-rows';
 import { ColumnProofs } from './column-proofs';
+import { PartsOfRows } from './parts-of-rows';
 import type { CsvRow } from './rows';
 import type { CsvTable } from './table-facts';
 import { namesMoneyIn } from './text-sides';
@@ -37,12 +38,14 @@ export class UnsignedTables {
   readonly assumed: number[] = [];
   /** What the balances prove of the columns of all tables. */
   readonly columns = new ColumnProofs();
+  private readonly parts = new PartsOfRows();
 
   /** @param namesSides titles or sums of the file name the sides of the account */
   constructor(private readonly namesSides: boolean) {}
 
   movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, movement: Omit<Movement, 'line'>): void {
     this.columns.movement(table, movement.row, line, saldo);
+    this.parts.movement(table, movement.row, line);
     if (table.goesByBalance) {
       this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
     } else if (table.isUnsigned) this.assume(table, { line, ...movement });
@@ -70,6 +73,7 @@ export class UnsignedTables {
   /** A row that could not be read: without a balance nothing is known from here to the next one. */
   unread(table: CsvTable, conta: number, saldo: Decimal | null): void {
     this.columns.gap(table);
+    this.parts.end();
     this.add(table, conta, { movement: null, valor: null, saldo });
   }
 
@@ -90,7 +94,8 @@ export class UnsignedTables {
         openings.delete(conta);
         if (table.isUnsigned) for (const movement of open) this.assume(table, movement);
       }
-    for (const error of this.columns.errors) unproven.set(error.linha, error);
+    this.parts.end();
+    for (const error of [...this.columns.errors, ...this.parts.errors]) unproven.set(error.linha, error);
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
       linhas: linhas.filter((line) => !unproven.has(line.linha_arquivo)),
