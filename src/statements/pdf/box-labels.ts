@@ -3,7 +3,7 @@ import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
 
 /** Whether a text before the amounts is in no column of texts: it may be the label of a box of sums (statement reading, 9.6). */
-function isLabel(cell: RowCell, { columnLefts, amounts, named }: Layout): boolean {
+export function isLabel(cell: RowCell, { columnLefts, amounts, named }: Layout): boolean {
   const isInColumn =
     columnLefts.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) || named.some((each) => overlap(each, cell));
   return !isInColumn && cell.left < (amounts[0]?.left ?? 0) && /\p{L}{2}/u.test(cell.text);

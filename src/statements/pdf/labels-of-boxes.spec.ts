@@ -99,3 +99,18 @@ describe('the label of a box before the amounts', () => {
     expect(found.join()).toContain('nothing in the file tells which of the amounts is the movement');
   });
 });
+
+it('no row below a day heading is next to a label', () => {
+  const below = (...cells: Texts): Texts => cells;
+  const rows: DrawnLine[] = [
+    '4 de março de 2026',
+    below([40, 'PIX'], [200, 'DOC A'], [350, '-1,00']),
+    below([40, 'COMPRA'], [350, '-2,00']),
+    below([40, 'SAQUE'], [350, '-3,00']),
+    below([40, 'TED'], [350, '-4,00']),
+    below([40, 'PIX'], [200, 'DOC B'], [350, '5,00']),
+  ];
+  const reading = readPage('Extrato 01/03/2026 a 31/03/2026', ...rows);
+  expect(movementsOf(reading)).toHaveLength(5);
+  expect(errorsOf(reading)).toEqual([]);
+});

@@ -95,7 +95,8 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
-  const edges = { textLefts: edgesOf(texts), columnLefts: edgesOfColumns(held, named), behindLefts };
+  const textLefts = edgesOf(texts);
+  const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
   return { dayLeft, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
 }
 
@@ -148,8 +149,8 @@ function atSharedEdges(cells: readonly RowCell[]): RowCell[] {
   return cells.filter(({ left }) => shared.has(left));
 }
 
-/** A column of texts without a heading of its own is filled in so many of the rows at least. */
-const COLUMN_SHARE = 0.75;
+/** A column of texts without a heading of its own is filled in so many of the rows at least, next to headings of texts and without any. */
+const COLUMN_SHARE = { headed: 0.75, bare: 0.25 };
 
 /** Returns the left edges of headings of texts, and those at which most rows have a text. */
 function edgesOfColumns(held: readonly CellRow[], named: readonly Column[]): number[] {
@@ -160,7 +161,8 @@ function edgesOfColumns(held: readonly CellRow[], named: readonly Column[]): num
     if (edge) edge.rows += 1;
   }
   const most = Math.max(...edges.map(({ rows }) => rows));
-  const shared = edges.filter(({ rows }) => rows === most || rows >= held.length * COLUMN_SHARE);
+  const least = held.length * (named.length > 0 ? COLUMN_SHARE.headed : COLUMN_SHARE.bare);
+  const shared = edges.filter(({ rows }) => rows === most || rows >= least);
   return edgesOf([...named, ...(most < ROWS_MIN && named.length === 0 ? texts : shared)]);
 }
 

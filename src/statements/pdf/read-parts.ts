@@ -1,5 +1,6 @@
 import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { overlap, SAME_EDGE } from './amount-clusters';
+import { isLabel } from './box-labels';
 import { isFoot, isNoMovement, statedBy } from './table-lines';
 import { hasAmountInside } from './unmatched-lines';
 import { SPACED_SIGN } from './column-part';
@@ -37,7 +38,7 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
   if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
-  const isInColumn = first === undefined || layout.columnLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
+  const isInColumn = isInTexts && (first === undefined || !isLabel(first, layout));
   if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
   const [written] = partsOf(line.text, blankGroups);
   if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))

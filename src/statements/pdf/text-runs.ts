@@ -166,7 +166,7 @@ export function give(row: Item, where: 'above' | 'below', texts: readonly Item[]
     given: { layout },
   } = row;
   const isOpen =
-    texts.length > 0 && (states || part?.day === null) && layout !== null && areLabels(part?.texts ?? [], layout);
+    texts.length > 0 && states === (part?.day !== null) && layout !== null && areLabels(part?.texts ?? [], layout);
   if (part && isOpen) row.part = { ...part, isOpen };
   if (isOpen || (!isTotalOfDay(row, where) && (states || (where === 'above' && isSum(row))))) return;
   for (const item of texts) {
