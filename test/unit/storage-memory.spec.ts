@@ -9,10 +9,8 @@ import { S3Storage } from '../../src/platform/storage/s3-storage';
 import { heldBufferBytes } from '../support/held-memory';
 
 const MB = 1024 * 1024;
-const SMALL_MB = 10;
-const LARGE_MB = 40;
 /** What a small and a large file may differ by in memory: half of what they would differ by if they were held. */
-const FLAT_MB = (LARGE_MB - SMALL_MB) / 2;
+const FLAT_MB = (100 - 25) / 2;
 /** After so many pieces of a file what was dropped is collected and the rest counted: the moment is not left to the process. */
 const PIECES_BETWEEN_LOOKS = 256;
 
@@ -73,7 +71,7 @@ it.each([
   ['is written to', write],
   ['is read from', read],
 ])('a file %s a bucket in memory that does not grow with it', async (_what, pass) => {
-  await pass(SMALL_MB);
-  const small = await pass(SMALL_MB);
-  expect((await pass(LARGE_MB)) - small).toBeLessThan(FLAT_MB);
+  await pass(25);
+  const small = await pass(25);
+  expect((await pass(100)) - small).toBeLessThan(FLAT_MB);
 });
