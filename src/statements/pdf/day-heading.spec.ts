@@ -1,4 +1,4 @@
-import { drawnLines } from '../../../test/support/pdf-drawing';
+import { type DrawnLine, drawnLines, movementsOf, readPage } from '../../../test/support/pdf-drawing';
 import { dayHeadingsOf, groupDirection } from './day-heading';
 
 /** Below a row with its day, where a day before its balance needs a colon. */
@@ -54,5 +54,23 @@ describe('a day heading', () => {
     ['Total', null],
   ])('%s gives the direction %s', (text, due) => {
     expect(groupDirection(text)).toBe(due);
+  });
+});
+
+describe('days alone', () => {
+  const row = (text: string, amount: string, balance: string): DrawnLine => [
+    [40, text],
+    [300, amount],
+    [390, balance],
+  ];
+  const top: DrawnLine[] = ['Extrato 01/03/2026 a 31/03/2026', row('Descrição', 'Valor', 'Saldo')];
+
+  it('may be those of the rows above where a row is above the first of them (9.5)', () => {
+    const reading = readPage(
+      ...[...top, row('PIX ANA', '-1,00', '99,00'), '6 de março de 2026', 'Transação 1'],
+      ...[row('PIX EVA', '-2,00', '100,00'), '5 de março de 2026', 'Transação 2'],
+      ...[row('PIX LIA', '-3,00', '102,00'), '4 de março de 2026', 'Transação 3'],
+    );
+    expect(movementsOf(reading)).toEqual([]);
   });
 });

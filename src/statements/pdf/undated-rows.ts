@@ -4,6 +4,9 @@ import { groupBy } from '../../kernel/collections';
 import type { PdfRow } from './rows';
 import { namesRate } from './table-lines';
 
+/** Where the day of a row is that has none of its own. */
+const SHARED: ReadonlySet<PdfRow['daySource']> = new Set(['movement', 'heading', 'detached']);
+
 /**
  * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
  * right under a movement, or if its running balance continues the one above. It needs as many amounts as the other movements have.
@@ -19,7 +22,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRows
   let claimed: PdfRow | null = null;
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
-    if (hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
+    if (hasRowsAbove && SHARED.has(row.daySource)) continue;
     // A row under one that is no movement is no movement either.
     const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
     previous = row;
