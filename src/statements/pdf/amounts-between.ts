@@ -11,7 +11,7 @@ const EVEN = 0.2;
 
 /**
  * Joins amounts alone on their lines to the text half a line above them where another one is half a line below: each cell is centred in
- * its row. Without such a row in one line no columns are known, and the second line would look like the text of the next amount.
+ * its row. Where few rows are in one line no columns are known, and the second line would look like the text of the next amount.
  * Returns null where there are none.
  */
 export function withAmountsBetween(lines: readonly TableLine[], headingOf: DayHeadings): PdfLine[] | null {
@@ -20,6 +20,7 @@ export function withAmountsBetween(lines: readonly TableLine[], headingOf: DayHe
     cells.every(({ day, isAmount }) => day === null && !isAmount) &&
     !isFoot(line.text) &&
     headingOf(line) === null;
+  if (lines.some(({ headings }) => headings !== null)) return null;
   const above = new Set<PdfLine>();
   const joined = new Map<PdfLine, PdfLine>();
   for (const [at, item] of lines.entries()) {
@@ -29,9 +30,13 @@ export function withAmountsBetween(lines: readonly TableLine[], headingOf: DayHe
     above.add(upper.line);
     joined.set(item.line, joinedLine(upper.line, item.line));
   }
-  if (joined.size < ROWS_MIN) return null;
+  if (joined.size < ROWS_MIN || joined.size <= lines.filter(isRow).length) return null;
   return lines.flatMap(({ line }) => (above.has(line) ? [] : (joined.get(line) ?? line)));
 }
+
+/** Whether a line has a text or a day and an amount: where most rows are such lines their columns are known. */
+const isRow = ({ cells }: TableLine): boolean =>
+  cells.some(({ isAmount }) => isAmount) && cells.some(({ isAmount }) => !isAmount);
 
 /** Whether a line of amounts is in the middle of two lines of one cell, on their right. */
 function isBetween(upper: TableLine, { line, cells }: TableLine, lower: TableLine): boolean {
