@@ -96,3 +96,39 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     expect(directions(reading)).toBe(expected);
   });
 });
+
+describe('a state in front of the text of a row (3.6, 1.2)', () => {
+  const last = (text: string, more = '') =>
+    read(
+      `Data;Descrição;Valor${more && ';Saldo'}`,
+      `${IN};1.500,00${more && ';2.000,00'}`,
+      `06/03/2026;${text};-5,00${more}`,
+    );
+
+  it.each(['Agendado: boleto', 'AGENDAMENTO - TED Beta', '[Agendada] Pix', 'A pagar: aluguel', 'Agendado'])(
+    'ignores %s as scheduled',
+    (text) =>
+      expect(last(text)).toMatchObject({ linhas: [{}], ignorados: [{ motivo: { codigo: 'extrato.agendado' } }] }),
+  );
+
+  it.each(['Pendente: compra', 'CANCELADO - Pix', 'Estornado: Loja', 'Em análise – TED', 'Cancelado'])(
+    'leaves %s open',
+    (text) =>
+      expect(last(text)).toMatchObject({ linhas: [{}], erros: [{ erro: { codigo: 'csv.situacao_em_aberto' } }] }),
+  );
+
+  it.each([
+    'Estorno: Loja',
+    'Taxa de agendamento',
+    'PIX AGENDADO BETA',
+    'AGENDADO PIX BETA',
+    'Agendamento médico',
+    'Estornado Loja',
+    'Agenda: papelaria',
+  ])('books %s', (text) => expect(last(text).linhas).toHaveLength(2));
+
+  it('asks the balance of the row', () => {
+    expect(last('AGENDADO PIX BETA', ';1.995,00').linhas).toHaveLength(2);
+    expect(last('Agendado: Pix Beta', ';1.995,00').erros).toHaveLength(1);
+  });
+});

@@ -2,7 +2,8 @@ import { rowState, type RowState } from '../common/scheduled-section';
 import { normalizeText } from '../../kernel/text';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable } from './table-facts';
+import { stateOfText } from './state-texts';
+import { cellAt, type CsvTable, isAmount, textOf } from './table-facts';
 
 /** A column of states: done, scheduled, cancelled. */
 export const STATE =
@@ -55,11 +56,14 @@ export class StateCounts {
   }
 }
 
+interface StateOfRow {
+  state: RowState;
+  text: string;
+}
+
 /** What the states of a row mean, and the word for it. */
-export function stateOf(
-  row: CsvRow,
-  { layout, states, hasDoneStates }: CsvTable,
-): { state: RowState; text: string } | null {
+export function stateOf(row: CsvRow, table: CsvTable): StateOfRow | null {
+  const { layout, states, hasDoneStates } = table;
   const undone = layout.undone.find((column) => !NOT_UNDONE.test(normalizeText(cellAt(row, column))));
   if (undone !== undefined) return { state: 'open', text: layout.written.split(',')[undone - layout.start] ?? '' };
   for (const column of states) {
@@ -69,5 +73,13 @@ export function stateOf(
     if (state === null && column === layout.situacao && hasDoneStates && /\p{L}{2}/u.test(text))
       return { state: 'open', text };
   }
-  return null;
+  return states.some((column) => rowState(cellAt(row, column)) === 'done') ? null : stateInText(row, table);
+}
+
+/** A scheduled row of an account is no movement yet; a balance that counts it, or a bill, leaves that open (1.2). */
+function stateInText(row: CsvRow, table: CsvTable): StateOfRow | null {
+  const text = textOf(row, table);
+  const state = stateOfText(text);
+  if (state === null) return null;
+  return { state: table.isBill || isAmount(cellAt(row, table.layout.saldo)) ? 'open' : state, text };
 }
