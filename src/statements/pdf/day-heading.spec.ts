@@ -73,4 +73,14 @@ describe('days alone', () => {
     );
     expect(movementsOf(reading)).toEqual([]);
   });
+
+  it('have the rows below them though a row is nearer to the next day than to the row above (9.5)', () => {
+    const reading = readPage(
+      ...[...top, '3 de março de 2026 Saldo do dia: R$ 97,00', row('PIX ANA', '-1,00', '99,00'), 8],
+      ...[row('PIX EVA', '-2,00', '97,00'), '4 de março de 2026 Saldo do dia: R$ 94,00'],
+      row('PIX LIA', '-3,00', '94,00'),
+    );
+    const due = ['2026-03-03 D 1.00 PIX ANA', '2026-03-03 D 2.00 PIX EVA', '2026-03-04 D 3.00 PIX LIA'];
+    expect(movementsOf(reading)).toEqual(due);
+  });
 });

@@ -154,12 +154,14 @@ export interface FoundRows {
   isHeaded: boolean;
   /** Rows without a day are above the first dated one, or nearer to the one below: a day need not be on its first row (9.5). */
   hasRowsAbove: boolean;
+  /** A row without a day is above the first day, which may be its own: so may each day below a row, that of a heading too (9.5). */
+  beginsWithRow: boolean;
 }
 
 /** What is found before the first line. */
 export function noRows(): FoundRows {
   const nothing = { rows: [], above: [], around: [], aboveRows: 0, unclaimed: 0 };
-  return { ...nothing, hasBalances: false, isHeaded: false, hasRowsAbove: false };
+  return { ...nothing, hasBalances: false, isHeaded: false, hasRowsAbove: false, beginsWithRow: false };
 }
 
 /** A line of the table that cannot be read as a row, and why. */

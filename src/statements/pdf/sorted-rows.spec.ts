@@ -21,6 +21,7 @@ const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) =
     hasBalances: false,
     isHeaded: false,
     hasRowsAbove: false,
+    beginsWithRow: false,
     broken: [],
     ...given,
   };

@@ -36,7 +36,7 @@ export interface SortedRows {
 
 /** Separates movements, balances and rows that are neither (statement reading, 6.2, 2.7, 2.8). */
 export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
-  const accepted = movementsAmong(table.rows, isBill, table.hasRowsAbove);
+  const accepted = movementsAmong(table.rows, isBill, table);
   const otherMoney = moneyDeclared(table, isBill);
   const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
   const state = (balance: StatedBalance | null, after: number): void => {

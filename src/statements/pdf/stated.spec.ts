@@ -87,6 +87,7 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
         hasBalances: false,
         isHeaded: false,
         hasRowsAbove: false,
+        beginsWithRow: false,
         broken: [],
       },
       outcomes,

@@ -37,6 +37,7 @@ it('a table has rows, the balances above it, and all other text around them', ()
     hasBalances: true,
     isHeaded: true,
     hasRowsAbove: false,
+    beginsWithRow: false,
     groups: [],
     broken: [],
   });

@@ -148,7 +148,7 @@ export class TableWalk {
 
   /** Adds a row below the headings that has no dated row above it. Its day may be below it (9.5). */
   private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
-    this.found.hasRowsAbove = this.at.hasBegun = true;
+    this.found.hasRowsAbove = this.found.beginsWithRow = this.at.hasBegun = true;
     this.push(item, { ...this.row(item, part, 'detached'), day: null }, false, index);
   }
 
@@ -170,7 +170,7 @@ export class TableWalk {
   }
 
   private push(item: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
-    if (this.unmatched.rejectEarly(item, NO_DAY)) this.found.hasRowsAbove = true;
+    if (this.unmatched.rejectEarly(item, NO_DAY)) this.found.hasRowsAbove = this.found.beginsWithRow = true;
     this.found.rows.push(row);
     this.at.startAfter(index);
     this.at.rowLine = item.last;

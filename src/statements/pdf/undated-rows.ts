@@ -1,44 +1,46 @@
 import { readAmount } from '../common/amount';
 import { absolute, subtractDecimals, type Decimal } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/collections';
-import type { PdfRow } from './rows';
+import type { FoundRows, PdfRow } from './rows';
 import { namesRate } from './table-lines';
 
-/** Where the day of a row is that has none of its own. */
-const SHARED: ReadonlySet<PdfRow['daySource']> = new Set(['movement', 'heading', 'detached']);
+/** What is known of rows whose day may be below them. */
+type RowsAbove = Partial<Pick<FoundRows, 'hasRowsAbove' | 'beginsWithRow'>>;
 
 /**
  * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
  * right under a movement, or if its running balance continues the one above. It needs as many amounts as the other movements have.
- * Where rows without a day are above the first dated one (`hasRowsAbove`), no undated row is a movement (9.5).
+ * Where rows without a day are above the first dated one (`hasRowsAbove`), no undated row is a movement (9.5), and with one above the first
+ * day (`beginsWithRow`) neither is a row under a day heading.
  * A day and an amount without a text are a movement only if no movement of the file has a text. Otherwise it may be a sum that is due.
  */
-export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRowsAbove = false): Set<PdfRow> {
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: RowsAbove = {}): Set<PdfRow> {
   const usual = usualCounts(rows);
   const haveTexts = rows.some(({ daySource, descricao }) => daySource === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
-  let above: Decimal | null = null;
+  let balance: Decimal | null = null;
   let previous: PdfRow | null = null;
   let claimed: PdfRow | null = null;
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
-    if (hasRowsAbove && SHARED.has(row.daySource)) continue;
+    if (above.hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
+    if (above.beginsWithRow && row.daySource === 'heading') continue;
     // A row under one that is no movement is no movement either.
     const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
     const isFoot = row.isDayHeading || row.daySource === 'foot' || row.states !== null;
-    if (isFoot && !isProved(row, above, usual)) {
-      if (!row.isDayHeading && row.states !== null) above = last;
+    if (isFoot && !isProved(row, balance, usual)) {
+      if (!row.isDayHeading && row.states !== null) balance = last;
       continue;
     }
     // An amount with neither day nor text may be anything.
-    const isOfDay = row.descricao !== '' && (!isSeparate || (!isBill && continues(above, row)));
+    const isOfDay = row.descricao !== '' && (!isSeparate || (!isBill && continues(balance, row)));
     const needsNoText = row.daySource === 'dated' && !haveTexts;
     if (!needsNoText && !(isOfDay && usual.has(countOf(row)))) continue;
     accepted.add(row);
     claimed = row;
-    if (row.amounts.length > 1) above = last;
+    if (row.amounts.length > 1) balance = last;
   }
   return accepted;
 }
