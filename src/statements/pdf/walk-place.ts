@@ -122,14 +122,12 @@ export class WalkPlace {
   }
 }
 
-/** Whether two lines have the same text, or the same amounts where one has some cells of the other: the page cuts the rest. */
-function isSameRow(row: CellLine, item: CellLine): boolean {
-  if (row.line.text === item.line.text) return true;
-  const [before, here] = [row, item].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
-  const [fewer = [], more = []] = [row, item]
-    .map((each) => each.cells.map(({ text }) => text))
-    .sort((a, b) => a.length - b.length);
-  return before === here && fewer.length > 1 && fewer.every((text) => more.includes(text));
+/** Whether two lines have the same text, or the same amounts where the second one has some cells of the first: the page cuts the rest. */
+function isSameRow(row: CellLine, again: CellLine): boolean {
+  if (row.line.text === again.line.text) return true;
+  const [before, here] = [row, again].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
+  const whole = new Set(row.cells.map(({ text }) => text));
+  return before === here && again.cells.length > 1 && again.cells.every(({ text }) => whole.has(text));
 }
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
