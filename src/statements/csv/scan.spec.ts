@@ -22,6 +22,8 @@ describe('what a row is', () => {
     [';A;1,00;', 'counted'],
     [';A;x;', 'counted'],
     [';;* sujeito a confirmação;', 'text'],
+    [';Obs.:;ver comprovante;', 'text'],
+    [';Obs.:;12 itens;', 'counted'],
     [';;#VALOR!;', 'counted'],
     ['05/03/2026;;sujeito a confirmação;', 'counted 05/03/2026'],
     ['05/03/2026;A;;', 'counted 05/03/2026'],

@@ -55,12 +55,18 @@ export interface OtherRow<W> {
 
 export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
 
-/** Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`. A broken heading has fewer words. */
+/**
+ * Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`, or behind the word for one. A
+ * broken heading has fewer words.
+ */
 function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  return others.length === 0 && (cells[layout.start] ?? '') === '' && NOTE.test(only) && !/[\d#]/.test(only);
+  if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
+  return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
 }
 
+const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
+const TWO_WORDS = /\p{L}\s+\p{L}/u;
 const NOTE = /^[*(] ?\p{L}.*\p{L}\s+\p{L}|\p{L}\s+\p{L}+\s+\p{L}/u;
 
 /** Walks over the rows of a CSV file and returns what each of them is. */
