@@ -44,6 +44,7 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     ['Status da venda', 'Em espera'],
     ['Status transação', 'Pago em parte'],
     ['Payment Status', 'On hold'],
+    ['Status', 'P'],
   ])('takes for no movement what is %s %s next to a row that is done', (heading, state) => {
     const head = `Data;Descrição;Valor;${heading}`;
     const reading = read(head, `${IN};1.500,00;Concluída`, `${OUT};-800,00;${state}`, `${OUT};-7,00;`);

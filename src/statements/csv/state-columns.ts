@@ -70,7 +70,7 @@ export function stateOf(row: CsvRow, table: CsvTable): StateOfRow | null {
     const text = cellAt(row, column);
     const state = rowState(text);
     if (state === 'scheduled' || state === 'open') return { state, text };
-    if (state === null && column === layout.situacao && hasDoneStates && /\p{L}{2}/u.test(text))
+    if (state === null && column === layout.situacao && hasDoneStates && /\p{L}/u.test(text))
       return { state: 'open', text };
   }
   return states.some((column) => rowState(cellAt(row, column)) === 'done') ? null : stateInText(row, table);
