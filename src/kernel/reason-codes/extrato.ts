@@ -142,6 +142,8 @@ export const EXTRATO = {
   'extrato.data_mes_primeiro': "the date can't be read: {texto}: the file writes its days month first",
   'extrato.data_ordem_incerta':
     "the date can't be read: {texto}: nothing in the file tells whether its days are day first or month first",
+  'extrato.data_ordem_incerta#ano':
+    "the date can't be read: {texto}: nothing in the file tells which of its figures are the year, the month and the day",
   'extrato.data_outro_dia_da_semana': "the date can't be read: {texto}: {data} is another day of the week",
   'extrato.data_antiga': 'the date is before 1990: {texto}',
   'extrato.data_futura': 'the date is more than two years ahead: {texto}',

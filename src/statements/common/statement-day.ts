@@ -14,6 +14,8 @@ const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d{1,2}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
+/** `2026-13-10`, `26-10-01`: the year is in front, or may be. */
+const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})[-/.](\d{1,2})[-/.](\d{2})(?!\d)/;
 const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
@@ -28,8 +30,17 @@ export class DayOrderProof {
   private hasMonthFirst = false;
   private hasDayFirst = false;
   private hasEither = false;
+  private hasDayBehindYear = false;
+  private hasMonthBehindYear = false;
+  private readonly shortYears: ShortYears;
+
+  /** @param thisYear the year of today, of which statements are mostly */
+  constructor(thisYear = Number(saoPauloDate(new Date()).slice(0, 4))) {
+    this.shortYears = new ShortYears(thisYear);
+  }
 
   see(text: string): void {
+    this.seeYear(text);
     const numbers = inFigures(text);
     if (!numbers) return;
     const [a, b] = numbers;
@@ -43,9 +54,67 @@ export class DayOrderProof {
     return this.hasMonthFirst && !this.hasDayFirst;
   }
 
+  /**
+   * Days with the year in front have the day behind it (`2026-13-10`), or a year of two figures may be in front or at the
+   * end (`26-10-01`).
+   */
+  get isYearInDoubt(): boolean {
+    return (this.hasDayBehindYear && !this.hasMonthBehindYear) || this.shortYears.mayBeInFront;
+  }
+
+  /**
+   * Why days in figures of a CSV file can't be read, or null.
+   * @param isUnknownEnglish they are under English headings of no known issuer
+   */
+  rejected(isUnknownEnglish: boolean): FiguresRejected | null {
+    if (this.isMonthFirst) return MONTH_FIRST;
+    if (isUnknownEnglish && this.provesNothing) return DAY_OR_MONTH_FIRST;
+    return this.isYearInDoubt ? YEAR_IN_DOUBT : null;
+  }
+
+  private seeYear(text: string): void {
+    const match = WITH_YEAR_IN_DOUBT.exec(text);
+    if (!match) return;
+    const [a, b, c] = [Number(match[1]), Number(match[2]), Number(match[3])];
+    if (match[1]?.length !== 4) this.shortYears.see(a, b, c);
+    else if (isOnlyDay(b) && isMonth(c)) this.hasDayBehindYear = true;
+    else if (isMonth(b) && isOnlyDay(c)) this.hasMonthBehindYear = true;
+  }
+
   /** Each day in figures could be day first or month first. */
   get provesNothing(): boolean {
     return this.hasEither && !this.hasDayFirst && !this.hasMonthFirst;
+  }
+}
+
+/** So far back a statement may go, and so many years its days may be in with one day of the month. */
+const YEARS_BACK = 10;
+const YEARS_OF_ONE_DAY = 2;
+
+/** Days with two figures for each part: read day first they are of other years than read year first. */
+class ShortYears {
+  private canAllBeInFront = true;
+  private isTooOld = false;
+  private hasSeveralFirst = false;
+  private first: number | null = null;
+  private readonly last = { min: Infinity, max: -Infinity };
+
+  constructor(private readonly thisYear: number) {}
+
+  see(first: number, month: number, last: number): void {
+    this.hasSeveralFirst ||= this.first !== null && this.first !== first;
+    this.first = first;
+    this.last.min = Math.min(this.last.min, last);
+    this.last.max = Math.max(this.last.max, last);
+    const year = 2000 + first;
+    const isRecent = year >= this.thisYear - YEARS_BACK && year <= this.thisYear + 1;
+    this.canAllBeInFront &&= isRecent && isMonth(month) && last >= 1 && last <= 31;
+    this.isTooOld ||= 2000 + last < this.thisYear - YEARS_BACK;
+  }
+
+  get mayBeInFront(): boolean {
+    const { min, max } = this.last;
+    return this.canAllBeInFront && (this.isTooOld || (!this.hasSeveralFirst && max - min > YEARS_OF_ONE_DAY));
   }
 }
 
@@ -93,8 +162,9 @@ export interface DayRules {
 
 export const MONTH_FIRST = 'extrato.data_mes_primeiro';
 export const DAY_OR_MONTH_FIRST = 'extrato.data_ordem_incerta';
-/** Why no day in figures of a file can be read. */
-export type FiguresRejected = typeof MONTH_FIRST | typeof DAY_OR_MONTH_FIRST;
+export const YEAR_IN_DOUBT = 'extrato.data_ordem_incerta#ano';
+/** Why no day in figures of a file can be read; with its year in doubt, none that has the year in front or may have. */
+export type FiguresRejected = typeof MONTH_FIRST | typeof DAY_OR_MONTH_FIRST | typeof YEAR_IN_DOUBT;
 
 /** Reads the days of one file by rules that its first pass settled; remembers what it read. */
 export class DayReader {
@@ -119,7 +189,8 @@ export class DayReader {
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: reason('extrato.sem_data') };
-    if (figuresRejected !== null && isDayInFigures(text)) {
+    const isRejected = figuresRejected === YEAR_IN_DOUBT ? WITH_YEAR_IN_DOUBT.test(text) : isDayInFigures(text);
+    if (figuresRejected !== null && isRejected) {
       return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
     }
     const data = this.parse(text) ?? this.inPeriods(text, periods);

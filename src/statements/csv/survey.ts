@@ -13,7 +13,7 @@ import { KindOfSection, yearOfBill } from '../common/card-bill';
 import { DecimalProof } from '../common/amount';
 import { explainsSides, namesOutSide, namesSide } from '../common/direction-words';
 import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
-import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } from '../common/statement-day';
+import { DayOrderProof, type FiguresRejected } from '../common/statement-day';
 import { AccountSection, type RowSection } from '../common/other-section';
 import { PeriodsOfFile } from '../common/statement-period';
 import { isTitleText } from '../common/scheduled-section';
@@ -151,11 +151,7 @@ class Surveyor {
     this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
-    const figuresRejected = this.order.isMonthFirst
-      ? MONTH_FIRST
-      : isUnknownEnglish && this.order.provesNothing
-        ? DAY_OR_MONTH_FIRST
-        : null;
+    const figuresRejected = this.order.rejected(isUnknownEnglish);
     return this.survey({ figuresRejected, hasBroken, rejected });
   }
 
