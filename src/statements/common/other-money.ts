@@ -47,6 +47,9 @@ const OF_FILE =
 /** An account abroad, named by a line that has nothing else; a firm may be called `Global`. */
 const FOREIGN_ACCOUNT =
   /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital| investimentos?)? (?:internacional|global(?: account)?|multi ?moedas?|no exterior)|(?:international|global|multi ?currency) account)(?:$|:| -)|^extrato (?:da )?conta (?:global|internacional)\b|^(?:conta|extrato|saldos?|valores)(?: [a-z]+)? em moeda estrangeira/;
+/** A wallet of other money, a bank that holds none of reais, or a short currency that the amounts are in (`Valores em Kz`). */
+const OF_OTHER =
+  /^(?:carteira|wallet|ativo|asset|cripto(?:moeda|ativo)?|token)\W+((?:bit|lite)coin|ether(?:eum)?|cripto\w*|crypto\w*|solana|cardano|ripple|tether|dolar(?:es)?|euros?)$|^(?:banco|instituicao|bank)\W+(nomad|avenue)\b|^(?:todos os )?valores (?:expressos )?em (kz|aoa|mzn|mts?|kwanzas?|met(?:ical|icais)|ienes?|yuans?|coroas|rands?|rupias|bitcoins?|criptomoedas?)$/;
 /** What a line names as its money, with the code of the central bank or without it. */
 const NAMES_MONEY =
   /^(?:cod(?:igo)?\W+(?:da )?)?(?:moeda|moneda|currency|divisa)(?: (?:da conta|do extrato|code|padrao))?\W+(?=[a-z0-9])(.{2,40})$|\bmoeda\W{1,2}(\d{3})(?!\d)/;
@@ -71,6 +74,8 @@ export function otherMoneyAbove(line: string): string | null {
   if (OF_RATE.test(normal)) return null;
   const named = CODE.exec(text) ?? SYMBOL.exec(text);
   if (named) return named[1] ?? null;
+  const held = OF_OTHER.exec(normal);
+  if (held) return held[1] ?? held[2] ?? held[3] ?? null;
   const declared = NAMES_MONEY.exec(normal);
   const money = declared?.[1] ?? declared?.[2] ?? '';
   if (!IS_REAL.test(money)) return money;
