@@ -1,4 +1,4 @@
-import { headingOf } from './heading-row';
+import { accountColumns, headingOf, HeadingRow } from './heading-row';
 
 it.each([
   ['Valor (R$)', 'valor'],
@@ -22,4 +22,13 @@ it.each([
   [' Data / Hora ', 'data hora'],
 ])('headingOf writes %j as %j', (cell, heading) => {
   expect(headingOf(cell)).toBe(heading);
+});
+
+it.each([
+  ['Data;Tipo de conta;Valor', 1],
+  ['Data;Tipo de conta;Conta', 2],
+  ['Data;Favorecido;Tipo de conta', null],
+  ['Data;Tipo;Valor', null],
+])('the account of each row is, by %s, in column %s', (headings, conta) => {
+  expect(accountColumns(new HeadingRow(headings.split(';'))).conta).toBe(conta);
 });
