@@ -182,6 +182,14 @@ export function namesSummary(title: string): boolean {
   return /^\W*[rtpcd]/i.test(title) && SUMMARY.test(normalizeText(title.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 
+const GROUPED =
+  /^(?:resumo|totais|totalizador(?:es)?|consolidad[oa]) (?:mensal|diari[oa]|semanal|anual|por (?:categorias?|mes|dia|semana|tipos?|centro|conta|grupo|classificacao|favorecido|estabelecimento|natureza))\b/;
+
+/** Whether a title is that of a summary that has a sum for each month or category: its rows with a day are sums, too. */
+export function namesGroupedSummary(title: string): boolean {
+  return GROUPED.test(normalizeText(title.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
+}
+
 /** Whether a row with this text is a balance or a total and no movement. */
 export function isBalanceRow(text: string): boolean {
   return balanceKind(text) !== null;

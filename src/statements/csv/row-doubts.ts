@@ -80,6 +80,7 @@ export class RowDoubts {
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });
     }
+    if (scanned.isUnderSummary) return reason('csv.parece_soma#resumo');
     const isUndated = cellAt(row, table.layout.data) === '';
     if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {
       return reason('csv.parece_soma#sem_data');

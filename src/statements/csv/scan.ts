@@ -1,4 +1,4 @@
-import { type BalanceKind, namesSummary, namesSumWithoutDay } from '../common/balance-rows';
+import { type BalanceKind, namesGroupedSummary, namesSummary, namesSumWithoutDay } from '../common/balance-rows';
 import { isPartOfHeadings } from './headings';
 import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
 import { type CsvRow, type CsvRows, isRestOfHeadings } from './rows';
@@ -41,6 +41,8 @@ export interface ScannedRow {
   isUnderOut: boolean;
   /** It is under a total, a title of a summary or a limit without a day, and no row with a day is between them. */
   isUnderSum: boolean;
+  /** It is under the title of a summary by month or category: with a day, too, it is a sum. */
+  isUnderSummary: boolean;
   /** It is under headings that are not known: which column holds what is not known either (1.2). */
   isUnderOther: boolean;
   /** How many rows of headings are above it. */
@@ -76,6 +78,8 @@ export class CsvScan {
   private hasDay = false;
   private isUnderOther = false;
   private isUnderSum = false;
+  /** A title within the table is that of a summary by month or category: its rows have days too. */
+  private isUnderSummary = false;
   private part = 0;
   /** The row above is one of headings. */
   private isUnderHeadings = false;
@@ -105,7 +109,7 @@ export class CsvScan {
       this.table = table;
       this.part += 1;
       this.isUnderHeadings = true;
-      this.isUnderOther = this.isUnderSum = false;
+      this.isUnderOther = this.isUnderSum = this.isUnderSummary = false;
       // The title of scheduled rows may have lost its line end: `Lançamentos futurosData`.
       if (namesScheduled(withoutGluedHeading(row.cells[0] ?? ''))) this.section.enter(true, true);
       return { what: 'headings', row };
@@ -138,7 +142,7 @@ export class CsvScan {
 
   private sectionOf({ isBill }: CsvTable) {
     const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut, title } = this.section;
-    const { isUnderOther, isUnderSum, part } = this;
+    const { isUnderOther, isUnderSum, isUnderSummary, part } = this;
     return {
       isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
       isLatest,
@@ -146,6 +150,7 @@ export class CsvScan {
       isUnderOut: isMoneyOut,
       isUnderOther,
       isUnderSum,
+      isUnderSummary,
       part,
     };
   }
@@ -204,7 +209,8 @@ export class CsvScan {
     const first = row.cells.findIndex((cell) => cell !== '');
     const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
-    if (!isPartOfHeadings(cellAt(row, start))) this.section.see(cellAt(row, start), table === null);
+    const isTitle = !isPartOfHeadings(cellAt(row, start)) && this.section.see(cellAt(row, start), table === null);
+    if (isTitle) this.isUnderSummary = table !== null && namesGroupedSummary(cellAt(row, start));
     this.section.names(cellAt(row, start));
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }
