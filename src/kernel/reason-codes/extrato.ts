@@ -86,7 +86,8 @@ export const CSV = {
   'csv.parece_soma': 'the text begins like a balance or total, and the amount has no sign where others have',
   'csv.parece_soma#sem_data': 'the row has no date, and its text or what is above it names a sum or a count',
   'csv.parece_soma#partes':
-    'rows without a date come to the amount of the row above them: they may be its parts, so that it would count twice',
+    'rows without a date or indented come to the amount of the row above them: they may be its parts, so that it would count twice',
+  'csv.parece_soma#sem_texto': 'the row has no text and the sum of the rows of its day above it',
   'csv.parece_soma#resumo': 'the row is under the title of a summary: it may be the sum of rows above it',
   'csv.parece_soma#lados': 'the text is that of the sums of a day: money in, money out',
   'csv.parece_soma#tipo': 'the kind of the row is that of a balance or total, its text is not',

@@ -37,3 +37,22 @@ describe('rows with a day under the title of a summary', () => {
     expect(read(...rows, 'Resumo mensal', rows[0] ?? '', '07/03/2026;C;1,00').linhas).toHaveLength(3);
   });
 });
+
+describe('rows with a day', () => {
+  const head = 'Data;Descrição;Valor';
+  const lote = ['05/03/2026;Lote;-30,00', '05/03/2026;  Fornecedor X;-10,00', '05/03/2026;  Fornecedor Y;-20,00'];
+  const day = ['05/03/2026;A;-30,00', '05/03/2026;B;5,00', '05/03/2026;;-25,00', '06/03/2026;C;5,00'];
+
+  it('are the parts of the row above where their text is indented', () => {
+    expect(read(head, ...lote).erros).toHaveLength(3);
+    expect(read(head, ...lote.map((row) => row.replace('  ', ''))).erros).toEqual([]);
+    expect(read(head, ...lote.with(2, '05/03/2026;  Fornecedor Y;-20,01')).erros).toEqual([]);
+  });
+
+  it('are the sum of their day without a text', () => {
+    expect(read(head, ...day)).toMatchObject({ linhas: Array(3).fill({}), erros: [{ linha: 4 }] });
+    expect(read(head, ...day.with(2, '05/03/2026;Tarifa;-25,00')).erros).toEqual([]);
+    expect(read(head, ...day.with(2, '05/03/2026;;-25,01')).erros).toEqual([]);
+    expect(read(head, ...day.with(2, '06/03/2026;;-25,00')).erros).toEqual([]);
+  });
+});

@@ -73,7 +73,7 @@ export class UnsignedTables {
   /** A row that could not be read: without a balance nothing is known from here to the next one. */
   unread(table: CsvTable, conta: number, saldo: Decimal | null): void {
     this.columns.gap(table);
-    this.parts.end();
+    this.parts.gap();
     this.add(table, conta, { movement: null, valor: null, saldo });
   }
 
