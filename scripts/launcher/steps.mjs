@@ -15,8 +15,8 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
   .filter((name) => name.endsWith('.test.mjs'))
   .map((name) => join('scripts/launcher', name));
 
-/** One more than the processors of the smallest machine: suites that break a server or a process wait for most of their time. */
-const E2E_WORKERS = 3;
+/** The processors of the smallest machine. A third suite takes time from the browser's tests, which run meanwhile and end last. */
+const E2E_WORKERS = 2;
 
 /** What programs of others do: generated clients, the nightly job, the examples of the document. */
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
