@@ -437,6 +437,12 @@ test('at 200 % zoom a line is in sight on opening, as a whole', async () => {
   assert.equal(beyond, 0, `the table is ${beyond} px wider than its card`);
 });
 
+test('at 200 % zoom a warning about a file is not hidden', async () => {
+  const id = await shared.api.upload('zoom-sinal.csv', 'Data;Descrição;Valor\n05/03/2026;Luz Sul;10,00\n');
+  const page = await signedIn(`/extratos/${id}`, { viewport: { width: 640, height: 400 } });
+  await page.getByText('1 linha sem sinal: o arquivo não diz se é entrada ou saída.').waitFor();
+});
+
 test('screens and keys have names of their own', async () => {
   const page = await signedIn('/');
   const screens = page.getByRole('navigation', { name: 'Telas' });
