@@ -55,4 +55,10 @@ describe('rows with a day', () => {
     expect(read(head, ...day.with(2, '05/03/2026;;-25,01')).erros).toEqual([]);
     expect(read(head, ...day.with(2, '06/03/2026;;-25,00')).erros).toEqual([]);
   });
+
+  it('are movements without a text where the rows above have none either', () => {
+    const bare = ['-30,00', '5,00', '-25,00'].map((valor) => `05/03/2026;;${valor}`);
+    expect(read(head, ...bare)).toMatchObject({ linhas: Array(3).fill({}), erros: [] });
+    expect(read(head, ...day.with(0, '05/03/2026;;-30,00')).erros).toEqual([]);
+  });
 });

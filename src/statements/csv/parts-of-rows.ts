@@ -69,7 +69,9 @@ export class PartsOfRows {
     const { day } = this;
     const isSum = descricao === '' && day.rows >= PARTS_MIN && day.units === units;
     if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: DAY_SUM });
-    this.day = isSum ? { data, units: 0n, rows: 0 } : { data, units: day.units + units, rows: day.rows + 1 };
+    // In a list without texts none of them shows a sum.
+    if (descricao === '') this.endDay();
+    else this.day = { data, units: day.units + units, rows: day.rows + 1 };
   }
 }
 
