@@ -20,16 +20,8 @@ import { numbers, STATEMENT_LIMIT_S } from '../../test/support/server-sql';
 import { within } from '../../test/support/until';
 import { RawHttpClient, type RawResponse } from '../../test/support/raw-http-client';
 import { startWorker } from '../../test/support/worker';
+import { ENDS_MS, ROUND_MS, ROUNDS } from './frozen-server';
 
-/**
- * That waits end, here; how soon, in test/unit/time-limits. What does not end lasts until the line is whole again, which
- * it is after the response: this is a guard against hanging.
- */
-const ENDS_MS = 40_000;
-/** All that a round waits for, one after the other. */
-const ROUND_MS = 6 * ENDS_MS;
-/** How often each fault is made. */
-const ROUNDS = [1, 5] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('a database that accepts and never responds', () => {
