@@ -2,7 +2,7 @@ import { overlap, SAME_EDGE } from './amount-clusters';
 import type { Cell } from './cells';
 import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
-import { type PdfLine, placeOf } from './lines';
+import { type PdfLine, placeOf, PIECE } from './lines';
 import type { RowCell } from './row-cells';
 import { isZero } from './table-lines';
 
@@ -42,7 +42,7 @@ export function hasPieceNextTo(
   const isAlone = cells.some(
     (cell) => cell.from === start && cell.text === piece && !named.some((heading) => overlap(heading, cell)),
   );
-  const isDrawnAlone = line.pieces.some((each, at) => at % 3 === 0 && each === start);
+  const isDrawnAlone = line.pieces.some((each, at) => at % PIECE === 0 && each === start);
   const most = isAlone || !DIGITS.test(piece) ? near : isDrawnAlone ? BLANK * line.height : 0;
   return (
     /^\d/.test(line.text.charAt(from)) &&

@@ -4,7 +4,7 @@ import { INVESTED_COLUMNS, isInvestedHeading } from '../common/other-section';
 import { headsMovementsInReais } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { type Cell, cellOf, cellsOf } from './cells';
-import type { PdfLine } from './lines';
+import { type PdfLine, PIECE } from './lines';
 
 /**
  * What a column holds: money in, money out, a balance, the amount of the movement, its net amount, an amount that is
@@ -130,7 +130,7 @@ function printedIn(line: PdfLine): Printed[] {
 function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   const kind = headingKind(cell.text);
   if (kind !== 'outro' && kind !== 'dia') return [cell];
-  const starts = line.pieces.filter((from, at) => at % 3 === 0 && from > cell.from && from < cell.to);
+  const starts = line.pieces.filter((from, at) => at % PIECE === 0 && from > cell.from && from < cell.to);
   const day = starts.find((start) => headingKind(line.text.slice(start, cell.to)) === 'dia');
   if (kind === 'dia')
     return day === undefined ? [cell] : [cellOf(line, cell.from, day), ...touchingIn(line, cellOf(line, day, cell.to))];

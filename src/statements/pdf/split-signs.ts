@@ -8,7 +8,7 @@ import { amountsInTexts, type RowCell } from './row-cells';
 import { isNear, namesSum, statedBy } from './table-lines';
 import type { CellLine } from './wrapped-cells';
 import type { Span } from './columns';
-import { placeOf } from './lines';
+import { placeOf, PIECE } from './lines';
 
 export const SPLIT = reason('pdf.sinal_em_outra_linha');
 export const NO_DAY = reason('extrato.sem_data');
@@ -197,7 +197,7 @@ function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
 /** The base lines of the amounts of a line, which may differ a little from that of the line. */
 function basesOf({ cells, line }: CellLine): number[] {
   const bases = cells.flatMap(({ isAmount, from }) => {
-    const piece = line.pieces.findLastIndex((start, at) => at % 3 === 0 && start <= from);
+    const piece = line.pieces.findLastIndex((start, at) => at % PIECE === 0 && start <= from);
     return isAmount ? [line.bases?.[piece / 3] ?? line.y] : [];
   });
   return [line.y, ...bases];

@@ -4,7 +4,7 @@ import type { Direction } from '../common/statement';
 import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import type { Span } from './columns';
 import { withText } from './cut-lines';
-import { type PdfLine, placeOf } from './lines';
+import { type PdfLine, placeOf, PIECE } from './lines';
 import { type RowCell, rowCellsOf } from './row-cells';
 import { isColumnHeading } from './sections';
 import { isFoot } from './table-lines';
@@ -53,7 +53,7 @@ export function withWordMarks(lines: readonly PdfLine[]): PdfLine[] {
 function withMark(line: PdfLine, { from, to, tipo, left, right }: Word, isLeft: boolean): PdfLine {
   const marked = withText(line, from, to, tipo);
   const letter = (right - left) / (to - from);
-  const at = marked.pieces.findIndex((start, index) => index % 3 === 0 && start === from);
+  const at = marked.pieces.findIndex((start, index) => index % PIECE === 0 && start === from);
   const place = isLeft ? [left, left + letter] : [right - letter, right];
   return at < 0 ? marked : { ...marked, pieces: marked.pieces.toSpliced(at + 1, 2, ...place) };
 }
