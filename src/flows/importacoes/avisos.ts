@@ -93,7 +93,7 @@ export function avisoDeSentido(
   { linhas, sem_sentido = [] }: Pick<StatementReading, 'linhas' | 'sem_sentido'>,
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
-  if (saldos.some(({ situacao }) => situacao === 'confere')) return [];
+  if (sem_sentido.length === 0 || saldos.some(({ situacao }) => situacao === 'confere')) return [];
   const lines = new Set(sem_sentido);
   return avisoDeLinhas(
     'sem_sentido',

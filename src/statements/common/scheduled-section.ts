@@ -182,11 +182,12 @@ export function rowState(text: string): RowState | null {
   const known = knownStates.get(text);
   if (known !== undefined) return known;
   const state = stateIn(normalizeText(cut(text, STATE_MAX)));
-  if (knownStates.size < STATES_MAX && text.length < STATE_MAX) knownStates.set(text, state);
+  if (knownStates.size >= STATES_MAX) knownStates.clear();
+  if (text.length < STATE_MAX) knownStates.set(text, state);
   return state;
 }
 
-/** A file has few states and repeats them on each row. */
+/** A file has few states and repeats them on each row. Emptied when full: what one file holds takes no time from the next. */
 const knownStates = new Map<string, RowState | null>();
 const STATES_MAX = 100;
 

@@ -66,14 +66,16 @@ export function stateOf(row: CsvRow, table: CsvTable): StateOfRow | null {
   const { layout, states, hasDoneStates } = table;
   const undone = layout.undone.find((column) => !NOT_UNDONE.test(normalizeText(cellAt(row, column))));
   if (undone !== undefined) return { state: 'open', text: layout.written.split(',')[undone - layout.start] ?? '' };
+  let isDone = false;
   for (const column of states) {
     const text = cellAt(row, column);
     const state = rowState(text);
+    isDone ||= state === 'done';
     if (state === 'scheduled' || state === 'open') return { state, text };
     if (state === null && column === layout.situacao && hasDoneStates && /\p{L}/u.test(text))
       return { state: 'open', text };
   }
-  return states.some((column) => rowState(cellAt(row, column)) === 'done') ? null : stateInText(row, table);
+  return isDone ? null : stateInText(row, table);
 }
 
 /** A scheduled row of an account is no movement yet; a balance that counts it, or a bill, leaves that open (1.2). */
