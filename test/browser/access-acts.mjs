@@ -20,7 +20,8 @@ const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
     .filter((method) => method in methods)
     .map((method) => {
       const access = /^(?:Scopes? .*)$/m.exec(methods[method].description ?? '')?.[0] ?? '';
-      const [always, profiles = ''] = access.split(/, with |, profiles? /);
+      const [always] = access.split(', ');
+      const [, profiles = ''] = access.split(/, profiles? /);
       return {
         method: method.toUpperCase(),
         address: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -122,37 +123,50 @@ async function personOf(login) {
 /** Buttons that end the walk, or that need a printer. */
 const SKIPPED = /^(?:Sair|Imprimir|Teclado)/;
 
-/** The names of the buttons that are offered, each once: the buttons of a row are those of the first row. */
+const buttonsOf = (page) => page.locator('main button:not([disabled]):visible');
+
+/** The names of the buttons that are offered, each once: of the rows of a list, those of the first row that has some. */
 async function offered(page) {
-  const names = await page
-    .locator('main button:not([disabled]):visible')
-    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()));
-  const kinds = new Map(
-    names.map((name) => [
-      name
-        .replace(/[:\d].*$/, '')
-        .split(' ')
-        .slice(0, 2)
-        .join(' '),
-      name,
-    ]),
-  );
-  return [...kinds.values()].filter((name) => name !== '' && !SKIPPED.test(name));
+  const names = await buttonsOf(page).evaluateAll((buttons) => {
+    const first = new Map();
+    return buttons.flatMap((each) => {
+      const row = each.closest('tbody > tr, [role=row]');
+      if (row && !first.has(row.parentElement)) first.set(row.parentElement, row);
+      if (row && first.get(row.parentElement) !== row) return [];
+      return each.getAttribute('aria-label') ?? each.textContent.trim();
+    });
+  });
+  return [...new Set(names)].filter((name) => name !== '' && !SKIPPED.test(name));
 }
 
-/** Presses a button and sends the form that it opens. */
+/** Waits until nothing is on its way and nothing more was asked for: a form comes after its code, and after what it shows. */
+async function quiet(page) {
+  let asked = 0;
+  const count = () => (asked += 1);
+  page.on('request', count);
+  for (let before = -1; before < asked;) {
+    before = asked;
+    await settled(page);
+  }
+  page.off('request', count);
+}
+
+/** Presses a button and sends the form that it opens; false where the button is not there. */
 async function press(page, name) {
-  const button = page
-    .locator('main button:not([disabled]):visible')
-    .and(page.getByRole('button', { name, exact: true }));
-  if ((await button.count()) === 0) return;
+  const at = await buttonsOf(page).evaluateAll(
+    (buttons, wanted) =>
+      buttons.findIndex((each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === wanted),
+    name,
+  );
+  if (at < 0) return false;
   // Not by the mouse: an open list may lie over it.
-  await button.first().dispatchEvent('click');
-  await settled(page);
+  await buttonsOf(page).nth(at).dispatchEvent('click');
+  await quiet(page);
   const submit = page.locator('dialog[open] button[type=submit]:not([disabled])');
   if ((await submit.count()) > 0) await submit.last().dispatchEvent('click');
-  await settled(page);
+  await quiet(page);
   for (let open = await page.locator('dialog[open]').count(); open > 0; open -= 1) await page.keyboard.press('Escape');
+  return true;
 }
 
 for (const [login, profile] of [
@@ -171,16 +185,19 @@ for (const [login, profile] of [
         await goTo(page, '/mais');
         await goTo(page, address);
         await page.locator('main h1, main h2, main header').first().waitFor();
-        await settled(page);
+        await quiet(page);
       };
       await open();
       // A query narrows a screen: what it offers is the same code.
       const screen = address.split('?')[0];
       const names = (await offered(page)).filter((name) => !seen.has(`${screen} ${name}`));
       for (const name of names) seen.add(`${screen} ${name}`);
-      pressed.set(address, names.length);
       for (const name of names) {
-        await press(page, name);
+        // A button pressed before may have left the screen otherwise.
+        if (!(await press(page, name))) {
+          await open();
+          if (await press(page, name)) pressed.set(address, (pressed.get(address) ?? 0) + 1);
+        } else pressed.set(address, (pressed.get(address) ?? 0) + 1);
         assert.deepEqual(refused, [], `${address}: ${name}`);
         if (new globalThis.URL(page.url()).pathname !== screen) await open();
       }
