@@ -57,7 +57,7 @@ const KINDS_OF_TABLE: ReadonlySet<ColumnKind> = new Set(['valor', 'saldo', 'parc
 const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
-  /^(?:doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia|detalhes?|favorecido|beneficiario|estabelecimento|categoria|tipo|transac(?:ao|oes)|operac(?:ao|oes)|movimentac(?:ao|oes)|description|details?)(?:[ .]|$)/;
+  /^(?:ag(?:encia)?|doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia|detalhes?|favorecido|beneficiario|estabelecimento|categoria|tipo|transac(?:ao|oes)|operac(?:ao|oes)|movimentac(?:ao|oes)|description|details?)(?:[ .]|$)/;
 /** A day and a text before headings of amounts. `Data valor` is a day. */
 const DAY_AND_TEXT = /^(?:data|dt|dia) .*(?:historico|descricao|lancamentos?|docto|documento|complemento|detalhes?)$/;
 /** The last word of a heading that goes on with the next one. */
@@ -132,8 +132,10 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   if (kind !== 'outro' && kind !== 'dia') return [cell];
   const starts = line.pieces.filter((from, at) => at % PIECE === 0 && from > cell.from && from < cell.to);
   const day = starts.find((start) => headingKind(line.text.slice(start, cell.to)) === 'dia');
-  if (kind === 'dia')
-    return day === undefined ? [cell] : [cellOf(line, cell.from, day), ...touchingIn(line, cellOf(line, day, cell.to))];
+  if (kind === 'dia') {
+    const end = day ?? endOfDay(line, cell, starts);
+    return end === undefined ? [cell] : [cellOf(line, cell.from, end), ...touchingIn(line, cellOf(line, end, cell.to))];
+  }
   for (const start of starts.toReversed()) {
     const [before, behind] = [cellOf(line, cell.from, start), cellOf(line, start, cell.to)];
     const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_MONEY.has(headingKind(before.text));
@@ -143,6 +145,13 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   const [, amount, behind] = AMOUNT_AND_KIND.exec(cell.text) ?? [];
   if (amount === undefined || behind === undefined || !OF_MONEY.has(headingKind(amount))) return [cell];
   return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - behind.length, cell.to)];
+}
+
+/** Returns where a heading of days ends that touches one of texts: the last place that can be it (`Dt. movimento Ag. origem`). */
+function endOfDay(line: PdfLine, { text, from, to }: Cell, starts: readonly number[]): number | undefined {
+  if (namedDay(plainHeading(text)) !== null) return undefined;
+  const isDay = (start: number): boolean => namedDay(plainHeading(line.text.slice(from, start).trim())) !== null;
+  return starts.findLast((start) => isDay(start) && OF_TEXTS.test(normalizeText(line.text.slice(start, to))));
 }
 
 /** Joins headings with their words on the next line. A text below no heading is a heading of its own. */

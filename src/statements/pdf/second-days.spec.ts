@@ -63,7 +63,7 @@ describe('of two days in a row', () => {
       expect(readBelow(['Dt. balancete', 'Dt. movimento', 'Histórico', 'Valor'], '', ...rows)).toEqual(days);
     });
 
-    it('none counts where their headings touch those of texts', () => {
+    it('that one counts where its heading touches one of texts', () => {
       const headings: DrawnLine = [
         [40, 'Data do balancete'],
         [137, 'Data Histórico'],
@@ -76,8 +76,31 @@ describe('of two days in a row', () => {
         [440, amount],
       ];
       const reading = readPage(MARCH, headings, ...[A, B, C].map(swap).map(at));
-      expect(movementsOf(reading)).toEqual(['2026-03-04 D 2.00 LOJA B']);
-      expect(errorsOf(reading)).toEqual(['3 no date', '5 no date']);
+      expect([...movementsOf(reading), ...errorsOf(reading)]).toEqual(all);
+    });
+
+    it('the day of the balance counts where the other heading touches one of texts', () => {
+      const headings: DrawnLine = [
+        [40, 'Dt. balancete'],
+        [120, 'Dt. movimento'],
+        [186, 'Ag. origem'],
+        [260, 'Histórico'],
+        [450, 'Valor'],
+      ];
+      const at = ([day = '', own = '', text = '', amount = '']: string[]): DrawnLine => [
+        [40, `${day}/2026`],
+        ...(own === '' ? [] : ([[125, `${own}/2026`]] as const)),
+        [200, '0737'],
+        [260, text],
+        [440, amount],
+      ];
+      const rows = [['01/03', '', 'LOJA A', '-1,00'], B, C];
+      const reading = readPage(MARCH, headings, ...rows.map(at));
+      expect(movementsOf(reading)).toEqual([
+        '2026-03-01 D 1.00 0737 LOJA A',
+        '2026-03-04 D 2.00 0737 LOJA B',
+        '2026-03-05 D 3.00 0737 LOJA C',
+      ]);
     });
 
     it('none counts where neither heading names it, or no columns are known', () => {
