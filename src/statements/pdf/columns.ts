@@ -133,7 +133,7 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   const starts = line.pieces.filter((from, at) => at % PIECE === 0 && from > cell.from && from < cell.to);
   const day = starts.find((start) => headingKind(line.text.slice(start, cell.to)) === 'dia');
   if (kind === 'dia') {
-    const end = day ?? endOfDay(line, cell, starts);
+    const end = day ?? endOfDay(cell);
     return end === undefined ? [cell] : [cellOf(line, cell.from, end), ...touchingIn(line, cellOf(line, end, cell.to))];
   }
   for (const start of starts.toReversed()) {
@@ -147,11 +147,12 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - behind.length, cell.to)];
 }
 
-/** Returns where a heading of days ends that touches one of texts: the last place that can be it (`Dt. movimento Ag. origem`). */
-function endOfDay(line: PdfLine, { text, from, to }: Cell, starts: readonly number[]): number | undefined {
-  if (namedDay(plainHeading(text)) !== null) return undefined;
-  const isDay = (start: number): boolean => namedDay(plainHeading(line.text.slice(from, start).trim())) !== null;
-  return starts.findLast((start) => isDay(start) && OF_TEXTS.test(normalizeText(line.text.slice(start, to))));
+/** Returns where a named day ends that touches a heading of texts: `Dt. movimento Ag. origem`. `Data Documento` may be one day. */
+function endOfDay({ text, from }: Cell): number | undefined {
+  const isNamed = (end?: number): boolean => namedDay(plainHeading(text.slice(0, end))) !== null;
+  const ends = isNamed() ? [] : Array.from(text.matchAll(/ /g), ({ index }) => index).slice(1);
+  const end = ends.findLast((at) => isNamed(at) && OF_TEXTS.test(normalizeText(text.slice(at))));
+  return end === undefined ? undefined : from + end;
 }
 
 /** Joins headings with their words on the next line. A text below no heading is a heading of its own. */
