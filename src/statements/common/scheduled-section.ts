@@ -21,7 +21,7 @@ const ONLY_SCHEDULED = new RegExp(
 );
 /** What only an account statement calls rows that have not happened yet (9.13); a bill has its own. */
 const NOT_YET =
-  'proxim[oa]s?|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
+  'proxim[oa]s?|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?(?! de conciliac)|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
 const OF_ROWS = `${SUBJECT}|valores|parcelas?|contas?|boletos?|titulos?|faturas?|cobrancas?|operac(?:ao|oes)|recebimentos?|resgates?|saques?|saidas?|entradas?|despesas?|receitas?|pix|teds?|docs?`;
 const NAMES_NOT_YET = new RegExp(`(?:^|[^a-z])(?:${NOT_YET})(?![a-z])`);
 const NAMES_ROWS = new RegExp(`(?:^|[^a-z])(?:${OF_ROWS})(?![a-z])`);
@@ -30,10 +30,15 @@ const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
 const ONLY_ROWS_NOT_YET = new RegExp(
   `^${BEFORE}(?:${OF_ROWS}) (?:ainda )?(?:proxim[oa]s|a vencer|programad[oa]s|previst[oa]s|pendentes|em processamento|em aberto|nao efetivad[oa]s|a (?:pagar|debitar))(?:$| ?[:(])`,
 );
-/** `Lançamentos futuros: 3`, or their sum: what the rows come to, not their title. A year may end a title. */
-const ENDS_IN_FIGURES = /: ?(?:r\$ ?)?-?(?!(?:19|20)\d\d$)\d+(?:[.,]\d+)*$|r\$ ?-?[\d.,]+$/;
+/** `Lançamentos futuros: 3`, or their sum, or `Não`: what the rows come to or a setting, not their title. A year may end a title. */
+const ENDS_IN_FIGURES = /: ?(?:(?:r\$ ?)?-?(?!(?:19|20)\d\d$)\d+(?:[.,]\d+)*|nao|sim|todos|todas)$|r\$ ?-?[\d.,]+$/;
 /** A line that reports none opens no section. */
 const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
+/** A sentence about scheduled rows, what was asked for, or a name of rows that are done too, opens none. */
+const SAYS_MORE =
+  /(?:^|[^a-z])(?:esta|estao|sao|foram|serao|consta|constam|aparecem|podem|devem|inclui|incluem|considera|consideram|contempla|exibir|mostrar|ocultar|filtros?|exceto)(?![a-z])|(?<!nao )(?<![a-z])(?:realizad|efetivad|efetuad|passad|concluid|executad)[oa]s(?![a-z])/;
+/** Above the table this is a note; between rows it may be their title. */
+const SAYS_WITHOUT = /^[^(]* (?:nao|sem) (?:inclu|consider|contempl|contabiliz|somad|comput)/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
 const ONLY_LATEST = /^ultim[oa]s (?:lancamentos|movimentac(?:ao|oes)|transac(?:ao|oes)):?$/;
 const WORDS_MAX = 6;
@@ -69,9 +74,11 @@ export class ScheduledSection {
     const text = titleText(line);
     if (text.length > TITLE_MAX) return false;
     if (ENDS_IN_FIGURES.test(text)) return false;
-    if (SCHEDULED.test(text) || ONLY_SCHEDULED.test(text)) this.enter(true, true);
-    else if (isTitle(text)) this.enter(false, opensOnAccount(text, isAboveTable));
-    else return false;
+    const isScheduled = SCHEDULED.test(text) || ONLY_SCHEDULED.test(text);
+    if (!isScheduled && !isTitle(text)) return false;
+    const isOnAccount = isScheduled || opensOnAccount(text, isAboveTable);
+    if (isOnAccount && (SAYS_MORE.test(text) || (isAboveTable && SAYS_WITHOUT.test(text)))) return false;
+    this.enter(isScheduled, isOnAccount);
     this.isLatest = LATEST.test(text);
     this.isMoneyOut = namesOnlyOut(text);
     return true;

@@ -112,6 +112,28 @@ describe('scheduled rows', () => {
     },
   );
 
+  it.each([
+    ['Os lançamentos agendados não estão incluídos'],
+    ['Lançamentos futuros não incluídos no saldo'],
+    ['Exibir lançamentos futuros: Não'],
+    ['Lançamentos futuros: Sim'],
+    ['Filtro: lançamentos realizados e futuros'],
+    ['Não constam agendamentos'],
+    ['Lançamentos futuros;0,00'],
+    ['Pagamentos programados;0'],
+    ['Saldo;1.000,00', 'Lançamentos futuros;-9,00'],
+    ['Lançamentos futuros;-9,00', 'Limite;1.000,00'],
+  ])('are not announced by a note above the table: %j', (...lines) => {
+    expect(scanned(...lines, HEAD, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026');
+  });
+
+  it('are announced by a title with a note about the balance', () => {
+    for (const title of ['Lançamentos futuros (não incluídos no saldo)', 'Lançamentos não efetivados'])
+      expect(scanned(title, HEAD, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026 !');
+    const below = 'Lançamentos futuros não incluídos no saldo';
+    expect(scanned(HEAD, below, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026 !');
+  });
+
   it('end at another title that is alone in its row', () => {
     expect(scanned('Lançamentos futuros', 'Últimos lançamentos', HEAD, '05/03/2026;A;1,00;').at(-1)).not.toContain('!');
     expect(scanned('Lançamentos futuros', 'Conta;Saldo', HEAD, '05/03/2026;A;1,00;').at(-1)).toContain('!');

@@ -122,9 +122,18 @@ export class CsvScan {
       return { what: 'headings', row };
     }
     if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
-    this.seeTitle(row, null);
-    this.opens(row);
+    this.seeAbove(row);
     return { what: 'preamble', row };
+  }
+
+  /** Above the table a title next to an amount among others, or to zero, is one of a summary. */
+  private seeAbove(row: CsvRow): void {
+    const sums = row.cells.filter(isAmount);
+    const isOfSummary = sums.length > 0 && (this.isUnderSum || sums.every((cell) => !/[1-9]/.test(cell)));
+    this.isUnderSum = row.cells.some((cell) => HOLDS_CENTS.test(cell));
+    this.seeTitle(row, null);
+    if (isOfSummary) this.section.enter(false, false);
+    else this.opens(row);
   }
 
   private blank(row: CsvRow, table: CsvTable): ScannedRow {
