@@ -1,5 +1,4 @@
-import { CSV, EXTRATO, IMPORTACOES, OFX, TABELAS } from './extrato';
-import { PDF } from './pdf';
+import { CSV, EXTRATO, IMPORTACOES, OFX, TABELAS, PDF } from './extrato';
 import type { CodeOf, Reasons, ValueNames } from '../error-codes/catalogue';
 import type { CodeName } from '../error-codes/error-code';
 import type { DomainError } from '../errors';
