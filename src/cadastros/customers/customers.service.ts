@@ -5,7 +5,7 @@ import { rejectDuplicate, rejectLinked, rejectLocked } from '../../platform/data
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Listing, SharedRecordRepository } from '../../platform/database/shared-record.repository';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Customer, CustomerQsa } from './customer.entity';
 import {
@@ -19,6 +19,9 @@ import {
   type UpdateCustomerDto,
   type UpdateQsaDto,
 } from './customers.dto';
+import { withoutMask } from '../../kernel/documento';
+import { likeContaining } from '../../kernel/text';
+import { upsertStatement } from '../../platform/database/sql';
 
 /** Finds the customers of a user. The portfolio groups implement it, since this folder may not import their module. */
 export abstract class CustomerPortfolio {
@@ -110,4 +113,27 @@ export class QsaService {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id, id_customer }));
     await rejectLinked(removed, 'customers.socio_vinculado');
   }
+}
+
+/**
+ * Returns the SQL condition on the customer `c`, with parameters, for a search of the customer list in name or cnpj.
+ */
+export function customerSearch(search: string): { readonly sql: string; readonly parameters: readonly string[] } {
+  const documento = withoutMask(search);
+  const found = (column: string): string => `c.${column} LIKE ? COLLATE utf8mb4_unicode_ci`;
+  return documento
+    ? { sql: `(${found('nome')} OR ${found('cnpj')})`, parameters: [likeContaining(search), likeContaining(documento)] }
+    : { sql: found('nome'), parameters: [likeContaining(search)] };
+}
+
+/**
+ * Writes the names of customers by CNPJ and creates those that don't exist. Their rows are locked in the order of the
+ * CNPJ until the transaction ends. Two parallel batches wait for each other.
+ */
+export async function nameCustomers(
+  tx: Tx,
+  customers: readonly { readonly cnpj: string; readonly nome: string }[],
+): Promise<void> {
+  const inLockOrder = customers.toSorted((a, b) => (a.cnpj < b.cnpj ? -1 : 1));
+  await tx.query(...upsertStatement('customer', inLockOrder, ['cnpj', 'nome'], ['nome']));
 }

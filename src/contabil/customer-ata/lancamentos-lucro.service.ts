@@ -28,7 +28,7 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta, LancamentoLucro } from './customer-ata.entity';
-import { ATA_ABSENT, usedOf } from './customer-ata.query';
+import { ATA_ABSENT, usedOf } from './customer-ata.service';
 import {
   type AvisoDoLucro,
   type CreateLancamentoLucroDto,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { Storage } from '../../platform/storage/storage';
 import { BackupJob } from './backup-job.entity';
-import { forgetSpentTokens } from './download-tokens';
+import { forgetSpentTokens } from './backup-downloads';
 
 const FOLDER = 'backups';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { customerSearch } from '../../cadastros/customers/customer-sql';
+import { customerSearch } from '../../cadastros/customers/customers.service';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { Page, windowOf } from '../../kernel/page';

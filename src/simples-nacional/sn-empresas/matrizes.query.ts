@@ -1,4 +1,4 @@
-import { customerSearch } from '../../cadastros/customers/customer-sql';
+import { customerSearch } from '../../cadastros/customers/customers.service';
 import type { Window } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { countRows } from '../../platform/database/sql';

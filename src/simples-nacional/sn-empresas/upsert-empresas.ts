@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nameCustomers } from '../../cadastros/customers/customer-sql';
+import { nameCustomers } from '../../cadastros/customers/customers.service';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
