@@ -3,7 +3,7 @@ import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
-import { imageTypeOf } from '../../platform/upload/image-type';
+import { imageTypeOf } from '../../platform/upload/upload.interceptor';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { lockCredentials } from '../rbac/credential-lock';

@@ -1,6 +1,6 @@
 import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, IdField, PartialWithout, TextField } from '../../platform/http/validation/fields';
-import { imageTypeOf } from '../../platform/upload/image-type';
+import { imageTypeOf } from '../../platform/upload/upload.interceptor';
 
 /** Longest image that is stored, in characters as sent: about 500 KB of binary (contract 2, Limits). */
 export const MAX_IMAGE_CHARACTERS = 700_000;

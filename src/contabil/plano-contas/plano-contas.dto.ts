@@ -9,8 +9,9 @@ import {
   NestedListField,
   PartialOf,
   TextField,
+  CodigoField,
+  ValoresField,
 } from '../../platform/http/validation/fields';
-import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
 import { type TipoConta, TIPOS_CONTA } from './conta-contabil.entity';
 import { STATUS_PLANO, type StatusPlano } from './plano-contas.entity';
 

@@ -1,6 +1,5 @@
 import { reason, type Valores } from '../../kernel/reason-codes/reason';
-import { EnumField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
-import { ValoresField } from '../../platform/http/validation/reason-fields';
+import { EnumField, IntField, ListField, TextField, ValoresField } from '../../platform/http/validation/fields';
 import type { StatementReading } from '../../statements';
 import type { Importacao } from './importacao.entity';
 import type { SaldosDaConta } from './saldos/saldos-das-contas';

@@ -16,8 +16,9 @@ import {
   NestedListField,
   OptionalBody,
   TextField,
+  CodigoField,
+  ValoresField,
 } from '../../platform/http/validation/fields';
-import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
 import { AvisoRead } from './avisos';
 import { type TipoImportacao, TIPOS_IMPORTACAO } from './importacao.entity';
 

@@ -16,7 +16,7 @@ import {
   PartialWithout,
   TextField,
 } from '../../platform/http/validation/fields';
-import { imageTypeOf } from '../../platform/upload/image-type';
+import { imageTypeOf } from '../../platform/upload/upload.interceptor';
 import { type NotaFiscal, STATUS_NOTA, type StatusNota } from './nota-fiscal.entity';
 
 /** Allowed types of an invoice file (decisions, section 6). */

@@ -17,7 +17,7 @@ import { Drain } from './drain';
 import { writeWhenSent } from './envelope.interceptor';
 import { detailOnly } from './error-response';
 import { EXPOSED_HEADERS } from './exposed-headers';
-import { continueWhenRead, oneHost } from './message-structure';
+import { continueWhenRead, oneHost } from './express-server';
 import { attachInterceptors, ROUTE_INTERCEPTORS, type RouteInterceptor } from './nested-interceptors';
 import { OutsidePrefix } from './route-prefixes';
 import { API_PREFIX, routeInventory } from './route-inventory';

@@ -9,6 +9,7 @@ import { keyProblem } from './idempotency-key';
 import { type Claim, ClaimReleaseQueue, FullUsers, HELD, release } from './claim-release-queue';
 import type { StoredResponse } from './stored-response';
 import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './idempotencia.entity';
+import { PeriodicTask } from '../periodic-task/periodic-task';
 
 /** Interval of a run's heartbeat. After a longer time without one the run is dead, and its claim free. */
 const ALIVE_EVERY_MS = 5_000;
@@ -229,4 +230,18 @@ function responseOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta, na
     ...(sem_resposta ? { isSecret: true } : {}),
     ...(nao_guardada ? { isUnkept: true } : {}),
   };
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+/** Deletes expired responses. Their files are deleted by the file sweep. Runs in the worker. */
+@Injectable()
+export class IdempotencySweeper extends PeriodicTask {
+  constructor(private readonly claims: Claims) {
+    super(SWEEP_EVERY_MS, 'Stored responses not deleted');
+  }
+
+  protected override runOnce(): Promise<unknown> {
+    return this.claims.sweep();
+  }
 }

@@ -14,9 +14,7 @@ import { FirstReading, periodOf } from '../reading/first-reading';
 import { StatementFile } from '../reading/statement-file';
 import { type ClassifiedLine, type ClassifiedLines, classifyLines } from '../run/classify-lines';
 import { LineRulesFactory } from '../run/line-rules';
-import { periodosDasContas } from '../saldos/contas-da-importacao';
-import { balancesOf } from '../saldos/saldos-anteriores';
-import { totaisDivergentes } from '../saldos/totais-divergentes';
+import { periodosDasContas, totaisDivergentes, balancesOf } from '../saldos/contas-da-importacao';
 import type { AnaliseQuery, AnaliseRead, ContaAnalisada, LinhaDaAnalise, TotaisDaAnalise } from './conferencia.dto';
 import { avisosDasContas, contasImportadas, continuidadeDe } from './continuidade';
 

@@ -12,8 +12,8 @@ import {
   NestedField,
   NestedListField,
   TextField,
+  ValoresField,
 } from '../../../platform/http/validation/fields';
-import { ValoresField } from '../../../platform/http/validation/reason-fields';
 import { AvisoRead } from '../avisos';
 import { ContaLidaRead, HashDuplicadoInfo } from '../importacoes.dto';
 

@@ -8,7 +8,7 @@ import { FileLimitError, LargeFileReader } from '../../../platform/storage/large
 import type { StatementReading } from '../../../statements';
 import { type BancoDetectado, NO_BANK_DETECTED } from '../importacao-read';
 import { Importacao, type SituacaoSaldo } from '../importacao.entity';
-import { balancesOf } from '../saldos/saldos-anteriores';
+import { balancesOf } from '../saldos/contas-da-importacao';
 import { BANK } from './read-statement';
 
 /** Bank and account are in the first part of any OFX file. */

@@ -11,8 +11,7 @@ import type { ConfirmacaoQuery, ConfirmarQuery, ConfirmarResponse, EscolhasDto }
 import { lockImportacao, rejectConfirmed, rejectDuplicateFile } from '../import-checks';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { balancesOf } from '../saldos/saldos-anteriores';
-import { totaisDivergentes } from '../saldos/totais-divergentes';
+import { totaisDivergentes, balancesOf } from '../saldos/contas-da-importacao';
 import { lockCustomerImports, RunImportacao } from './run-importacao';
 import type { ContaDivergente, SaldosDivergentes } from '../conferencia/conferencia.dto';
 

@@ -19,8 +19,8 @@ import {
   PickOf,
   Rejects,
   TextField,
+  ValoresField,
 } from '../../../platform/http/validation/fields';
-import { ValoresField } from '../../../platform/http/validation/reason-fields';
 import { ErroDaLinha, LinhaIgnorada, LinhaPrevista } from '../resultado.dto';
 
 const MAX_SAMPLE = 200;
