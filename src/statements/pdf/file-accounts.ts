@@ -4,6 +4,8 @@ import { type PdfLine, placeOf } from './lines';
 import { SAME_EDGE } from './amount-clusters';
 import type { PdfRow } from './rows';
 import type { Sections } from './sections';
+import { isNear } from './table-lines';
+import type { CellLine } from './wrapped-cells';
 
 /**
  * The accounts of a PDF (statement reading, 9.22). A line `Agência … Conta …` names the account of the tables whose headings are
@@ -23,8 +25,9 @@ export class FileAccounts {
     const named = accountOfLine(line.text);
     if (!named) return;
     const { left } = placeOf(line, 0, 1);
-    const mayBegin = bare !== null && bare.rows.length > 0 && this.named !== null;
-    // The accounts of payees are at the edge of the texts.
+    const mayBegin = bare !== null && bare.rows.length > 0;
+    // The accounts of payees are at the edge of the texts. Those below rows may be, where no line above the rows names one.
+    if (mayBegin && this.named === null) return;
     if (mayBegin && Math.abs(left - this.left) > SAME_EDGE) return;
     if (mayBegin && this.named && this.found.length === 0) this.found.push(this.named);
     [this.named, this.namedAt, this.left] = [named, line.number, left];
@@ -57,6 +60,27 @@ export class FileAccounts {
     if (this.found.length > 1) return { accounts: this.found };
     return accountsInColumn(rows) ?? { accounts: [UNNAMED_ACCOUNT] };
   }
+}
+
+const PAYEE_LINES_MAX = 6;
+
+/** Whether a line goes on with the texts of the row above it, which may name the account of its payee. */
+export function isOfPayee(lines: readonly CellLine[], index: number, row: PdfLine | null): boolean {
+  if (lines[index]?.isWrapped) return true;
+  for (let at = index; at > 0 && index - at < PAYEE_LINES_MAX; at--) {
+    const [above, item] = [lines[at - 1], lines[at]];
+    if (!above || !item || !isAtTexts(item) || !isNear(above.line, item.line)) return false;
+    if (above.line === row) return true;
+  }
+  return false;
+}
+
+/** Whether a line begins at the edge of a column of texts, and not where the rows begin. */
+function isAtTexts({ cells: [first], layout }: CellLine): boolean {
+  if (!first || !layout) return false;
+  const { dayLeft, textLefts } = layout;
+  const start = Math.min(dayLeft ?? Infinity, ...textLefts);
+  return first.left > start + SAME_EDGE && textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
 }
 
 /** A column `Conta` with more values holds something else than the accounts of a customer. */

@@ -1,7 +1,7 @@
 import { OTHER_SECTION_REASON } from '../common/other-section';
 import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
-import { FileAccounts } from './file-accounts';
+import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
 import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
@@ -201,7 +201,8 @@ export class TableWalk {
     this.found.around.push(line.text);
     if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
-    this.accounts.see(line, this.hasHeadings ? null : this.found, this.sections);
+    if (!isOfPayee(this.lines, index, this.at.rowLine))
+      this.accounts.see(line, this.hasHeadings ? null : this.found, this.sections);
     this.groups.title(line, this.file.isRepeated(line.text));
     if (isColumnHeading(line.text)) this.headings(item, index);
     else if (item.headings) this.at.textsFrom = index + 1;

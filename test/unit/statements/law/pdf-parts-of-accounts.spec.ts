@@ -1,5 +1,5 @@
 import { saldosDasContas } from '../../../support/run-to-end';
-import { type DrawnLine, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+import { type DrawnLine, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Files with two accounts, as spreadsheets, word processors and PDF libraries print them (document 6, 1.2, 3.6, 9.22). */
 describe('the part of a second account', () => {
@@ -152,4 +152,51 @@ describe('two accounts without headings (9.22)', () => {
     const reading = readPage(...first, payee, 40, payee, row('07/03', 'AGUA', '-30,00'));
     expect([reading.contas.length, reading.linhas.length]).toEqual([1, 3]);
   });
+
+  it('are not those of payees below rows without a day, where no line names that of the customer', () => {
+    const payment = (text: string, amount: string, ...payee: string[]): (DrawnLine | number)[] => [
+      [
+        [120, text],
+        [260, payee[0] ?? ''],
+        [480, amount],
+      ],
+      ...payee.slice(1).flatMap((each): (DrawnLine | number)[] => [6, [[260, each]]]),
+    ];
+    const reading = readPage(
+      ...['01 de março de 2026 a 31 de março de 2026', '02 MAR 2026 Total de entradas + 600,00'],
+      ...payment(
+        'Transferência recebida',
+        '200,00',
+        'Maria - 11.222',
+        '333/0001 - BANCO A (0237)',
+        'Agência: 3 Conta: 19-3',
+      ),
+      ...payment('Transferência recebida', '400,00', 'José - BANCO B (0260)', 'Agência: 1 Conta: 22-7'),
+      '03 MAR 2026 Total de saídas - 70,00',
+      ...payment('Transferência enviada', '70,00', 'Ana', 'BANCO C (0077) Agência: 5 Conta: 998-0'),
+    );
+    expect([reading.contas.map(({ conta }) => conta), reading.linhas.length]).toEqual([[null], 3]);
+  });
+});
+
+it('payees below the rows of a table name none of its accounts, above the headings of its next page either (9.22)', () => {
+  const headings: DrawnLine = [
+    [40, 'Data'],
+    [110, 'Histórico'],
+    [460, 'Valor'],
+  ];
+  const row = (day: string, text: string, amount: string): DrawnLine => [
+    [40, day],
+    [110, text],
+    [470, amount],
+  ];
+  const payee: DrawnLine = [[110, 'Agência: 1 Conta: 2233-4']];
+  const reading = readPages(
+    [
+      ...['Extrato de conta corrente 01/03/2026 a 31/03/2026', 'Agência 1234 Conta 55555-1', headings],
+      ...[row('05/03', 'PIX MARIA', '100,00'), row('06/03', 'PIX JOSE', '-20,00'), payee],
+    ],
+    [headings, row('07/03', 'AGUA', '-30,00'), row('08/03', 'LUZ', '-40,00'), payee],
+  );
+  expect([reading.contas.length, reading.linhas.length]).toEqual([1, 4]);
 });
