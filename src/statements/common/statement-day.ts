@@ -15,7 +15,7 @@ const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d{1,2}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
 /** `2026-13-10`, `26-10-01`: the year is in front, or may be. */
-const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})[-/.](\d{1,2})[-/.](\d{2})(?!\d)/;
+const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})([-/.])(\d{1,2})[-/.](\d{2})(?!\d)/;
 const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
@@ -75,8 +75,8 @@ export class DayOrderProof {
   private seeYear(text: string): void {
     const match = WITH_YEAR_IN_DOUBT.exec(text);
     if (!match) return;
-    const [a, b, c] = [Number(match[1]), Number(match[2]), Number(match[3])];
-    if (match[1]?.length !== 4) this.shortYears.see(a, b, c);
+    const [a, b, c] = [Number(match[1]), Number(match[3]), Number(match[4])];
+    if (match[1]?.length !== 4) this.shortYears.see(a, b, c, match[2] === '-');
     else if (isOnlyDay(b) && isMonth(c)) this.hasDayBehindYear = true;
     else if (isMonth(b) && isOnlyDay(c)) this.hasMonthBehindYear = true;
   }
@@ -95,13 +95,16 @@ const YEARS_OF_ONE_DAY = 2;
 class ShortYears {
   private canAllBeInFront = true;
   private isTooOld = false;
+  /** All are written as `26-10-22`, where the year is often in front. */
+  private hasDashes = true;
   private hasSeveralFirst = false;
   private first: number | null = null;
   private readonly last = { min: Infinity, max: -Infinity };
 
   constructor(private readonly thisYear: number) {}
 
-  see(first: number, month: number, last: number): void {
+  see(first: number, month: number, last: number, hasDashes: boolean): void {
+    this.hasDashes &&= hasDashes;
     this.hasSeveralFirst ||= this.first !== null && this.first !== first;
     this.first = first;
     this.last.min = Math.min(this.last.min, last);
@@ -114,7 +117,14 @@ class ShortYears {
 
   get mayBeInFront(): boolean {
     const { min, max } = this.last;
-    return this.canAllBeInFront && (this.isTooOld || (!this.hasSeveralFirst && max - min > YEARS_OF_ONE_DAY));
+    if (!this.canAllBeInFront || this.isTooOld || this.hasSeveralFirst) return this.canAllBeInFront && this.isTooOld;
+    return max - min > YEARS_OF_ONE_DAY || (this.hasDashes && this.isNewerInFront);
+  }
+
+  /** Read year first all days are of this year or the last one; day first they are older, ahead of time or of several years. */
+  private get isNewerInFront(): boolean {
+    const [first, { min, max }, now] = [this.first ?? 0, this.last, this.thisYear - 2000];
+    return first >= now - 1 && first <= now && (min !== max || max < first || max > now);
   }
 }
 
