@@ -49,7 +49,7 @@ const FOREIGN_ACCOUNT =
   /^(?:(?:extrato|statement)(?: d[aeo]| of)? )?(?:(?:sua |minha )?conta(?: corrente| digital| investimentos?)? (?:internacional|global(?: account)?|multi ?moedas?|no exterior)|(?:international|global|multi ?currency) account)(?:$|:| -)|^extrato (?:da )?conta (?:global|internacional)\b|^(?:conta|extrato|saldos?|valores)(?: [a-z]+)? em moeda estrangeira/;
 /** A wallet of other money, a bank that holds none of reais, or a short currency that the amounts are in (`Valores em Kz`). */
 const OF_OTHER =
-  /^(?:carteira|wallet|ativo|asset|cripto(?:moeda|ativo)?|token)\W+((?:bit|lite)coin|ether(?:eum)?|cripto\w*|crypto\w*|solana|cardano|ripple|tether|dolar(?:es)?|euros?)$|^(?:banco|instituicao|bank)\W+(nomad|avenue)\b|^(?:todos os )?valores (?:expressos )?em (kz|aoa|mzn|mts?|kwanzas?|met(?:ical|icais)|ienes?|yuans?|coroas|rands?|rupias|bitcoins?|criptomoedas?)$/;
+  /^(?:carteira|wallet|ativo|asset|cripto(?:moeda|ativo)?|token)\W+((?:bit|lite)coin|ether(?:eum)?|cripto\w*|crypto\w*|solana|cardano|ripple|tether|dolar(?:es)?|euros?)$|^(?:banco|instituicao|bank)\W+((?:nomad|avenue)\b|(?:[a-z0-9]+ ){1,2}global(?: account)?$)|^(?:todos os )?valores(?: (?:expressos )?em| ?[:;]) ?(kz|aoa|mzn|mts?|kwanzas?|met(?:ical|icais)|ienes?|yuans?|coroas|rands?|rupias|bitcoins?|criptomoedas?)$/;
 /** What a line names as its money, with the code of the central bank or without it. */
 const NAMES_MONEY =
   /^(?:cod(?:igo)?\W+(?:da )?)?(?:moeda|moneda|currency|divisa)(?: (?:da conta|do extrato|code|padrao))?\W+(?=[a-z0-9])(.{2,40})$|\bmoeda\W{1,2}(\d{3})(?!\d)/;

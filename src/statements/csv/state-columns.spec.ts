@@ -106,16 +106,19 @@ describe('a state in front of the text of a row (3.6, 1.2)', () => {
       `06/03/2026;${text};-5,00${more}`,
     );
 
-  it.each(['Agendado: boleto', 'AGENDAMENTO - TED Beta', '[Agendada] Pix', 'A pagar: aluguel', 'Agendado'])(
-    'ignores %s as scheduled',
-    (text) =>
-      expect(last(text)).toMatchObject({ linhas: [{}], ignorados: [{ motivo: { codigo: 'extrato.agendado' } }] }),
+  it.each([
+    ...['Agendado: boleto', 'AGENDAMENTO - TED Beta', '[Agendada] Pix', 'A pagar: aluguel'],
+    'Agendado',
+    'Pix (Agendado)',
+  ])('ignores %s as scheduled', (text) =>
+    expect(last(text)).toMatchObject({ linhas: [{}], ignorados: [{ motivo: { codigo: 'extrato.agendado' } }] }),
   );
 
-  it.each(['Pendente: compra', 'CANCELADO - Pix', 'Estornado: Loja', 'Em análise – TED', 'Cancelado'])(
-    'leaves %s open',
-    (text) =>
-      expect(last(text)).toMatchObject({ linhas: [{}], erros: [{ erro: { codigo: 'csv.situacao_em_aberto' } }] }),
+  it.each([
+    ...['Pendente: compra', 'CANCELADO - Pix', 'Estornado: Loja', 'Em análise – TED', 'Cancelado'],
+    'Pix Beta (pendente)',
+  ])('leaves %s open', (text) =>
+    expect(last(text)).toMatchObject({ linhas: [{}], erros: [{ erro: { codigo: 'csv.situacao_em_aberto' } }] }),
   );
 
   it.each([
@@ -126,6 +129,8 @@ describe('a state in front of the text of a row (3.6, 1.2)', () => {
     'Agendamento médico',
     'Estornado Loja',
     'Agenda: papelaria',
+    'Loja (pendente) Beta',
+    'Loja (pendentes de Beta)',
   ])('books %s', (text) => expect(last(text).linhas).toHaveLength(2));
 
   it('asks the balance of the row', () => {
