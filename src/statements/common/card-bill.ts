@@ -100,6 +100,7 @@ export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
+const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
 const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
 
 /** Whether the text of a row ends in the number of an instalment, `LOJA 02/10`, that is no day of its month or the one before. */
@@ -150,6 +151,8 @@ export class BillProof {
   private negatives = 0;
   private positives = 0;
   private instalments = 0;
+  /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
+  namesInstalment = false;
 
   see({ descricao, valor, data }: BillRow): void {
     if (valor === '0.00') return;
@@ -157,6 +160,7 @@ export class BillProof {
     if (isNegative) this.negatives += 1;
     else this.positives += 1;
     if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
+    this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
     if (!isPaymentOrRefund(descricao)) return;
     if (isNegative) this.hasPaymentOut = true;
     else this.hasPaymentIn = true;

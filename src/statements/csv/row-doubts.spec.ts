@@ -182,6 +182,29 @@ it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Paga
   },
 );
 
+it.each([
+  ['Data;Cartão;Histórico;Valor', '05/03/2026;1234;LOJA;10,00', '16/03/2026;1234;PAGAMENTO;-30,00'],
+  ['Data;Nº do cartão;Histórico;Valor', '05/03/2026;1234;LOJA;10,00', '16/03/2026;1234;ESTORNO LOJA;-3,00'],
+  [HEAD, '05/03/2026;LOJA Parcela 1 de 3;10,00', '16/03/2026;Pagamento da fatura;-30,00'],
+])('rejects a file that may be a bill, whose only money out may be payments: %s', (head, purchase, payment) => {
+  expect(read(head, purchase, payment)).toMatchObject(rejected);
+  const other = payment.replace(/PAGAMENTO|ESTORNO|Pagamento/, 'CAFÉ');
+  expect(directions(read(head, purchase, payment, other))).toBe('CDD');
+  expect(directions(read(head, purchase.replace(/[\d,]+$/, '-$&'), payment.replace('-', '')))).toBe('DC');
+});
+
+it('takes no column of dashes for that of the directions', () => {
+  const rows = ['05/03/2026;LOJA;-;10,00', '06/03/2026;BAR;-;20,00'];
+  expect(directions(read('Data;Histórico;Observação;Valor', ...rows))).toBe('CC');
+  expect(directions(read('Data;Histórico;Observação;Valor', ...rows, '07/03/2026;BAR;+;20,00'))).toBe('DDC');
+  const bill = read(
+    'Data;Estabelecimento;Portador;Valor;Parcela',
+    '05/03/2026;LOJA;A;10,00;-',
+    '06/03/2026;ESTORNO;A;3,00;-',
+  );
+  expect([directions(bill), errorsOf(bill).length]).toEqual(['D', 1]);
+});
+
 describe('a report of sales (3.8)', () => {
   it.each([
     ['Data;Tipo;NSU;Parcelas;Valor líquido', '05/03/2026;Débito;1;1;97,00'],

@@ -6,7 +6,7 @@ import { directionColumn, DirectionCounts, mayBeCards } from './direction';
 import { ITAU_BILL } from './issuers';
 import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
-import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
+import { cellAt, ColumnSigns, type CsvTable, type TableSigns, textOf } from './table-facts';
 import { StateCounts } from './state-columns';
 import { TextSides } from './text-sides';
 import { MarkNextToBalance } from './unsigned';
@@ -15,25 +15,9 @@ import { WholeAmounts } from './whole-amounts';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
 const OF_ACCOUNT = /^(?:pix|ted|doc)\b/i;
+/** A heading of cards. */
+const OF_CARDS = /(?:^|,)(?:n\S* (?:do )?)?cart[aã]o(?:,|$)/i;
 const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
-
-/** How many amounts of a column have a minus, and how many have none. */
-class Column {
-  signed = 0;
-  unsigned = 0;
-
-  see(written: string): void {
-    if (!isNoDash(written) || !/[1-9]/.test(written)) return;
-    if (amountParts(written)?.sign === '-') this.signed += 1;
-    else this.unsigned += 1;
-  }
-
-  get rarer(): Rarer {
-    if (this.signed === 0 || this.unsigned === 0) return null;
-    if (this.signed === this.unsigned) return 'both';
-    return this.signed < this.unsigned ? 'signed' : 'unsigned';
-  }
-}
 
 /** What a first look counts over the rows of one table. */
 export class TableCounts {
@@ -68,8 +52,8 @@ export class TableCounts {
   hasOfAccount = false;
   /** Some amount of money in has its mark. */
   private hasMarkIn = false;
-  private readonly credit = new Column();
-  private readonly debit = new Column();
+  private readonly credit = new ColumnSigns();
+  private readonly debit = new ColumnSigns();
 
   see({ row, table, balance }: ScannedRow, above: KindAbove, isSplit: boolean): void {
     const { layout } = table;
@@ -202,11 +186,16 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   return null;
 }
 
-/** Itaú's bill in another form: all that is negative may pay it (9.15), or it has instalments; or a payment received has a minus. */
+/**
+ * Itaú's bill in another form: all that is negative may pay it (9.15), or it has instalments. Of other tables also a payment
+ * received with a minus, or cards or an instalment by name where all that is negative may be a payment.
+ */
 function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolean {
-  const { hasNegative, hasOtherNegative, hasReceivedOut } = counts;
-  if (hasReceivedOut && layout.known === null && layout.saldo === null && direction === null) return true;
-  return layout.isLikeItauBill && (counts.bill.hasInstalments || (hasNegative && !hasOtherNegative));
+  const { bill, hasReceivedOut } = counts;
+  const hasPaymentsOnly = counts.hasNegative && !counts.hasOtherNegative;
+  if (layout.isLikeItauBill && (bill.hasInstalments || hasPaymentsOnly)) return true;
+  if (layout.known !== null || layout.saldo !== null || direction !== null || layout.isSales) return false;
+  return hasReceivedOut || (hasPaymentsOnly && (bill.namesInstalment || OF_CARDS.test(layout.written)));
 }
 
 /** The direction column (3.4), and the texts without it. */

@@ -56,6 +56,24 @@ export interface CsvTable {
 /** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
 export type Rarer = 'signed' | 'unsigned' | 'both' | null;
 
+/** How many amounts of a column have a minus, and how many have none. */
+export class ColumnSigns {
+  signed = 0;
+  unsigned = 0;
+
+  see(written: string): void {
+    if (!isNoDash(written) || !/[1-9]/.test(written)) return;
+    if (amountParts(written)?.sign === '-') this.signed += 1;
+    else this.unsigned += 1;
+  }
+
+  get rarer(): Rarer {
+    if (this.signed === 0 || this.unsigned === 0) return null;
+    if (this.signed === this.unsigned) return 'both';
+    return this.signed < this.unsigned ? 'signed' : 'unsigned';
+  }
+}
+
 export interface TableSigns {
   /** Some amount has a minus. */
   readonly hasNegative: boolean;
