@@ -24,7 +24,10 @@ const MAY_BEGIN = /[.,]\d{0,2}(?: |$)/;
  * several cells can then be read as other amounts (statement reading, 1.2).
  */
 export function hasBrokenAmounts(lines: readonly PdfLine[]): boolean {
-  const broken = lines.filter((line, index) => placesIn(line).some((cell) => goesOn(lines, index, cell)));
+  const broken = lines.filter((line, index) => {
+    const begins = (cell: Placed): boolean => mayBegin(cell) && goesOn(lines, index, cell);
+    return rowCellsOf(line).some(begins) || (MAY_BEGIN.test(line.text) && piecesIn(line).some(begins));
+  });
   return broken.length >= PROVE;
 }
 
@@ -44,13 +47,10 @@ export function hasCutAmounts(lines: readonly PdfLine[]): boolean {
 /** A text and its place. */
 type Placed = Pick<Cell, 'text' | 'left' | 'right'>;
 
-/** Returns the cells of a line and its pieces that may be of an amount: a text near to an amount is in one cell with it. */
-function placesIn(line: PdfLine): readonly Placed[] {
-  const cells: Placed[] = [...rowCellsOf(line)];
-  if (!MAY_BEGIN.test(line.text)) return cells;
-  return [...cells, ...piecesIn(line)];
-}
+/** Whether a text is no whole amount. Most are, and to look at one letter is several times cheaper than a pattern. */
+const mayBegin = ({ text }: Placed): boolean => text.length <= LONGEST && text.charAt(text.length - 3) !== ',';
 
+/** Returns the pieces of a line that may be of an amount: a text near to an amount is in one cell with it. */
 function piecesIn({ pieces, text }: PdfLine): Placed[] {
   const found: Placed[] = [];
   for (let at = 0; at < pieces.length; at += PIECE) {
@@ -63,7 +63,7 @@ function piecesIn({ pieces, text }: PdfLine): Placed[] {
 
 function goesOn(lines: readonly PdfLine[], index: number, cell: Placed): boolean {
   const line = lines[index];
-  const [, beginning] = cell.text.length > LONGEST ? [] : (BEGINNING.exec(cell.text) ?? []);
+  const [, beginning] = BEGINNING.exec(cell.text) ?? [];
   if (!line || beginning === undefined) return false;
   return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
     if (below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;

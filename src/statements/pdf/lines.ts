@@ -80,12 +80,10 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
   }
   const lines: PdfLine[] = [];
   for (const { texts: drawn, y } of withLabels(rows)) {
-    const line = joined(
-      drawn.toSorted((a, b) => a[1] - b[1]),
-      order,
-    );
     const around = drawn.find((piece) => piece[5] !== undefined)?.[5];
-    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y, around });
+    const sides = drawn.toSorted((a, b) => a[1] - b[1]);
+    const line = joined(sides, order, { number: before + lines.length + 1, page, y, around });
+    if (line.text !== '') lines.push(line);
   }
   return lines;
 }
@@ -138,13 +136,13 @@ function wordsIn({ texts }: Row): string {
 function joined(
   texts: readonly PdfText[],
   order: ReadonlyMap<PdfText, number> | null,
-): Omit<PdfLine, 'number' | 'page' | 'band' | 'y'> {
-  let line = '';
-  let [right, tallest] = [0, 0];
+  { number, page, y, around }: Pick<PdfLine, 'number' | 'page' | 'y' | 'around'>,
+): PdfLine {
+  let [line, right, tallest] = ['', 0, 0];
   const pieces: number[] = [];
   const bases: number[] = [];
   const heights: number[] = [];
-  const drawn: number[] = [];
+  const drawn: number[] | undefined = order ? [] : undefined;
   let last: PdfText | undefined;
   for (const piece of texts) {
     const [raw, , base, , height] = piece;
@@ -166,15 +164,16 @@ function joined(
     pieces.push(line.length, left, ink.right);
     bases.push(base);
     heights.push(height);
-    if (order) drawn.push(order.get(piece) ?? NaN);
+    drawn?.push(order?.get(piece) ?? NaN);
     line += text;
-    right = ink.right;
-    tallest = Math.max(tallest, height);
+    [right, tallest] = [ink.right, Math.max(tallest, height)];
     if (line.length > LINE_MAX) break;
   }
   const text = line.slice(0, LINE_MAX).trimEnd();
-  const more = { ...(heights.some((height) => height !== tallest) && { heights }), ...(order && { drawn }) };
-  return { text, height: tallest, pieces, bases, ...more, isCut: line.length > LINE_MAX };
+  const uneven = heights.some((height) => height !== tallest) ? heights : undefined;
+  const isCut = line.length > LINE_MAX;
+  // With all members at once a line is found in half the time.
+  return { number, page, band: 0, text, y, height: tallest, around, pieces, bases, heights: uneven, drawn, isCut };
 }
 
 /** Returns the texts of a line from left to right, without parts that are drawn a second time over the text before them. */
