@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { databaseTls } from './platform/config/database-tls';
+import { databaseTls } from './platform/config/server-url';
 import { dataSourceOptions } from './platform/database/data-source';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

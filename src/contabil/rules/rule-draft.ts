@@ -1,11 +1,10 @@
 import { checksOf, fieldsOf } from '../../platform/http/validation/field-spec';
 import { Check, IdField, PickOf, TextField } from '../../platform/http/validation/fields';
-import { conditionOf } from './condition-fields';
 import type { LedgerRule } from './engine/ledger-rules';
 import { CreateRegraIgnorarDto } from './ignore/regra-ignorar.dto';
 import { CreateRegraLancamentoDto, filledBy } from './ledger/regras-lancamento.dto';
 import { normalizeChain } from './engine/condition-test';
-import { type CreateRegraFields, scopesOf } from './rule-fields';
+import { type CreateRegraFields, scopesOf, conditionOf } from './rule-fields';
 
 /** A new rule is the last one of its `ordem`. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -22,7 +22,7 @@ import { PreviewImportacao } from './preview/preview-importacao';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-rows';
-import { LineRulesFactory } from './run/line-rules';
+import { LineRulesFactory } from './run/classify-lines';
 import { RunImportacao } from './run/run-importacao';
 import { StatementFile } from './reading/statement-file';
 import { StatementRun } from './run/statement-run';

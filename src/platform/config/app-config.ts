@@ -1,8 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Schedule } from '../../kernel/schedule';
-import { databaseTls, type DatabaseTls } from './database-tls';
 import { secretWeakness, withSecretFiles } from './secret-files';
-import { databaseAddress, readAddress, redisUrl, serverUrl, trustProxyOf } from './server-url';
+import {
+  databaseAddress,
+  readAddress,
+  redisUrl,
+  serverUrl,
+  trustProxyOf,
+  databaseTls,
+  type DatabaseTls,
+} from './server-url';
 import { type S3Place, storagePlace } from './storage-place';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DatabaseTls } from '../config/database-tls';
+import type { DatabaseTls } from '../config/server-url';
 
 /** Address and connection settings of the database. A configuration is one. */
 export interface DatabaseTarget {

@@ -2,7 +2,7 @@ import { competenciaOf, monthOfCompetencia } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/collections';
 import type { Tx } from '../../platform/database/unit-of-work';
-import type { Matriz } from '../sn-empresas/matrizes.query';
+import type { Matriz } from '../sn-empresas/sn-empresas.service';
 import type { Anexo, SnEmpresa } from '../sn-empresas/sn-empresa.entity';
 import { opcoesDe, periodoDe, regimeEm } from '../sn-opcoes/opcoes.service';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';

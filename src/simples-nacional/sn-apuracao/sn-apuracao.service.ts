@@ -9,7 +9,7 @@ import { Fraction } from '../../kernel/fraction';
 import type { PartialList } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
-import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/matrizes.query';
+import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/sn-empresas.service';
 import type {
   ApuracaoQuery,
   PainelSimplesQuery,

@@ -1,8 +1,7 @@
 import { type Decimal, sumDecimals } from '../../kernel/decimal';
 import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
-import { SignedMoneyField } from '../batch/batch';
-import { CompanyMonth } from '../batch/months';
+import { SignedMoneyField, CompanyMonth } from '../batch/batch';
 import type { SnFolha } from './sn-folha.entity';
 
 export class CreateSnFolhaDto extends CompanyMonth {

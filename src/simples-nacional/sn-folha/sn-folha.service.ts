@@ -5,8 +5,15 @@ import { SharedRecordRepository } from '../../platform/database/shared-record.re
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
-import { companiesMustExist, empresaIds, type EmpresaIdsQuery, ofCompanies, upsertSent } from '../batch/batch';
-import { MONTH_COLUMNS, upsertMonths } from '../batch/months';
+import {
+  companiesMustExist,
+  empresaIds,
+  type EmpresaIdsQuery,
+  ofCompanies,
+  upsertSent,
+  MONTH_COLUMNS,
+  upsertMonths,
+} from '../batch/batch';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,

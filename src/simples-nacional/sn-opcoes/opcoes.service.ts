@@ -8,7 +8,7 @@ import { acquireRecordLock } from '../../platform/database/named-locks';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
-import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/matrizes.query';
+import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/sn-empresas.service';
 import { type Periodo, SnOpcaoIbsCbs, type RegimeIbsCbs } from '../sn-empresas/sn-empresa.entity';
 import type { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
 import { groupBy } from '../../kernel/collections';

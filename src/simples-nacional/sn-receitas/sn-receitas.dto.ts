@@ -2,8 +2,7 @@ import { saoPauloTimestamp } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { Check, DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
-import { SignedMoneyField } from '../batch/batch';
-import { CompanyMonth } from '../batch/months';
+import { SignedMoneyField, CompanyMonth } from '../batch/batch';
 import type { SnReceita } from './sn-receita.entity';
 
 const ANO_DO_IBS = 2027;

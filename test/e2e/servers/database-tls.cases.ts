@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseTls } from '../../../src/platform/config/database-tls';
+import { databaseTls } from '../../../src/platform/config/server-url';
 import { connect, dataSourceOptions } from '../../../src/platform/database/data-source';
 import { OwnServer } from '../../support/own-server';
 

@@ -11,7 +11,7 @@ import {
   PickOf,
   TextField,
 } from '../../../platform/http/validation/fields';
-import { CondicaoRead } from '../../rules/condition-fields';
+import { CondicaoRead } from '../../rules/rule-fields';
 import type { OrigemRegra } from '../../rules/engine/ledger-rules';
 import { type Lado, type Motivo, MOTIVOS } from '../../rules/engine/rule-trace';
 import { ContaDoLancamento } from '../lancamento-read';

@@ -11,7 +11,7 @@ import {
   RECORD_ID,
   TextField,
 } from '../../../platform/http/validation/fields';
-import { CondicaoRead } from '../../rules/condition-fields';
+import { CondicaoRead } from '../../rules/rule-fields';
 import { Sugestao } from '../lancamento-read';
 
 export class SugestoesQuery {

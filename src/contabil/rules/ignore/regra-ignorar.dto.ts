@@ -1,8 +1,7 @@
 import { readForm } from '../../../platform/http/read-form';
 import { IdField, NestedListField, PartialOf } from '../../../platform/http/validation/fields';
 import type { StoredCondition } from '../chain-table';
-import { type CondicaoDto, CondicaoRead } from '../condition-fields';
-import { CondicoesField, CreateRegraFields, RegraFields } from '../rule-fields';
+import { CondicoesField, CreateRegraFields, RegraFields, type CondicaoDto, CondicaoRead } from '../rule-fields';
 import type { RegraIgnorar } from './regra-ignorar.entity';
 
 export class CreateRegraIgnorarDto extends CreateRegraFields {

@@ -6,12 +6,11 @@ import { rejectDuplicate } from '../../../platform/database/driver-errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { RowList } from '../../../platform/http/row-list';
 import { ignoreRuleChains } from '../chain-table';
-import { conditionOf } from '../condition-fields';
 import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
 import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/rule-index';
 import type { RuleScope } from '../engine/statement-line';
 import { changedBy, type RegraEstatistica, type RuleKind, RuleService, statisticsOf } from '../rule-service';
-import { scopesOf } from '../rule-fields';
+import { scopesOf, conditionOf } from '../rule-fields';
 import {
   type CreateRegraIgnorarDto,
   type RegraIgnorarRead,

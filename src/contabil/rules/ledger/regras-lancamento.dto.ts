@@ -14,9 +14,8 @@ import {
 } from '../../../platform/http/validation/fields';
 import type { Problem } from '../../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../chain-table';
-import { type CondicaoDto, CondicaoRead } from '../condition-fields';
 import { DEFAULT_TEMPLATE, ownText } from '../engine/normal-text';
-import { CondicoesField, CreateRegraFields, RegraFields } from '../rule-fields';
+import { CondicoesField, CreateRegraFields, RegraFields, type CondicaoDto, CondicaoRead } from '../rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 

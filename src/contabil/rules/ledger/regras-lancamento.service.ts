@@ -13,7 +13,6 @@ import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
 import { ledgerRuleChains } from '../chain-table';
-import { conditionOf } from '../condition-fields';
 import { ownText } from '../engine/normal-text';
 import type { RuleScope } from '../engine/statement-line';
 import {
@@ -24,7 +23,7 @@ import {
   RuleService,
   statisticsOf,
 } from '../rule-service';
-import { scopesOf } from '../rule-fields';
+import { scopesOf, conditionOf } from '../rule-fields';
 import { scopesMustExist } from '../rule-scopes';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
 import { ledgerRuleKeys } from './ledger-rule-book';

@@ -4,9 +4,8 @@ import { queueModule } from '../../../platform/queue/queue.module';
 import { AgendaMaker, BackupAgenda } from '../backup-agenda';
 import { BackupFiles, BackupRetention } from '../backup-files';
 import { BACKUPS, BackupQueue } from '../backup-queue';
-import { BackupRun } from './backup-run';
+import { BackupRun, BackupProcessor } from './backup-run';
 import { BackupRuns, BackupSweeper } from './backup-runs';
-import { BackupProcessor } from './backup.processor';
 import { FailureNotice } from './failure-reason';
 
 /** Worker part of backups: generates them, and cleans up jobs and files. */

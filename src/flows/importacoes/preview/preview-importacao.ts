@@ -30,10 +30,9 @@ import type {
   LinhaPrevista,
   PreviewResponse,
 } from '../resultado.dto';
-import { type ClassifiedLine, classifyLines } from '../run/classify-lines';
+import { type ClassifiedLine, classifyLines, LineRulesFactory } from '../run/classify-lines';
 import { chooseRun } from '../run/confirmar-importacao';
 import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
-import { LineRulesFactory } from '../run/line-rules';
 import { balancesOf } from '../saldos/contas-da-importacao';
 
 const IDS_PER_STATEMENT = 1_000;

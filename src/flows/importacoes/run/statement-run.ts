@@ -12,11 +12,10 @@ import { accountNumber, type StatementReading } from '../../../statements';
 import { avisosOf } from '../avisos';
 import type { Importacao } from '../importacao.entity';
 import { keepAccounts, balancesOf } from '../saldos/contas-da-importacao';
-import { type ClassifiedLine, type ClassifiedLines, classifyLines } from './classify-lines';
+import { type ClassifiedLine, type ClassifiedLines, classifyLines, LineRulesFactory } from './classify-lines';
 import type { Escolhas } from './escolhas';
 import { type RunOutcome, statusOf } from './keep-errors';
 import type { KeptEdits, KeptEntry } from './kept-edits';
-import { LineRulesFactory } from './line-rules';
 
 /** The entries that the evaluated lines of a run make; what becomes of the lines is counted on the way. */
 class EntriesOfRun {

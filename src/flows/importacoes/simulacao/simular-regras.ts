@@ -23,8 +23,7 @@ import { accessError } from '../../../platform/http/error-response';
 import { ofAccount, type StatementLine } from '../../../statements';
 import { ImportacoesQueries } from '../importacoes.query';
 import { StatementFile } from '../reading/statement-file';
-import { classifyLines } from '../run/classify-lines';
-import { LineRulesFactory } from '../run/line-rules';
+import { classifyLines, LineRulesFactory } from '../run/classify-lines';
 import type {
   LinhaSimulada,
   SimulacaoIgnorar,

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../kernel/decimal';
-import type { Matriz } from '../../sn-empresas/matrizes.query';
+import type { Matriz } from '../../sn-empresas/sn-empresas.service';
 import type { Anexo, RegimeApuracao, RegimeIbsCbs, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
 
 /** A configured company of the group, with the fields that the calculation needs. */
