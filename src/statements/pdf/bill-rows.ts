@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
-import { isSentence } from '../common/sentence';
+import { isSentence } from './sections';
 import { type BillSigns, BillProof, isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { ColumnKind } from './columns';
 import { otherMoneyIn } from '../common/other-money';

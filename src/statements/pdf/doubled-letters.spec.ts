@@ -1,4 +1,4 @@
-import { withoutDoubledLetters } from './doubled-letters';
+import { withoutDoubledLetters } from './text';
 import type { PdfText } from './lines';
 
 /** Texts of letters that are 5 points wide. Each begins a hair behind the last letter of the one before. */

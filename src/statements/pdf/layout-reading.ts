@@ -23,7 +23,7 @@ import { sortedRows } from './sorted-rows';
 import { QUAL_VALOR } from './split-signs';
 import { rowCellsOf } from './row-cells';
 import { isFoot } from './table-lines';
-import { statedTotals } from './stated-totals';
+import { statedTotals } from './stated';
 import { tableOf } from './table';
 
 const NOTHING = reason('pdf.nada_reconhecido');

@@ -1,7 +1,6 @@
 import { oneLine } from '../common/text-fields';
-import { withCentredMarks } from './centred-marks';
+import { withCentredMarks, withRaisedCents } from './amounts-on-two-lines';
 import { areTwoNumbers, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
-import { withRaisedCents } from './raised-cents';
 
 /** A piece of text: its left edge, its base line (upwards), its width, the height of its letters, how far from the base its two lines are. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number, around?: number];

@@ -1,9 +1,8 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import type { PdfStructure } from '../structure/structure';
-import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
+import { MAX_BYTES, type StatementReading, unreadable, type LinePlace } from '../common/statement';
 import { layoutReading } from './layout-reading';
-import { placesOf } from './line-places';
-import type { PdfLine } from './lines';
+import { type PdfLine, PIECE } from './lines';
 import { patternReading } from './pattern-reading';
 import { rowCellsOf } from './row-cells';
 import { readPdfText, type RunScript } from './text';
@@ -23,4 +22,31 @@ export async function readPdf(
   if ('erro' in text) return unreadable(text.erro);
   const reading = structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
   return { ...reading, lugares: placesOf(reading, text.lines) };
+}
+
+/** Returns the places of the lines that a reading names, in the order of the file. Whole points, so that the box holds the line. */
+function placesOf({ linhas, ignorados, erros }: StatementReading, lines: readonly PdfLine[]): LinePlace[] {
+  const named = new Set([
+    ...linhas.map(({ linha_arquivo }) => linha_arquivo),
+    ...ignorados.map(({ linha_arquivo }) => linha_arquivo),
+    ...erros.map(({ linha }) => linha),
+  ]);
+  return lines.filter(({ number }) => named.has(number)).map(placeOfLine);
+}
+
+/** Returns where a line is. `pieces` has the left and the right edge of each piece of it. */
+export function placeOfLine({ number, page, y, height, pieces }: PdfLine): LinePlace {
+  let [left, right] = [Infinity, -Infinity];
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    left = Math.min(left, pieces[at + 1] ?? 0, pieces[at + 2] ?? 0);
+    right = Math.max(right, pieces[at + 1] ?? 0, pieces[at + 2] ?? 0);
+  }
+  return {
+    linha: number,
+    pagina: page + 1,
+    esquerda: Math.floor(left),
+    base: Math.floor(y),
+    direita: Math.ceil(right),
+    topo: Math.ceil(y + height),
+  };
 }

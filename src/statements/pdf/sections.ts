@@ -1,5 +1,4 @@
-import { normalizeText } from '../../kernel/text';
-import { isSentence } from '../common/sentence';
+import { normalizeText, cut } from '../../kernel/text';
 import { parseDate } from '../common/statement-date';
 import { balanceKind } from '../common/balance-rows';
 import {
@@ -211,4 +210,17 @@ export function monthOf(text: string): string | null {
   const [, month, year] = MONTH_HEADING.exec(normalizeText(text)) ?? [];
   const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
   return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
+}
+
+/** Of longer lines the beginning counts. */
+const TEXT_MAX = 400;
+/** Words that sentences have and the headings and titles of statements have not. */
+const OF_SENTENCES =
+  /(?<![a-z0-9])(?:voce|que|sua|seu|suas|seus|nao|um|uma|pelo|pela|na|no|se|o|os|as|com|para|qualquer|pode|podem|sera|serao|conforme|caso|desde|ate o)(?![a-z0-9])/g;
+const WORDS_MIN = 2;
+
+/** Whether a line of a printed page is part of a sentence: its words head no table and name no account. */
+export function isSentence(line: string): boolean {
+  const words = normalizeText(cut(line, TEXT_MAX)).match(OF_SENTENCES);
+  return words !== null && words.length >= WORDS_MIN;
 }

@@ -12,7 +12,7 @@ import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT, ZERO_REASON } fr
 import { lastText, type PdfRow, type PdfTable } from './rows';
 import { QUAL_VALOR } from './split-signs';
 import { rowsOfSecondTables } from './second-tables';
-import { openingAbove, statedBalance } from './stated-balances';
+import { openingAbove, statedBalance } from './stated';
 import { isRate, movementsAmong } from './undated-rows';
 
 /** Facts about the whole file, known before its rows are sorted. */

@@ -1,7 +1,7 @@
 import { bandedLines } from './bands';
 import { cellsOf } from './cells';
 import { dayHeadingsOf } from './day-heading';
-import { placeOfLine } from './line-places';
+import { placeOfLine } from './reader';
 import { tableLines } from './tables';
 import { readPdfText, type RunScript } from './text';
 import type { StageColumn, StageRow, StageTable } from '../stages';

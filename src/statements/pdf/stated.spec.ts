@@ -3,8 +3,7 @@ import { DayReader } from '../common/statement-day';
 import type { Group } from './groups';
 import type { Outcome } from './outcome';
 import type { PdfRow } from './rows';
-import { openingAbove, statedBalance } from './stated-balances';
-import { statedTotals } from './stated-totals';
+import { openingAbove, statedBalance, statedTotals } from './stated';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };

@@ -3,7 +3,6 @@ import type { Reason } from '../../kernel/reason-codes/reason';
 import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from './line-parts';
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
-import type { FileText } from './file-text';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from './heading-lines';
 import type { PdfLine } from './lines';
@@ -14,7 +13,7 @@ import { headsMovements, isColumnHeading, namesBalance, Sections } from './secti
 import { holdsSeparateSign, NO_DAY, QUAL_VALOR, REPEATED, SPLIT, STRAY, TOO_LONG, whySplit } from './split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, textLinesAbove, underOf } from './table-lines';
 import { hasAmount, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
-import { WalkPlace } from './walk-place';
+import { WalkPlace, type FileText } from './walk-place';
 import type { CellLine } from './wrapped-cells';
 
 /** Goes through the lines of a file and collects the rows of its table. */

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import { type AmountOptions, readAmount } from '../common/amount';
+import type { StatedBalance, StatedTotal } from '../common/statement';
+import { lastText, type PdfRow, type PdfTable } from './rows';
+import { absolute, type Decimal, sumDecimals } from '../../kernel/decimal';
+import type { DayReader } from '../common/statement-day';
+import type { Outcome } from './outcome';
+import type { Group } from './groups';
+
+/** An available balance may include a credit limit. */
+const WITH_LIMIT = /dispon/i;
+
+/** Returns the balance of the whole account that a row states (statement reading, 1.4); null for parts, totals and day headings. */
+export function statedBalance(row: PdfRow, data: CalendarDate | null, options: AmountOptions): StatedBalance | null {
+  const kind = row.states;
+  if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.section.isScheduledOnAccount)
+    return null;
+  // Below the table a line of several sums is an overview, and nothing names each sum.
+  if (row.daySource !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
+  const valor = readAmount(lastText(row), options)?.valor;
+  if (valor === undefined) return null;
+  return {
+    indice_conta: row.account,
+    linha_arquivo: row.line,
+    data,
+    valor,
+    momento: kind === 'dia' ? 'dia' : 'posicao',
+  };
+}
+
+/** Returns the opening balance above the table; null without one, or where several differ. */
+export function openingAbove(above: readonly PdfRow[], options: AmountOptions): StatedBalance | null {
+  const found = above.map((row) => statedBalance(row, null, options)).filter((balance) => balance !== null);
+  const [first] = found;
+  if (!first || found.some(({ valor }) => valor !== first.valor)) return null;
+  return { ...first, momento: 'abertura' };
+}
+
+/**
+ * Returns the totals of groups with the sums of their movements (statement reading, 6.1). A total with no movement of the table
+ * below it sums up the statement and heads no group.
+ */
+export function statedTotals(
+  { groups, rows }: PdfTable,
+  outcomes: readonly Outcome<PdfRow>[],
+  days: DayReader,
+  options: AmountOptions,
+): StatedTotal[] {
+  const lastMovement = rows.findLast(({ daySource }) => daySource !== 'foot')?.line ?? 0;
+  const sums = new Map<Group, Decimal[]>();
+  for (const outcome of outcomes) {
+    const { group } = outcome.row;
+    if (group === null || outcome.is !== 'movement' || outcome.tipo !== group.tipo) continue;
+    const sum = sums.get(group);
+    if (sum) sum.push(outcome.valor);
+    else sums.set(group, [outcome.valor]);
+  }
+  const totals: StatedTotal[] = [];
+  for (const group of groups) {
+    const stated = readAmount(group.amount, options)?.valor;
+    if (stated === undefined || group.line >= lastMovement) continue;
+    const day = group.day === null ? null : days.read(group.day);
+    totals.push({
+      indice_conta: 0,
+      linha_arquivo: group.line,
+      data: day && 'data' in day ? day.data : null,
+      tipo: group.tipo,
+      informado: absolute(stated),
+      calculado: sumDecimals(sums.get(group) ?? []),
+    });
+  }
+  return totals;
+}
