@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/collections';
-import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import { type Column, type ColumnKind, type Span } from './columns';
 import type { RowCell } from './row-cells';
 
 /** The cells of a row, from left to right. */
@@ -189,4 +189,25 @@ function areNextTo(
 /** Whether two stretches of a line share more than they would by touching. */
 function overlapClearly(one: Span, other: Span): boolean {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCH;
+}
+
+/** An amount is of the nearest heading only where that is so many points nearer than the next. */
+const CLEARLY_NEARER = 6;
+
+/** Finds the heading of a place: the only one above it, or the one that is clearly nearer; null where neither is. */
+export function columnAt<T extends Span>(columns: readonly T[], place: Span): T | null {
+  const below = columns.filter(({ left, right }) => place.left < right && place.right > left);
+  const distances = columns.map((column) => distance(column, place));
+  const near = Math.min(...distances) * 2 + CLEARLY_NEARER;
+  return theOnly(below) ?? theOnly(columns.filter((_, index) => (distances[index] ?? 0) <= near));
+}
+
+function theOnly<T>([column, ...others]: readonly T[]): T | null {
+  return column !== undefined && others.length === 0 ? column : null;
+}
+
+/** Returns the distance of two spans that are aligned left, right or in the middle. */
+function distance(a: Span, b: Span): number {
+  const middle = Math.abs(a.left + a.right - b.left - b.right) / 2;
+  return Math.min(Math.abs(a.left - b.left), Math.abs(a.right - b.right), middle);
 }

@@ -1,6 +1,5 @@
 import type { Span } from './columns';
-import { columnAt } from './columns';
-import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
+import { columnAt, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { mayBeOfBox } from './box-labels';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';

@@ -1,5 +1,6 @@
 import { drawnLines } from '../../../test/support/pdf-drawing';
-import { arePaired, type Column, columnAt, type ColumnKind, headingKind, headingsOf } from './columns';
+import { columnAt } from './amount-clusters';
+import { arePaired, type Column, type ColumnKind, headingKind, headingsOf } from './columns';
 import type { PdfLine } from './lines';
 
 const headings = (...texts: string[]): PdfLine => {

@@ -66,8 +66,6 @@ const HEADING_WORDS_MAX = 16;
 const AMOUNT_AND_KIND = /^(.+) (tipo|natureza|situação|status|operação|d ?\/ ?c|c ?\/ ?d)$/i;
 const OF_MOVEMENTS = /^(?:lancamentos?|movimentos?|movimentac(?:ao|oes))$/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
-/** An amount is of the nearest heading only where that is so many points nearer than the next. */
-const CLEARLY_NEARER = 6;
 
 const HOLDS_AMOUNT = /\d,\d{2}/;
 /** Whether a text is an amount and nothing else. */
@@ -230,22 +228,4 @@ export function columnsSaid(columns: readonly Column[]): string {
 export function arePaired(columns: readonly Column[]): boolean {
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind || column.names?.includes(kind));
   return has('C') && has('D') && (has('outro') || has('dia'));
-}
-
-/** Finds the heading of a place: the only one above it, or the one that is clearly nearer; null where neither is. */
-export function columnAt<T extends Span>(columns: readonly T[], place: Span): T | null {
-  const below = columns.filter(({ left, right }) => place.left < right && place.right > left);
-  const distances = columns.map((column) => distance(column, place));
-  const near = Math.min(...distances) * 2 + CLEARLY_NEARER;
-  return theOnly(below) ?? theOnly(columns.filter((_, index) => (distances[index] ?? 0) <= near));
-}
-
-function theOnly<T>([column, ...others]: readonly T[]): T | null {
-  return column !== undefined && others.length === 0 ? column : null;
-}
-
-/** Returns the distance of two spans that are aligned left, right or in the middle. */
-function distance(a: Span, b: Span): number {
-  const middle = Math.abs(a.left + a.right - b.left - b.right) / 2;
-  return Math.min(Math.abs(a.left - b.left), Math.abs(a.right - b.right), middle);
 }

@@ -1,4 +1,4 @@
-import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import { type Column, type ColumnKind, type Span } from './columns';
 import {
   type CellRow,
   clustersOf,
@@ -9,6 +9,7 @@ import {
   SAME_EDGE,
   withKinds,
   withNames,
+  columnAt,
 } from './amount-clusters';
 import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';

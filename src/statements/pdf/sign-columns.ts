@@ -1,5 +1,5 @@
-import { type CellRow, isText, overlap, SIGN } from './amount-clusters';
-import { type Column, type ColumnKind, columnAt, type Span } from './columns';
+import { type CellRow, columnAt, isText, overlap, SIGN } from './amount-clusters';
+import type { Column, ColumnKind, Span } from './columns';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 

@@ -1,7 +1,7 @@
 import { cellsAtEdges } from './cell-edges';
-import { arePaired, type Column, columnAt, columnsSaid, type ColumnKind, type Span } from './columns';
+import { arePaired, type Column, columnsSaid, type ColumnKind, type Span } from './columns';
 import type { DayHeadings } from './day-heading';
-import { overlap, SAME_EDGE, shareEdge } from './amount-clusters';
+import { columnAt, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
 import { partOfLine } from './cut-lines';
