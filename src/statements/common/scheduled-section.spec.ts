@@ -21,6 +21,7 @@ describe('ScheduledSection', () => {
     'Extrato de lançamentos futuros',
     'Resumo dos lançamentos provisionados',
     '*** Lançamentos futuros ***',
+    'Lançamentos futuros não efetivados',
     'Lançamentos futuros '.padEnd(80, 'x'),
   ])('begins with %j', (title) => {
     expect(after(title)).toBe(true);
@@ -31,6 +32,10 @@ describe('ScheduledSection', () => {
     'Lançamentos futuros '.padEnd(81, 'x'),
     'Banco X',
     'O saldo não considera lançamentos futuros',
+    'Lançamentos agendados não constam.',
+    'Lançamentos agendados não constam deste extrato',
+    'Lançamentos futuros poderão ser alterados',
+    'Transações agendadas: veja no aplicativo.',
     'Este extrato não inclui os lançamentos agendados para os próximos dias nem os que forem provisionados.',
   ])('does not begin with %j', (title) => {
     expect(after(title)).toBe(false);
@@ -48,6 +53,9 @@ describe('ScheduledSection', () => {
     ['Transferências agendadas FULANO', false],
     ['Mercados futuros', false],
     ['PIX', false],
+    ['Lançamentos futuros não incluídos no saldo', false],
+    ['Lançamentos futuros não efetivados', false],
+    ['Lançamentos agendados em conta.', false],
     ['Lançamentos futuros de '.padEnd(80, 'x'), true],
     ['Lançamentos futuros de '.padEnd(81, 'x'), false],
   ])('next to an amount %j is such a title: %s', (title, due) => {

@@ -30,13 +30,13 @@ const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
 const ONLY_ROWS_NOT_YET = new RegExp(
   `^${BEFORE}(?:${OF_ROWS}) (?:ainda )?(?:proxim[oa]s|a vencer|programad[oa]s|previst[oa]s|pendentes|em processamento|em aberto|nao efetivad[oa]s|a (?:pagar|debitar))(?:$| ?[:(])`,
 );
-/** `Lançamentos futuros: 3`, or their sum, or `Não`: what the rows come to or a setting, not their title. A year may end a title. */
-const ENDS_IN_FIGURES = /: ?(?:(?:r\$ ?)?-?(?!(?:19|20)\d\d$)\d+(?:[.,]\d+)*|nao|sim|todos|todas)$|r\$ ?-?[\d.,]+$/;
+/** `Lançamentos futuros: 3`, or their sum, or `Não`: what the rows come to or a setting, not their title; nor is a sentence. A year may end a title. */
+const ENDS_OTHERWISE = /\.$|: ?(?:(?:r\$ ?)?-?(?!(?:19|20)\d\d$)\d+(?:[.,]\d+)*|nao|sim|todos|todas)$|r\$ ?-?[\d.,]+$/;
 /** A line that reports none opens no section. */
 const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
 /** A sentence about scheduled rows, what was asked for, or a name of rows that are done too, opens none. */
 const SAYS_MORE =
-  /(?:^|[^a-z])(?:esta|estao|sao|foram|serao|consta|constam|aparecem|podem|devem|inclui|incluem|considera|consideram|contempla|exibir|mostrar|ocultar|filtros?|exceto)(?![a-z])|(?<!nao )(?<![a-z])(?:realizad|efetivad|efetuad|passad|concluid|executad)[oa]s(?![a-z])/;
+  /(?:^|[^a-z])(?:esta|estao|sao|foram|serao|consta|constam|aparecem|pod(?:em|erao)|deve(?:m|rao)|inclui|incluem|considera|consideram|contempla|exibir|mostrar|ocultar|filtros?|exceto)(?![a-z])|(?<!nao )(?<![a-z])(?:realizad|efetivad|efetuad|passad|concluid|executad)[oa]s(?![a-z])/;
 /** Above the table this is a note; between rows it may be their title. */
 const SAYS_WITHOUT = /^[^(]* (?:nao|sem) (?:inclu|consider|contempl|contabiliz|somad|comput)/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
@@ -73,7 +73,7 @@ export class ScheduledSection {
   see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
     if (text.length > TITLE_MAX) return false;
-    if (ENDS_IN_FIGURES.test(text)) return false;
+    if (ENDS_OTHERWISE.test(text)) return false;
     const isScheduled = SCHEDULED.test(text) || ONLY_SCHEDULED.test(text);
     if (!isScheduled && !isTitle(text)) return false;
     const isOnAccount = isScheduled || opensOnAccount(text, isAboveTable);
@@ -109,13 +109,13 @@ export function namesScheduledOnAccount(line: string): boolean {
   if (namesScheduled(line)) return true;
   if (!MAY_BE_NOT_YET.test(line)) return false;
   const text = titleText(line);
-  return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text) && !ENDS_IN_FIGURES.test(text);
+  return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text) && !ENDS_OTHERWISE.test(text);
 }
 
 /** Whether a line left of the texts of a table opens scheduled rows right under one: a lone word as `Pendente` may be the state of that. */
 export function opensUnderRow(line: string): boolean {
   const text = titleText(line);
-  if (!isTitleText(line) || ENDS_IN_FIGURES.test(text) || !NAMES_NOT_YET.test(text)) return false;
+  if (!isTitleText(line) || ENDS_OTHERWISE.test(text) || !NAMES_NOT_YET.test(text)) return false;
   return NAMES_ROWS.test(text) || (ONLY_NOT_YET.test(text) && text.endsWith('s'));
 }
 
@@ -123,7 +123,7 @@ export function opensUnderRow(line: string): boolean {
 export function namesScheduled(line: string): boolean {
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);
-  return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text) && !ENDS_IN_FIGURES.test(text);
+  return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text) && !ENDS_OTHERWISE.test(text);
 }
 
 /** Whether a line is the title of the latest rows and nothing else: no text of a movement. */
@@ -140,7 +140,7 @@ export function isTitleText(line: string): boolean {
 /** Whether a line is the title of movements, with their period or without: `Transações de 02 abr a 02 mai`. */
 export function titlesMovements(line: string): boolean {
   const text = titleText(line);
-  return text.length <= TITLE_MAX && MOVEMENTS.test(text) && !ENDS_IN_FIGURES.test(text);
+  return text.length <= TITLE_MAX && MOVEMENTS.test(text) && !ENDS_OTHERWISE.test(text);
 }
 
 /** Movements of a period that is past: `Transações de 02 set a 02 out`. */
