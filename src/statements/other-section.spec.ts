@@ -53,6 +53,21 @@ describe('a title', () => {
 });
 
 describe('rows behind the account', () => {
+  it.each(['Lançamentos cancelados', 'Pix recusados', 'Estornados', 'Contas a receber', 'Rascunhos'])(
+    'are error items under the title %s, all rows of the file too',
+    (title) => {
+      expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);
+      expect(readAs(title, HEAD, ...ACCOUNT)).toEqual(['', 2, 0]);
+    },
+  );
+
+  it('are error items under a title of other money, and movements under other words', () => {
+    for (const title of ['USD', 'Conta Global', 'Lançamentos em dólar'])
+      expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);
+    for (const title of ['Próxima página', 'Saldo previsto', 'Loja Internacional', 'Cancelados Bar'])
+      expect(readAs(HEAD, ...ACCOUNT, title, '05/03/2026;CAFÉ;-5,00;110,00')).toEqual(['PIX ANA,DEPOSITO,CAFÉ', 0, 0]);
+  });
+
   it.each(['Poupança', 'Aplicações', 'CDB - Movimentação', 'Fundos de Investimento'])(
     'are error items under the title %s',
     (title) => {

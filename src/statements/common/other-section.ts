@@ -25,7 +25,12 @@ const BEFORE =
   '(?:(?:extrato|movimentac(?:ao|oes)|movimentos?|lancamentos?|posicao|resumo|saldos?|detalhe|detalhamento|demonstrativo|historico|carteira|contas?|seus?|suas?|meus?|minhas?|consolidad[oa]|mensal|geral|d[aeo]s?|em|n[ao]s?) )*';
 const NOUN =
   'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital|(?:valores|depositos|cheques|recursos|lancamentos) bloquead[oa]s|bloqueios';
-const OF_OTHER = new RegExp(`^${BEFORE}(?:${NOUN})(?![a-z])`);
+/** What was taken back or has not happened: no statement is of these. */
+const NEVER =
+  '(?:(?:pagamentos?|transferencias?|compras|transac(?:ao|oes)|pix) )?(?:(?:cancelad|recusad|rejeitad|negad|excluid|estornad|expirad)[oa]s|a receber)$|(?:rascunhos?|simulac(?:ao|oes)|orcad[oa]|orcamento|projec(?:ao|oes)|lixeira)$';
+const OTHER_MONEY = '(?:usd|us\\$|eur|dolar(?:es)?|euros?|global|internacional)$';
+const OF_OTHER = new RegExp(`^${BEFORE}(?:(?:${NOUN})(?![a-z])|${NEVER}|${OTHER_MONEY})`);
+const OF_NO_STATEMENT = new RegExp(`^${BEFORE}(?:${NEVER})`);
 /** A part of the account's section that holds other rows: `Conta Corrente | Aplicações Automáticas` [Itaú]. */
 const OTHER_PART = new RegExp(` [|–-] (?:${NOUN})(?![a-z])`);
 const OF_ACCOUNT = /(?:^| )(?:contas? (?:corrente|digital|salario|(?:de )?pagamentos?)|c ?\/ ?c)(?![a-z])/;
@@ -34,7 +39,7 @@ const OF_ROWS =
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE =
-  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|\p{M}/iu;
+  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|cancel|recus|rejeit|negad|exclu|estorn|expirad|receber|rascun|simula|or[cç]a|proje|lixeira|usd|us\$|eur|d[oó]lar|global|internac|\p{M}/iu;
 
 /** Whose the rows below a title are; null for all other lines. */
 export function sectionTitle(line: string): SectionTitle | null {
@@ -76,6 +81,7 @@ export class AccountSection {
   }
 
   isOther(row: RowSection): boolean {
+    if (row.title?.of === 'other' && OF_NO_STATEMENT.test(row.title.name)) return true;
     if (this.seen.length < 2) return false;
     const { title, columns, account } = (this.own ??= this.found());
     // A title of its own may head a table of the account with other columns.

@@ -21,7 +21,7 @@ const ONLY_SCHEDULED = new RegExp(
 );
 /** What only an account statement calls rows that have not happened yet (9.13); a bill has its own. */
 const NOT_YET =
-  'proxim[oa]s?|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?(?! de conciliac)|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
+  'proxim[oa]s?(?! pagina)|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?(?! de conciliac)|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
 const OF_ROWS = `${SUBJECT}|valores|parcelas?|contas?|boletos?|titulos?|faturas?|cobrancas?|operac(?:ao|oes)|recebimentos?|resgates?|saques?|saidas?|entradas?|despesas?|receitas?|pix|teds?|docs?`;
 const NAMES_NOT_YET = new RegExp(`(?:^|[^a-z])(?:${NOT_YET})(?![a-z])`);
 const NAMES_ROWS = new RegExp(`(?:^|[^a-z])(?:${OF_ROWS})(?![a-z])`);
@@ -100,7 +100,7 @@ export class ScheduledSection {
 }
 
 function opensOnAccount(text: string, isAboveTable: boolean): boolean {
-  if (!NAMES_NOT_YET.test(text)) return false;
+  if (!NAMES_NOT_YET.test(text) || /^(?:saldo|sdo)/.test(text)) return false;
   return !isAboveTable || ONLY_NOT_YET.test(text) || NAMES_ROWS.test(text);
 }
 
