@@ -53,8 +53,8 @@ export function stateDirection(text: string): Direction | null {
   return STATE_IN.test(state) ? 'C' : STATE_OUT.test(state) ? 'D' : null;
 }
 
-/** Marks that are a direction next to each other; alone `S` may be a yes, and a dash an empty cell. */
-const ALONE_UNCLEAR = /^(?:[es]|-)$/i;
+/** Marks that are a direction next to each other; alone `S` may be a yes, `D` a code, and a dash an empty cell. */
+const ALONE_UNCLEAR = /^(?:[cdes]|-)$/i;
 
 /** Whether a direction of {@link opposedDirection} or {@link stateDirection} shows nothing where no row has the other one. */
 export function needsOther(text: string): boolean {

@@ -54,7 +54,8 @@ function directionInColumn(row: CsvRow, table: CsvTable, amount: ReadAmount): Di
     const said = saidOf(row, table);
     const isTurnedBill = isKnownBill && isTurned;
     if (said === 'C' && isNegative && !isTurnedBill) return { erro: reason('csv.credito_com_sinal_negativo') };
-    if (said === 'D' && isNegative && isTurnedBill) return { erro: reason('csv.texto_contradiz') };
+    if (said === 'D' && (isTurnedBill ? isNegative : amount.sign === '+'))
+      return { erro: reason('csv.texto_contradiz') };
     if (said !== null) return said;
     if (!isNegative && amount.valor !== '0.00' && !isKnownBill)
       return silent(row, direction.column, cellAt(row, direction.column));

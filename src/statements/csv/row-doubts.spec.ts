@@ -193,6 +193,15 @@ it.each([
   expect(directions(read(head, purchase.replace(/[\d,]+$/, '-$&'), payment.replace('-', '')))).toBe('DC');
 });
 
+it('takes no column with one code in each row for that of the directions, and no plus for money out', () => {
+  const rows = ['05/03/2026;LOJA;D;10,00', '06/03/2026;BAR;D;20,00'];
+  expect(read('Data;Histórico;Canal;Valor', ...rows)).toMatchObject(rejected);
+  expect(directions(read('Data;Histórico;Canal;Valor', ...rows, '07/03/2026;BAR;C;20,00'))).toBe('DDC');
+  expect(errorsOf(read('Data;Histórico;D/C;Valor', ...rows.map((row) => row.replace(/(?=[\d,]+$)/, '+')))).length).toBe(
+    2,
+  );
+});
+
 it('takes no column of dashes for that of the directions', () => {
   const rows = ['05/03/2026;LOJA;-;10,00', '06/03/2026;BAR;-;20,00'];
   expect(directions(read('Data;Histórico;Observação;Valor', ...rows))).toBe('CC');
