@@ -1,6 +1,7 @@
 import type { Span } from './columns';
 import { columnAt, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { mayBeOfBox } from './box-labels';
+import { dayIn } from './day-edge';
 import type { AmountColumn, Layout } from './layout';
 import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './lines';
@@ -49,7 +50,7 @@ export function columnPart(
   { line, cells, layout }: TableLine & { layout: Layout },
   { spacedSigns, blankGroups, marksBehind: marks }: WrittenAmounts,
 ): ColumnPart {
-  const dayAt = cells.findIndex(({ day, left }) => day !== null && isAt(left, layout.dayLeft));
+  const dayAt = dayIn(cells, layout);
   const first = cells[dayAt];
   // Amounts before the day are of another table, and so is the text with them.
   const before = cells.slice(0, Math.max(0, dayAt));
@@ -216,10 +217,6 @@ function endsInAmount({ text }: Pick<RowCell, 'text'>): boolean {
 /** Whether a text begins left of the days and ends right of their edge. */
 function hidesDay({ left, right, text, isAmount }: RowCell, edge: number | null): boolean {
   return edge !== null && !isAmount && left < edge - SAME_EDGE && right > edge + SAME_EDGE && !isFoot(text);
-}
-
-function isAt(left: number, edge: number | null): boolean {
-  return edge !== null && Math.abs(left - edge) <= SAME_EDGE;
 }
 
 /** Whether a cell is below a heading and shares an edge with it. */

@@ -110,6 +110,24 @@ export function areDaysElsewhere(edge: number | null, { dated, rows, headings }:
   return rows.filter((cells) => cells.some(isFigures)).length >= FIGURES_MIN;
 }
 
+/** The column of days; without edges where days are headings. */
+interface DayColumn {
+  readonly dayLeft: number | null;
+  readonly dayRight: number | null;
+}
+
+/**
+ * Returns where the day of a row is: at the edge of the days, or else its first cell where that reaches into their column, as days
+ * that are centred or aligned to the right do; -1 for a row without one.
+ */
+export function dayIn(cells: CellRow, { dayLeft, dayRight }: DayColumn): number {
+  if (dayLeft === null) return -1;
+  const at = cells.findIndex((cell) => cell.day !== null && isAt(cell, dayLeft));
+  const [first] = cells;
+  const isFirst = first && first.day !== null && overlap(first, { left: dayLeft, right: dayRight ?? dayLeft });
+  return at < 0 && isFirst && cells.some(({ isAmount }) => isAmount) ? 0 : at;
+}
+
 /** Whether a cell begins at this edge. */
 export function isAt(cell: RowCell | undefined, left: number): boolean {
   return cell !== undefined && Math.abs(cell.left - left) <= SAME_EDGE;

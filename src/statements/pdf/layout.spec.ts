@@ -1,4 +1,4 @@
-import { drawnLines, type DrawnLine } from '../../../test/support/pdf-drawing';
+import { drawnLines, type DrawnLine, movementsOf, readPage } from '../../../test/support/pdf-drawing';
 import { dayHeadingsOf } from './day-heading';
 import { tableLines } from './tables';
 import { wrappedLines } from './wrapped-cells';
@@ -28,6 +28,23 @@ describe('the layout of a table (9.1)', () => {
       amounts: [{ kind: null }],
     });
     expect(layoutOf(HEAD, row('05/03/2026', 'A', '1,00'))).toMatchObject({ amounts: [{ kind: 'valor' }] });
+  });
+
+  it('has days that are aligned to the right or in the middle of their column', () => {
+    const days = ['10/03/2026', '11/03/2026', '1/4/2026', '12/4/2026', '1/05/2026'];
+    for (const shift of [1, 0.5]) {
+      const rows = days.map((day, at): DrawnLine => {
+        const left = 40 + (10 - day.length) * 5.4 * shift;
+        return [
+          [left, day],
+          [110, `LOJA ${at}`],
+          [400, '-1,00'],
+        ];
+      });
+      expect(movementsOf(readPage(...rows)).map((each) => each.slice(0, 10))).toEqual([
+        ...['2026-03-10', '2026-03-11', '2026-04-01', '2026-04-12', '2026-05-01'],
+      ]);
+    }
   });
 
   it('ends where a text parts another table from it', () => {

@@ -24,6 +24,8 @@ export interface AmountColumn extends Span {
 export interface Layout {
   /** The left edge of the days; null where days are headings. */
   readonly dayLeft: number | null;
+  /** The right edge of the widest of them. */
+  readonly dayRight: number | null;
   /** Rows have a text left of their day. */
   readonly hasTextBeforeDays: boolean;
   readonly textLefts: readonly number[];
@@ -95,10 +97,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
+  const days = dated.flatMap(({ day }) => (isAt(day, dayLeft ?? NaN) ? [day.right] : []));
+  const dayRight = dayLeft === null ? null : Math.max(...days);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
   const textLefts = edgesOf(texts);
   const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
-  return { dayLeft, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
+  return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
 }
 
 /** Whether half or more of the rows with an amount have a text left of the days. */
