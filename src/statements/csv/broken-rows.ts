@@ -235,7 +235,9 @@ function isRest(row: CsvRow, { layout }: CsvTable): boolean {
   if (cells.length >= (layout.width ?? 0) || isStatedAlone(row)) return false;
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
   if (/^[cd]$/i.test(only)) return others.every(isAmount);
-  if (others.length === 0) return isAmount(only) || isDay(only);
+  // `SAC 0800 123 4567` is a line below the table.
+  if (others.length === 0)
+    return (isAmount(only) && (HOLDS_CENTS.test(only) || !/^\p{L}{3}/u.test(only))) || isDay(only);
   // Without the delimiter in front of a text the text is there, too (`2026-03-20PIX`).
   return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
 }

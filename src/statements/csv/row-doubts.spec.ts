@@ -202,6 +202,29 @@ it('takes no column with one code in each row for that of the directions, and no
   );
 });
 
+it('takes no refund without a sign for a purchase of a bill, where the payment has one', () => {
+  const bill = (head: string, ...rows: string[]) => read(`Data;Histórico;${head}Valor`, ...rows);
+  const rows = ['05/03/2026;LOJA;1/2;10,00', '06/03/2026;PAGAMENTO;;-30,00', '07/03/2026;Estorno LOJA;;10,00'];
+  expect([directions(bill('Parcela;', ...rows)), errorsOf(bill('Parcela;', ...rows)).length]).toEqual(['DC', 1]);
+  const others = rows.map((row) => row.replace('Estorno', 'Pagamento de'));
+  expect(directions(bill('Parcela;', ...others))).toBe('DCD');
+});
+
+it.each(['SAC 0800 123 4567', 'CNPJ 12 345'])('takes the line %s below the table for no part of a row', (line) => {
+  expect(directions(read(HEAD, '05/03/2026;A;-10,00', '06/03/2026;B;30,00', line))).toBe('DC');
+  expect(errorsOf(read(HEAD, '05/03/2026;A;-10,00', '06/03/2026;B;30,00', 'BRL 30,00')).length).toBe(2);
+});
+
+it('takes a limit of whatever name in the column of days for no balance of the account', () => {
+  const rows = ['05/03/2026;A;-10,00;90,00', 'Limite Banco Maior;;;500,00'];
+  expect(read('Data;Histórico;Valor;Saldo', ...rows)).toMatchObject({
+    linhas: [{}],
+    ignorados: [{}],
+    erros: [],
+    saldos: [{}],
+  });
+});
+
 it('takes no column of dashes for that of the directions', () => {
   const rows = ['05/03/2026;LOJA;-;10,00', '06/03/2026;BAR;-;20,00'];
   expect(directions(read('Data;Histórico;Observação;Valor', ...rows))).toBe('CC');

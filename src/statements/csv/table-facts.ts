@@ -129,10 +129,14 @@ const DAY_AND_MONTH = /^\d{1,2}[-/. ](?:\d{1,2}|[a-zç]{3,9}\.?)$/i;
 export const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
 
 /** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
-export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
+export function balanceIn(row: CsvRow, { texts, layout }: CsvTable): BalanceKind | null {
   const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
-  return balanceOfRow(isAmount(text) ? '' : text, row.cells);
+  const kind = balanceOfRow(isAmount(text) ? '' : text, row.cells);
+  return kind === null && text === '' && LIMIT.test(cellAt(row, layout.data)) ? 'parte' : kind;
 }
+
+/** In the column of days, of whatever name: `Limite Santander Master`. */
+const LIMIT = /^limite(?: \p{L}+)+$/iu;
 
 /** Whether a cell is a day, with or without its year. */
 export function isDay(cell: string): boolean {
