@@ -82,7 +82,7 @@ export const CSV = {
     'the texts name money out where the amounts are money in, and the other way round: the columns or the signs may be exchanged',
   'csv.depois_do_periodo': 'the date is after the period that the file names: {data}',
   'csv.pagamento_sem_sinal':
-    'a payment or refund without sign on a bill without negative amounts: nothing tells which way it goes',
+    'a payment or refund without the sign that it has on a bill: nothing tells which way it goes',
   'csv.parece_soma': 'the text begins like a balance or total, and the amount has no sign where others have',
   'csv.parece_soma#sem_data': 'the row has no date, and its text or what is above it names a sum or a count',
   'csv.parece_soma#partes':

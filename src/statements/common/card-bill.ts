@@ -100,6 +100,13 @@ export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
+const REFUND = /^(?:estorno|cancelamento|reembolso)s?\b/;
+
+/** Whether a row of a bill is a refund by its text. */
+export function isRefund(descricao: string): boolean {
+  return /^\W*[ecr]/i.test(descricao) && REFUND.test(normalizeText(cut(descricao, TEXT_MAX)));
+}
+
 const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
 const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { parseAmount } from '../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from '../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
-import { isPaymentOrRefund } from '../common/card-bill';
+import { isPaymentOrRefund, isRefund } from '../common/card-bill';
 import {
   exactDirection,
   mayBeginWithMoneyOut,
@@ -95,7 +95,7 @@ export class RowDoubts {
       return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
     }
     if (table.layout.isSales && ofSale(row, table).some(takesSaleBack)) return reason('csv.texto_contradiz');
-    if (isByHeadings && table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
+    if (isByHeadings && table.isBill && isUnsignedPayment(textOf(row, table), table, amount)) {
       return reason('csv.pagamento_sem_sinal');
     }
     if (table.signs.hasNegative && isByHeadings && isOutByKind(row, table, amount)) {
@@ -125,6 +125,10 @@ export class RowDoubts {
     return signs.needsSign || (isUnderOut && this.survey.hasSigns);
   }
 }
+
+/** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
+const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
+  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text);
 
 /** Whether a kind `Débito` makes a sale money out: it may be the card that paid it. */
 const isSaleOut = (row: CsvRow, table: CsvTable, { tipo }: ReadRowAmount): boolean =>
