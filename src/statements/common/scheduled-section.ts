@@ -112,11 +112,16 @@ export function namesScheduledOnAccount(line: string): boolean {
   return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text) && !ENDS_OTHERWISE.test(text);
 }
 
-/** Whether a line left of the texts of a table opens scheduled rows right under one: a lone word as `Pendente` may be the state of that. */
-export function opensUnderRow(line: string): boolean {
+/**
+ * Whether a line left of the texts of a table opens scheduled rows right under one: a lone word as `Pendente` may be the state of that.
+ * @param isSeparate it is no nearer to that row than to what is below it, so that `Em processamento` is no state
+ */
+export function opensUnderRow(line: string, isSeparate: boolean): boolean {
   const text = titleText(line);
   if (!isTitleText(line) || ENDS_OTHERWISE.test(text) || !NAMES_NOT_YET.test(text)) return false;
-  return NAMES_ROWS.test(text) || (ONLY_NOT_YET.test(text) && text.endsWith('s'));
+  return (
+    NAMES_ROWS.test(text) || (ONLY_NOT_YET.test(text) && (text.endsWith('s') || (isSeparate && text.includes(' '))))
+  );
 }
 
 /** Whether a text is such a title also where a movement's may be: next to an amount, or right under a movement. */

@@ -52,7 +52,12 @@ interface Titled {
 }
 
 /** What a line of text is right under; null where that is no row. */
-export type Under = 'row' | 'row, left of its text' | 'the texts of its table' | null;
+export type Under =
+  | 'row'
+  | 'row, left of its text'
+  | 'row, but separate and left of its text'
+  | 'the texts of its table'
+  | null;
 
 /** Where a line has the headings of a table right below it: on its page, or as its last line at the top of the next one. */
 export type HeadsTable = 'here' | 'on the next page' | null;
@@ -145,7 +150,9 @@ export class Sections {
       if (namesScheduledOnAccount(text)) titled.page = this.page;
       return false;
     }
-    const opens = namesScheduled(text) || (under === 'row, left of its text' && opensUnderRow(text));
+    const isSeparate = under === 'row, but separate and left of its text';
+    const opens =
+      namesScheduled(text) || ((isSeparate || under === 'row, left of its text') && opensUnderRow(text, isSeparate));
     const isTitle =
       under === null || isOther || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (!isTitle || !section.see(text, !this.hasRows)) return false;

@@ -187,12 +187,17 @@ export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
   return above !== null && isNear(above, line);
 }
 
+/** A state of a row is nearer to it than to the next one. Space that differs by less is equal. */
+const EQUAL = 0.95;
+
 /** Returns what a line is right under. A line left of all texts of its table goes on with none of them. */
-export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine | null): Under {
+export function underOf({ line, cells: [first], layout }: CellLine, row: PdfLine | null, next?: PdfLine): Under {
   const isAtText = layout?.textLefts.some((edge) => Math.abs(edge - (first?.left ?? 0)) <= SAME_EDGE);
-  if (!isRightUnder(row, line)) return isAtText && layout?.dayLeft !== null ? 'the texts of its table' : null;
+  if (row === null || !isNear(row, line)) return isAtText && layout?.dayLeft !== null ? 'the texts of its table' : null;
   const isLeft = first !== undefined && layout?.textLefts.every((edge) => first.left < edge - SAME_EDGE);
-  return isLeft ? 'row, left of its text' : 'row';
+  if (!isLeft) return 'row';
+  const isSeparate = next?.page === line.page && row.y - line.y >= EQUAL * (line.y - next.y);
+  return isSeparate ? 'row, but separate and left of its text' : 'row, left of its text';
 }
 
 /** The most lines above an amount that may be its text. */

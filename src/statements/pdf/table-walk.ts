@@ -54,8 +54,7 @@ export class TableWalk {
 
   private heading(item: CellLine, day: string, index: number): void {
     const { line } = item;
-    this.at.onDay(day, true);
-    this.at.heading = line;
+    this.at.onDay(day, true, line);
     this.at.startAfter(index);
     this.at.isBelowHeadings = false;
     this.groups.end();
@@ -207,7 +206,8 @@ export class TableWalk {
     else if (item.headings) this.at.textsFrom = index + 1;
     if (item.headings) return;
     if (!this.file.isRepeated(line.text)) this.at.title(item, index);
-    this.sections.see(line, underOf(item, this.at.rowLine), tableHeadedBy(this.lines, index, this.file.isRepeated));
+    const under = underOf(item, this.at.rowLine, this.lines[index + 1]?.line);
+    this.sections.see(line, under, tableHeadedBy(this.lines, index, this.file.isRepeated));
   }
 
   private headings({ line, layout }: CellLine, index: number): void {

@@ -47,10 +47,11 @@ export class WalkPlace {
   /** A line of text since the last row that begins a movement. */
   begins: PdfLine | null = null;
 
-  onDay(day: string | null, underHeading: boolean): void {
+  onDay(day: string | null, underHeading: boolean, heading = this.heading): void {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = underHeading;
+    this.heading = heading;
   }
 
   /** Leaves the day of the rows below a line open that may hold another day heading. */

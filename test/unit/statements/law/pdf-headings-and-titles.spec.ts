@@ -205,3 +205,18 @@ it('6.2 ignores the sums of both sides behind the name of a month [C6]', () => {
     [],
   ]);
 });
+
+describe('a line left of the texts, of words for rows that have not happened', () => {
+  const HEADINGS = 'Data         Histórico              Valor';
+  const A = '04/05/2026   PIX                   -10,00';
+  const B = '20/05/2026   LUZ                   -20,00';
+  it.each(['Em processamento', 'A vencer', 'A debitar', 'Pendentes'])('%s is a title', (title) => {
+    const reading = readPage(MAY, HEADINGS, A, title, B);
+    expect([movementsOf(reading), ignoredOf(reading)]).toEqual([['2026-05-04 D 10.00 PIX'], [`5 LUZ: ${SCHEDULED}`]]);
+  });
+
+  it.each(['Pendente', 'Em processamento'])('%s is a state of the row that it is nearer to', (state) => {
+    const reading = readPage(MAY, HEADINGS, A, ...(state === 'Pendente' ? [state] : [state, '']), B);
+    expect(movementsOf(reading)).toHaveLength(2);
+  });
+});
