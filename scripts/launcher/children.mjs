@@ -1,22 +1,27 @@
 /** Child processes: started in a session of their own, their output prefixed, stopped in the reverse order of their start. */
 import { spawn } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findProgram } from './ensure-binaries.mjs';
 import { recordProcess } from './process-identity.mjs';
 
 const live = new Set();
 
+/** The lowest that the system's scheduler knows. */
+const LAST_PRIORITY = 19;
+
 /**
  * Starts a program. It does not see the terminal's Ctrl-C (the launcher stops it in its order), and where the system
  * can do that (Linux with setpriv) it is ended when the launcher dies of a kill -9.
  * `pidFile` records it for the next start; `onLine` gets its output line by line (default: printed after `name | `);
  * with `inherit` it writes to the terminal itself and gets the terminal's Ctrl-C, with `stdin` also what is typed or piped.
+ * With `behind` the system's scheduler puts it, and what it starts, so many steps behind us.
  */
 export function startChild(
   name,
   command,
   args,
-  { env = process.env, cwd, pidFile, onLine = printer(name), inherit = false, stdin = false } = {},
+  { env = process.env, cwd, pidFile, onLine = printer(name), inherit = false, stdin = false, behind = 0 } = {},
 ) {
   const [program, programArgs] = boundToOurLife(command, args);
   const output = inherit ? 'inherit' : 'pipe';
@@ -26,6 +31,7 @@ export function startChild(
     stdio: [stdin ? 'inherit' : 'ignore', output, output],
     detached: !inherit,
   });
+  if (behind > 0 && child.pid) setPriority(child.pid, Math.min(LAST_PRIORITY, getPriority() + behind));
   if (!inherit)
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
   if (pidFile && child.pid) recordProcess(pidFile, child.pid);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setImmediate as aTurn } from 'node:timers/promises';
@@ -237,6 +237,17 @@ test('a child is stopped, by force when it does not listen', async () => {
   await child.stop(100);
   assert.equal((await child.exited).signal, 'SIGKILL');
   assert.equal(child.running, false);
+});
+
+test('a child that comes behind us and what it starts have a lower priority', async () => {
+  const program = `require('child_process').execFileSync(process.execPath, ['-p', 'os.getPriority()'], { stdio: 'inherit' })`;
+  const lines = [];
+  const child = startChild('behind', process.execPath, ['-e', program], {
+    behind: 5,
+    onLine: (line) => lines.push(line),
+  });
+  await child.exited;
+  assert.deepEqual(lines, [String(Math.min(19, getPriority() + 5))]);
 });
 
 test('the end of npm is the end of what it started, however it came', async () => {

@@ -15,8 +15,14 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
   .filter((name) => name.endsWith('.test.mjs'))
   .map((name) => join('scripts/launcher', name));
 
-/** The processors of the smallest machine. A third suite takes time from the browser's tests, which run meanwhile and end last. */
-const E2E_WORKERS = 2;
+/** One more than the processors of the smallest machine: a suite waits for its servers for a third of its time. */
+const E2E_WORKERS = 3;
+
+/**
+ * The browser's tests wait more than they compute, and take longest: they go first, and jest takes what they leave. Else they end last,
+ * alone, with a processor that waits.
+ */
+const BEHIND_BROWSER = 5;
 
 /** What programs of others do: generated clients, the nightly job, the examples of the document. */
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
@@ -131,6 +137,7 @@ export async function jest(env, args) {
       env,
       cwd: root,
       inherit: true,
+      behind: BEHIND_BROWSER,
     },
   );
   return settle(code, readCounts(file));
