@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { storagePlace } from '../../src/platform/config/storage-place';
+import { storagePlace } from '../../src/platform/config/server-url';
 import { S3Storage } from '../../src/platform/storage/s3-storage';
 import { heldBufferBytes } from '../support/held-memory';
 

@@ -16,8 +16,7 @@ import {
   ScopeAssignRequest,
   ScopeRead,
 } from './api-keys.dto';
-import { ApiKeysService } from './api-keys.service';
-import { RotateKey } from './rotate-key';
+import { ApiKeysService, RotateKey } from './api-keys.service';
 import { UseOfKey } from './key-usage';
 
 @Domain({ path: 'api-keys', tag: 'API keys' })

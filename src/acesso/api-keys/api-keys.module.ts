@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysController } from './api-keys.controller';
-import { ApiKeysService } from './api-keys.service';
-import { RotateKey } from './rotate-key';
+import { ApiKeysService, RotateKey } from './api-keys.service';
 import { KeyUsage, UseOfKey } from './key-usage';
 
 @Module({

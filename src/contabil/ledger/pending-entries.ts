@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { chunks, placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../rules/engine/ledger-rules';
-import type { UsageCount } from '../rules/rule-usage';
+import type { UsageCount } from '../rules/rule-tables';
 import type { FilledEntry } from './ledger-writer';
 
 /** An entry of an import, with the rules whose part in it changes. */

@@ -5,7 +5,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { LedgerRuleBook, type OpenRules } from '../rules/ledger/ledger-rule-book';
-import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
+import { ledgerRuleUsage, UsageCount } from '../rules/rule-tables';
 import { historyText } from '../rules/engine/normal-text';
 import type { AppliedRule, LedgerRules } from '../rules/engine/ledger-rules';
 import type { RuleScope } from '../rules/engine/statement-line';

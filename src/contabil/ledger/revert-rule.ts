@@ -3,7 +3,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { RuleScope } from '../rules/engine/statement-line';
 import { type Applied, RuleApplication } from '../rules/ledger/rule-writer';
-import { ledgerRuleUsage, UsageCount } from '../rules/rule-usage';
+import { ledgerRuleUsage, UsageCount } from '../rules/rule-tables';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
 import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';

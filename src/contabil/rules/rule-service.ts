@@ -9,7 +9,7 @@ import { chunks } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { DateTimeField, IdField, IntField, TextField } from '../../platform/http/validation/fields';
-import type { ChainTable, StoredCondition } from './chain-table';
+import type { ChainTable, StoredCondition } from './rule-tables';
 import type { ruleColumns, RuleTable } from './rule-columns';
 import { type OrdemDaRegraDto, type OrdenarRegrasResult, orderRules } from './rule-order';
 

@@ -6,7 +6,7 @@ import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.modu
 import { RegraIgnorarModule } from '../../contabil/rules/ignore/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/rules/ledger/regras-lancamento.module';
 import { AnaliseImportacao } from './conferencia/analise-importacao';
-import { AnonimizarImportacao, EscolhasDaImportacao } from './conferencia/escolhas-da-importacao';
+import { EscolhasDaImportacao } from './run/escolhas';
 import { BancoDetector, FirstReading } from './reading/first-reading';
 import { ChartHistory, ChartRun } from './run/chart-run';
 import { ConferenciaController } from './conferencia/conferencia.controller';
@@ -24,7 +24,7 @@ import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-rows';
 import { LineRulesFactory } from './run/classify-lines';
 import { RunImportacao } from './run/run-importacao';
-import { StatementFile } from './reading/statement-file';
+import { AnonimizarImportacao, StatementFile } from './reading/statement-file';
 import { StatementRun } from './run/statement-run';
 import { SimularRegraIgnorar, SimularRegraLancamento } from './simulacao/simular-regras';
 import {

@@ -9,8 +9,9 @@ import {
   trustProxyOf,
   databaseTls,
   type DatabaseTls,
+  type S3Place,
+  storagePlace,
 } from './server-url';
-import { type S3Place, storagePlace } from './storage-place';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
 export class AppConfig {

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { domainError } from '../../kernel/errors';
-import type { S3Place } from '../config/storage-place';
+import type { S3Place } from '../config/server-url';
 
 type Client = typeof import('@aws-sdk/client-s3');
 type Uploads = typeof import('@aws-sdk/lib-storage');

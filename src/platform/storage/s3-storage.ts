@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ListPartsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { domainError } from '../../kernel/errors';
-import type { S3Place } from '../config/storage-place';
+import type { S3Place } from '../config/server-url';
 import { HEAD_BYTES, metered, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 import { isAbsent, isNotImplemented, type S3, s3Of, storageError } from './s3-client';
 

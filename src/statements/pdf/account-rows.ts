@@ -6,7 +6,7 @@ import { beginsLikeSum } from '../common/balance-rows';
 import { beginsWithMoneyOut, opposedDirection } from '../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
-import { withUnclearDays } from './days-below';
+import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, provenInAll } from './running-balance';

@@ -1,5 +1,5 @@
 import { drawnLines } from '../../../test/support/pdf-drawing';
-import { withDaysOfMonth } from './month-headings';
+import { withDaysOfMonth } from './day-heading';
 
 const texts = (...lines: Parameters<typeof drawnLines>[0]) =>
   withDaysOfMonth(drawnLines(lines)).map(({ text }) => text);

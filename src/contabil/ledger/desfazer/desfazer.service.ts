@@ -5,7 +5,7 @@ import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/chart-locks';
 import type { AppliedRule } from '../../rules/engine/ledger-rules';
-import { ledgerRuleUsage, UsageCount } from '../../rules/rule-usage';
+import { ledgerRuleUsage, UsageCount } from '../../rules/rule-tables';
 import type { ClosedPeriods } from '../bloqueios/period-locks';
 import { accountFacts, type AccountFacts, accountIds, accountsProblem } from '../entry-accounts';
 import type { Rejection } from '../entry-change';

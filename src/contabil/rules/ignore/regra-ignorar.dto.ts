@@ -1,6 +1,6 @@
 import { readForm } from '../../../platform/http/read-form';
 import { IdField, NestedListField, PartialOf } from '../../../platform/http/validation/fields';
-import type { StoredCondition } from '../chain-table';
+import type { StoredCondition } from '../rule-tables';
 import { CondicoesField, CreateRegraFields, RegraFields, type CondicaoDto, CondicaoRead } from '../rule-fields';
 import type { RegraIgnorar } from './regra-ignorar.entity';
 

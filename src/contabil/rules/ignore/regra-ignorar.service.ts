@@ -5,7 +5,7 @@ import { domainError } from '../../../kernel/errors';
 import { rejectDuplicate } from '../../../platform/database/driver-errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { RowList } from '../../../platform/http/row-list';
-import { ignoreRuleChains } from '../chain-table';
+import { ignoreRuleChains } from '../rule-tables';
 import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
 import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/rule-index';
 import type { RuleScope } from '../engine/statement-line';

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../kernel/text';
 import { type CsvColumn, csvText, isMarked } from '../../../platform/csv/csv-file';
 import { chunks } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { ledgerRuleChains } from '../chain-table';
+import { ledgerRuleChains } from '../rule-tables';
 import type { Condition } from '../engine/condition-test';
 import type { RuleScope } from '../engine/statement-line';
 import { chainKey } from './ledger-rule-book';

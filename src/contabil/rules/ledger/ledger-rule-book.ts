@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { placeholders } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { holdCharts } from '../../plano-contas/chart-locks';
-import { ledgerRuleChains } from '../chain-table';
+import { ledgerRuleChains } from '../rule-tables';
 import { accountIndex, type AccountRow, type BankAccount } from '../engine/account-search';
 import type { Condition } from '../engine/condition-test';
 import {

@@ -13,7 +13,7 @@ import {
   TextField,
 } from '../../../platform/http/validation/fields';
 import type { Problem } from '../../../platform/http/validation/field-spec';
-import type { StoredCondition } from '../chain-table';
+import type { StoredCondition } from '../rule-tables';
 import { DEFAULT_TEMPLATE, ownText } from '../engine/normal-text';
 import { CondicoesField, CreateRegraFields, RegraFields, type CondicaoDto, CondicaoRead } from '../rule-fields';
 import { type Lado, LADOS } from './exported-rules';

@@ -12,7 +12,7 @@ import { type Tx, UnitOfWork, type Work } from '../../../platform/database/unit-
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
-import { ledgerRuleChains } from '../chain-table';
+import { ledgerRuleChains } from '../rule-tables';
 import { ownText } from '../engine/normal-text';
 import type { RuleScope } from '../engine/statement-line';
 import {

@@ -5,7 +5,7 @@ import { rejectDuplicate } from '../../../platform/database/driver-errors';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { chunks, placeholders, valuesList } from '../../../platform/database/sql';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { ledgerRuleChains } from '../chain-table';
+import { ledgerRuleChains } from '../rule-tables';
 import type { RuleScope } from '../engine/statement-line';
 import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-book';
 import { RegraLancamento } from './regra-lancamento.entity';

@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Readable } from 'node:stream';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { domainError } from '../../../kernel/errors';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { streamed } from '../../../platform/http/streamed';
 import type { FileTask } from '../../../platform/storage/file-task';
 import { FileLimitError, LargeFileReader, limitReason } from '../../../platform/storage/large-file-reader';
 import {
@@ -17,6 +20,7 @@ import {
   unreadable,
 } from '../../../statements';
 import type { Importacao } from '../importacao.entity';
+import { ImportacoesQueries } from '../importacoes.query';
 import { ANONYMOUS, FORMAT, STATEMENT } from './read-statement';
 
 /** The headings of a table, or the head of an OFX file, are in the first part of any. */
@@ -111,4 +115,32 @@ function structured<S>(
   if (parsed.ok) return format(parsed.value);
   const problems = parsed.erros.map(({ loc, msg }) => [...loc, msg].join(': '));
   return unreadable(reason('importacoes.estrutura_inutilizavel', { estrutura: nome, problemas: problems.join('; ') }));
+}
+
+/** POST /importacoes/{id}/anonimizar: what a firm may send to the maintainers of a statement that is read wrong. */
+@Injectable()
+export class AnonimizarImportacao {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly file: StatementFile,
+  ) {}
+
+  /**
+   * The copy as a download, and whether it is read as the file is. Nothing is stored. The name of the file may be personal: the
+   * download has the id in its place.
+   * @throws DomainError 404 for an absent or foreign import or a missing file, 422 for one that is no statement or without text
+   */
+  async run(caller: Caller, id: number): Promise<{ file: StreamableFile; isReadAlike: boolean }> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const made = await this.file.anonymised(this.dataSource.manager, importacao);
+    if ('erro' in made) throw domainError('importacoes.sem_copia_anonima', made.erro.texto);
+    const { copy, isReadAlike } = made;
+    const options = {
+      type: 'application/octet-stream',
+      filename: `importacao-${id}-anonima.${importacao.tipo}`,
+      length: copy.length,
+    };
+    return { file: streamed(Readable.from([copy], { objectMode: false }), options), isReadAlike };
+  }
 }

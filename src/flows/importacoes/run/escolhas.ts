@@ -1,11 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { bulkInsert } from '../../../platform/database/sql';
-import type { Tx } from '../../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { SchemaError } from '../../../platform/http/validation/schema-error';
 import type { StatementLine } from '../../../statements';
-import type { EscolhasDto } from '../resultado.dto';
+import { lockImportacao, rejectUnchangeable } from '../import-checks';
 import type { ImportacaoEscolha } from '../importacao-registros.entity';
+import type { Importacao } from '../importacao.entity';
+import { ImportacoesQueries } from '../importacoes.query';
+import { StatementFile } from '../reading/statement-file';
+import type { EscolhasDto, EscolhasGuardarDto, EscolhasRead } from '../resultado.dto';
 
 /** `id_fixo` of the lines that a person left out of a run or forced into it. */
 export interface Escolhas {
@@ -78,4 +84,55 @@ export async function copiarEscolhas(tx: Tx, from: number, to: number): Promise<
 
 function escolhasDe({ excluir = [], manter = [] }: EscolhasDto): Escolhas {
   return { excluir: new Set(excluir), manter: new Set(manter) };
+}
+
+/** `GET` and `PUT /importacoes/{id}/escolhas`: what a person chose of the lines before the confirmation (document 8, 8.13). */
+@Injectable()
+export class EscolhasDaImportacao {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ImportacoesQueries,
+    private readonly file: StatementFile,
+  ) {}
+
+  /** @throws DomainError 404 for an absent or foreign import */
+  async get(caller: Caller, id: number): Promise<EscolhasRead> {
+    await this.queries.owned(caller, id);
+    return shown(await escolhasGuardadas(this.unitOfWork.manager, id));
+  }
+
+  /**
+   * Keeps the choice in the place of the one before. The file is read while nothing is locked.
+   * @throws DomainError 409 unless the import is pending or in error, or while another operation is on it; SchemaError for an
+   * `id_fixo` that no movement of the file has
+   */
+  async set(caller: Caller, id: number, body: EscolhasGuardarDto): Promise<EscolhasRead> {
+    const { importacao: seen } = await this.queries.owned(caller, id);
+    rejectUnchangeable(seen);
+    const doArquivo = await this.lines(seen, body);
+    return this.unitOfWork.runLong(async (tx) => {
+      const importacao = await lockImportacao(tx, caller, id);
+      rejectUnchangeable(importacao);
+      const isSame = importacao.id_banco === seen.id_banco && importacao.id_estrutura === seen.id_estrutura;
+      if (!isSame) throw domainError('importacoes.alterada');
+      const escolhas = await escolhasDaRodada(tx, id, body, { daRodada: doArquivo, doArquivo });
+      await guardarEscolhas(tx, id, escolhas);
+      return shown(escolhas);
+    });
+  }
+
+  /** The movements that can be chosen; an empty choice needs none. */
+  private async lines(importacao: Importacao, { excluir = [], manter = [] }: EscolhasGuardarDto) {
+    const none: StatementLine[] = [];
+    if (excluir.length + manter.length === 0) return none;
+    return (await this.file.read(this.unitOfWork.manager, importacao)).linhas;
+  }
+}
+
+/** Lists that are empty are left out. */
+function shown({ excluir, manter }: Escolhas): EscolhasRead {
+  return {
+    ...(excluir.size > 0 && { excluir: [...excluir].sort() }),
+    ...(manter.size > 0 && { manter: [...manter].sort() }),
+  };
 }

@@ -4,7 +4,7 @@ import { type ClosedPeriods, periodClosed } from '../../../contabil/ledger/bloqu
 import { EntryHistory } from '../../../contabil/ledger/historico/entry-history';
 import type { OrigemLancamento } from '../../../contabil/ledger/lancamento-contabil.entity';
 import { LedgerWriter, type NewLedgerEntry } from '../../../contabil/ledger/ledger-writer';
-import { ignoreRuleUsage, ledgerRuleUsage, UsageCount } from '../../../contabil/rules/rule-usage';
+import { ignoreRuleUsage, ledgerRuleUsage, UsageCount } from '../../../contabil/rules/rule-tables';
 import { type CalendarDate, competenciaOf } from '../../../kernel/calendar';
 import { prefetchNext } from '../../../kernel/cooperative-steps';
 import type { Tx } from '../../../platform/database/unit-of-work';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runToEnd } from '../../../../test/support/run-to-end';
-import { areFieldsValid } from './are-fields-valid';
+import { areFieldsValid } from './constraints';
 import {
   AnyField,
   BoolField,

@@ -1,9 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Steps } from '../../../kernel/cooperative-steps';
-import { areFieldsValid } from './are-fields-valid';
 import { boundInput, isObject } from './bounded-input';
-import { constrain, type ItemsClass, OWN, PROBLEM_TYPES } from './constraints';
+import { constrain, type ItemsClass, OWN, PROBLEM_TYPES, areFieldsValid } from './constraints';
 import {
   checksOf,
   defaultsOf,
