@@ -18,7 +18,6 @@ export const TEXTS: DomainTexts = {
   },
   parameters: {
     conta_id: 'Id of the financial status',
-    search: 'Only rows whose text holds this, without regard to case and accents',
   },
 };
 
