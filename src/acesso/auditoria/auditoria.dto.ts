@@ -1,6 +1,6 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { parseJson } from '../../kernel/exact-json';
 import { PageQuery } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/parameters';
 
@@ -39,17 +39,10 @@ export interface AuditoriaRow extends Readonly<Omit<AuditoriaRead, 'detalhes' | 
   readonly criado_em: Date;
 }
 
+const toRead = readForm(AuditoriaRead);
+
 /** Converts an audit entry to its response. */
 export function toAuditoriaRead(row: AuditoriaRow): AuditoriaRead {
-  const { id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em } = row;
-  return {
-    id,
-    acao,
-    usuario_id,
-    api_key_id,
-    login,
-    ip,
-    detalhes: detalhes === null ? null : (parseJson(detalhes) as Record<string, unknown>),
-    criado_em: saoPauloTimestamp(criado_em),
-  };
+  const detalhes = row.detalhes === null ? null : (parseJson(row.detalhes) as Record<string, unknown>);
+  return toRead({ ...row, detalhes });
 }

@@ -3,14 +3,15 @@ import { DataSource } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { customerSearch } from '../../cadastros/customers/customers.service';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
-import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { daysOfCompetencia } from '../../kernel/calendar';
 import { Page, windowOf } from '../../kernel/page';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageResponse } from '../../platform/http/page-query';
+import { readForm } from '../../platform/http/read-form';
 import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf, customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
-import type { PainelQuery, PainelRead, TotaisDoPainel } from './painel.dto';
+import { type PainelQuery, PainelRead, type TotaisDoPainel } from './painel.dto';
 import { MONTH, monthParameters, SomasDoMes } from './somas-do-mes';
 
 /** A page of the board with the sums of all rows of its query. */
@@ -133,9 +134,14 @@ export class PainelQueries {
     const spans = await this.dataSource.query<CoveredSpan[]>(COVER, [first, last, first, last, ids]);
     const covers = coverOf(spans);
     const people = await responsibleUsers(this.dataSource.manager, competencia, rows);
-    return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? [], people.get(row.id_cliente) ?? []));
+    return rows.map((row) => {
+      const [cobertura = [], responsaveis = []] = [covers.get(row.id_cliente), people.get(row.id_cliente)];
+      return toRead({ ...row, cobertura, responsaveis });
+    });
   }
 }
+
+const toRead = readForm(PainelRead);
 
 const NO_TOTALS: TotaisDoPainel = {
   ...{ clientes: 0, pendentes: 0, sucesso: 0, exportados: 0, erros: 0, em_previa: 0 },
@@ -152,30 +158,6 @@ function totalsOf(row: SummedRow): TotaisDoPainel {
     em_previa: Number(row.total_em_previa),
     entradas: String(row.total_entradas),
     saidas: String(row.total_saidas),
-  };
-}
-
-function toPainelRead(
-  row: BoardRow,
-  cobertura: PainelRead['cobertura'],
-  responsaveis: PainelRead['responsaveis'],
-): PainelRead {
-  return {
-    id_cliente: row.id_cliente,
-    nome: row.nome,
-    importacoes: row.importacoes,
-    ultima_importacao: row.ultima_importacao && saoPauloTimestamp(row.ultima_importacao),
-    pendentes: row.pendentes,
-    sucesso: row.sucesso,
-    exportados: row.exportados,
-    erros: row.erros,
-    entradas: row.entradas,
-    saidas: row.saidas,
-    cobertura,
-    fechado_ate: row.fechado_ate,
-    situacao: row.situacao,
-    em_previa: row.em_previa,
-    responsaveis,
   };
 }
 
