@@ -50,7 +50,7 @@ import { ListFileInterceptor } from './platform/list-files/list-file.interceptor
 import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
 import { HealthModule } from './platform/observability/health.module';
-import { DocumentText } from './platform/openapi/document-text';
+import { DocumentText } from './platform/openapi/documentation';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 import { UploadInterceptor } from './platform/upload/upload.interceptor';

@@ -1,7 +1,7 @@
 import { DOMAINS } from '../domains';
 import { merged } from '../kernel/collections';
 import type { DomainTexts } from '../kernel/domain';
-import type { DocumentText, Examples, FieldTexts } from '../platform/openapi/document-text';
+import type { DocumentText, Examples, FieldTexts } from '../platform/openapi/documentation';
 import captured from './examples.json';
 import { ACCESS_FIELDS } from './fields/access';
 import { COMMON_FIELDS } from './fields/common';

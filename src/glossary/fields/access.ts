@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Accounts, logins, keys, notifications, audit, backups, templates. */
 export const ACCESS_FIELDS: FieldTexts = {

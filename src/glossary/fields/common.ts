@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Fields of many records. `{record}` is the name of the record. */
 export const COMMON_FIELDS: FieldTexts = {

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Rules, ledger entries, charts, exports, books, and other accounting records. */
 export const LEDGER_FIELDS: FieldTexts = {

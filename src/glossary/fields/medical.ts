@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Medical invoices, health-plan receipts and the clinic system. */
 export const MEDICAL_FIELDS: FieldTexts = {

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Simples Nacional: companies, payroll, revenue, municipal records and the month's calculation. */
 export const SIMPLES_FIELDS: FieldTexts = {

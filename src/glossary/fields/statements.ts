@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../platform/openapi/document-text';
+import type { FieldTexts } from '../../platform/openapi/documentation';
 
 /** Statements from upload to the books: structures, imports, preview, analysis, confirmation. */
 export const STATEMENT_FIELDS: FieldTexts = {
