@@ -32,7 +32,7 @@ export class HeadingLines {
       (isColumnHeading(line.text) && !isRow(cells) && !statesBothSides(line.text)) ||
       (next !== undefined && (beginsIn(line, cells, next) || isDrawnInto(line, cells, next)));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
-    const isInto = isNext && above.y - line.y < WITHIN_LINE * above.height;
+    const isInto = isNext && isWithinLine(above, line);
     const goesOn = isNext && (isHeading ? isInto || !this.haveDays(line) : this.goesOnIn(above, line, cells));
     this.lines = goesOn ? [...this.lines, line] : isHeading ? [line] : [];
     const [first, ...others] = this.lines;
@@ -90,9 +90,14 @@ function beginsIn(line: PdfLine, cells: readonly RowCell[], next: PdfLine): bool
 /** A heading in two lines, in the middle of its cell, is drawn into the line of the others. */
 const WITHIN_LINE = 0.8;
 
+/** Whether two lines are drawn into each other. Large letters of a title right above headings only look so. */
+function isWithinLine(above: PdfLine, below: PdfLine): boolean {
+  return above.y - below.y < WITHIN_LINE * Math.min(above.height, below.height);
+}
+
 /** Whether a line without days and amounts is drawn into the line of headings below it. */
 function isDrawnInto(line: PdfLine, cells: readonly RowCell[], next: PdfLine): boolean {
-  if (next.page !== line.page || next.band !== line.band || line.y - next.y >= WITHIN_LINE * line.height) return false;
+  if (next.page !== line.page || next.band !== line.band || !isWithinLine(line, next)) return false;
   return isColumnHeading(next.text) && cells.every(({ day, isAmount }) => day === null && !isAmount);
 }
 

@@ -1,4 +1,6 @@
-import { type DrawnLine, errorsOf, movementsOf, readPage } from '../../../test/support/pdf-drawing';
+import { type DrawnLine, drawnPage, errorsOf, movementsOf, readPage } from '../../../test/support/pdf-drawing';
+import { layoutReading } from './layout-reading';
+import { pdfLines, type PdfText } from './lines';
 
 const MARCH = 'Extrato 01/03/2026 a 31/03/2026';
 const LEFTS = [40, 120, 200, 450];
@@ -143,3 +145,17 @@ it('reads a heading in two lines that are drawn into those of the others, below 
     '2026-03-06 C 5.00 PIX LIA',
   ]);
 });
+
+it('takes no title in large letters right above headings for a part of them', () => {
+  const headings = row('Data', '', 'Histórico', 'Valor');
+  const drawn = drawnPage([
+    ...[MARCH, headings, row('05/03', '', 'LOJA A', '-1,00'), row('06/03', '', 'LOJA B', '-2,00')],
+    ...['Lançamentos futuros', -4, headings, row('28/03', '', 'LOJA C', '-3,00')],
+  ]);
+  const texts = drawn.map((text): PdfText => (/^(?:Lançamentos|futuros)$/.test(text[0]) ? withHeight(text, 14) : text));
+  const reading = layoutReading(pdfLines(texts));
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 LOJA A', '2026-03-06 D 2.00 LOJA B']);
+  expect(reading.ignorados.map(({ motivo }) => motivo.codigo)).toEqual(['extrato.agendado']);
+});
+
+const withHeight = ([text, x, y, width]: PdfText, height: number): PdfText => [text, x, y, width, height];
