@@ -3,6 +3,7 @@ import { bandedLines } from './bands';
 import { withDaysAndTimes } from './days-and-times';
 import { withDaysByBalances } from './days-by-balances';
 import { type DayHeadings, dayHeadingsOf, withDaysOfMonth } from './day-heading';
+import { withDaysOfDetails } from './days-of-details';
 import { areAtBottom, daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from './line-parts';
 import type { PdfLine } from './lines';
@@ -19,7 +20,7 @@ import { wrappedLines } from './wrapped-cells';
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
-  const whole = withWordMarks(withDaysOfMonth(withDaysAndTimes(given)));
+  const whole = withWordMarks(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(given))));
   const headingOfWhole = dayHeadingsOf(whole);
   const banded = tableLines(bandedLines(whole), headingOfWhole);
   const between = withAmountsBetween(banded, headingOfWhole);
