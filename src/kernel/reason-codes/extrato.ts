@@ -45,7 +45,7 @@ export const CSV = {
     'the table is a general ledger, where a debit of the bank is money in: use a structure (estrutura), or the statement of the bank',
   'csv.tabelas_demais': 'the file has more than {maximo} tables with different headings',
   'csv.fatura_sem_sentido':
-    'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)',
+    'neither the signs of this card bill nor its payments and refunds tell which way its money goes: use a structure (estrutura)',
   'csv.marca_do_saldo':
     'nothing tells whether the column beside the balances says C or D of them or of the amounts: use a structure (estrutura)',
   'csv.credito_com_sinal_negativo': 'the amount is negative but marked as credit',

@@ -1,12 +1,5 @@
-import {
-  BillProof,
-  isCardHeading,
-  isCardKind,
-  isPaymentOrRefund,
-  namesAccount,
-  namesBill,
-  yearOfBill,
-} from './card-bill';
+import { isCardHeading, isCardKind, isPaymentOrRefund, namesAccount, namesBill, yearOfBill } from './card-bill';
+import { BillProof } from './bill-proof';
 
 describe('card bills', () => {
   it('are marked by headings', () => {
@@ -78,6 +71,8 @@ describe('card bills', () => {
     ['turned', ['LOJA -10.00', 'BAR 2.00']],
     ['turned', ['PAGAMENTO 5.00', 'LOJA 1.00']],
     ['unclear', ['LOJA -10.00', 'BAR -2.00', 'ISENTO 0.00']],
+    ['asWritten', ['LOJA -10.00', 'PAGAMENTO 5.00', 'BAR 2.00']],
+    ['unclear', ['CASHBACK -1.00', 'PAGAMENTO 5.00', 'BAR 2.00', 'LOJA 3.00']],
   ])('are %s by %j', (signs, rows) => {
     const proof = new BillProof();
     for (const row of rows) {
@@ -85,6 +80,23 @@ describe('card bills', () => {
       proof.see({ descricao, valor });
     }
     expect(proof.signs).toBe(signs);
+  });
+
+  it.each([
+    [true, ['LOJA 10.00', 'PAGAMENTO EFETUADO -5.00']],
+    [true, ['LOJA 10.00', 'Estorno de compra -5.00', 'Cashback -1.00']],
+    [false, ['LOJA 10.00', 'PAGAMENTO LUZ -5.00']],
+    [false, ['PIX RECEBIDO 10.00', 'PAGAMENTO -5.00']],
+    [false, ['LOJA 10.00', 'PAGAMENTO -5.00', 'BAR -2.00']],
+    [false, ['LOJA 10.00']],
+    [false, ['PAGAMENTO -5.00']],
+  ])('may be those of a bill without a mark, %s: %j', (isLikeBill, rows) => {
+    const proof = new BillProof();
+    for (const row of rows) {
+      const at = row.lastIndexOf(' ');
+      proof.see({ descricao: row.slice(0, at), valor: row.slice(at + 1) });
+    }
+    expect(proof.isLikeBill).toBe(isLikeBill);
   });
 });
 

@@ -1,5 +1,4 @@
 import { cut, normalizeText } from '../../kernel/text';
-import type { Decimal } from '../../kernel/decimal';
 import { isTitleText } from './scheduled-section';
 import { parseDate, type Period } from './statement-date';
 import { type CalendarDate, plusDays } from '../../kernel/calendar';
@@ -10,7 +9,7 @@ import { type CalendarDate, plusDays } from '../../kernel/calendar';
  */
 
 /** Longer cells are no heading and no kind, and the beginning of a text shows a payment. */
-const TEXT_MAX = 200;
+export const TEXT_MAX = 200;
 
 /** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
 const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
@@ -97,7 +96,12 @@ export class KindOfSection implements KindAbove {
 
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
-  return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return beginsAsPayment(normalizeText(cut(descricao, TEXT_MAX)));
+}
+
+/** The same for a text in normal form. */
+export function beginsAsPayment(normal: string): boolean {
+  return PAYMENT.test(normal);
 }
 
 const REFUND = /^(?:estorno|cancelamento|reembolso)s?\b/;
@@ -105,19 +109,6 @@ const REFUND = /^(?:estorno|cancelamento|reembolso)s?\b/;
 /** Whether a row of a bill is a refund by its text. */
 export function isRefund(descricao: string): boolean {
   return /^\W*[ecr]/i.test(descricao) && REFUND.test(normalizeText(cut(descricao, TEXT_MAX)));
-}
-
-const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
-const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
-
-/** Whether the text of a row ends in the number of an instalment, `LOJA 02/10`, that is no day of its month or the one before. */
-function endsInInstalment(descricao: string, data: string): boolean {
-  const [, number, all] = INSTALMENT.exec(descricao.trimEnd()) ?? [];
-  const month = Number(parseDate(data)?.slice(5, 7) ?? 0);
-  if (number === undefined || month === 0 || Number(all) < 2) return false;
-  return (
-    Number(number) >= 1 && Number(number) <= Number(all) && ![month, ((month + 10) % 12) + 1].includes(Number(all))
-  );
 }
 
 /** A payment of something else than a bill: an account pays it. */
@@ -134,70 +125,6 @@ export function namesPaymentReceived(descricao: string): boolean {
 /** Whether a row may be the payment of a bill or a refund: not `Pagamento de boleto`, which an account writes (9.15). */
 export function mayPayBill(descricao: string): boolean {
   return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalizeText(cut(descricao, TEXT_MAX)));
-}
-
-/** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
-export interface BillRow {
-  descricao: string;
-  valor: Decimal;
-  /** The day as written, to know the number of an instalment from a day. */
-  data?: string;
-}
-
-/** `turned`: a positive amount is money out. `asWritten`: a negative one is. `unclear`: nothing proves either. */
-export type BillSigns = 'turned' | 'asWritten' | 'unclear';
-
-/**
- * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
- * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where all rows are negative and
- * none is a payment or refund; else turned.
- */
-export class BillProof {
-  private hasPaymentIn = false;
-  private hasPaymentOut = false;
-  private negatives = 0;
-  private positives = 0;
-  private instalments = 0;
-  /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
-  namesInstalment = false;
-
-  see({ descricao, valor, data }: BillRow): void {
-    if (valor === '0.00') return;
-    const isNegative = valor.startsWith('-');
-    if (isNegative) this.negatives += 1;
-    else this.positives += 1;
-    if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
-    this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
-    if (!isPaymentOrRefund(descricao)) return;
-    if (isNegative) this.hasPaymentOut = true;
-    else this.hasPaymentIn = true;
-  }
-
-  /** Whether purchases are in instalments. One text may end in figures by chance. */
-  get hasInstalments(): boolean {
-    return this.instalments > 1;
-  }
-
-  /** Whether a row is a payment or a refund. */
-  get hasPayments(): boolean {
-    return this.hasPaymentIn || this.hasPaymentOut;
-  }
-
-  /** Whether payments and refunds have both signs, so that they show nothing. */
-  get isContested(): boolean {
-    return this.hasPaymentIn && this.hasPaymentOut;
-  }
-
-  /** More rows are negative than positive, and none of them is a payment: refunds are few next to purchases. */
-  get mayBeSigned(): boolean {
-    return this.negatives > this.positives && !this.hasPayments;
-  }
-
-  get signs(): BillSigns {
-    if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
-    if (this.hasPaymentIn) return 'asWritten';
-    return this.positives > 0 ? 'turned' : 'unclear';
-  }
 }
 
 /** What a bill calls its days, the one that counts first. */

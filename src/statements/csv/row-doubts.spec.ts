@@ -193,6 +193,16 @@ it.each([
   expect(directions(read(head, purchase.replace(/[\d,]+$/, '-$&'), payment.replace('-', '')))).toBe('DC');
 });
 
+it('names the lines of money in of a table that may be a bill, and rejects one with a total of a bill', () => {
+  const rows = ['05/03/2026;LOJA;10,00', '06/03/2026;BAR;20,00', '16/03/2026;PAGAMENTO EFETUADO;-30,00'];
+  expect(read(HEAD, ...rows)).toMatchObject({ linhas: [{}, {}, {}], sem_sentido: [2, 3] });
+  expect(read(HEAD, ...rows, '17/03/2026;CAFÉ;-5,00').sem_sentido).toBeUndefined();
+  expect(read(HEAD, ...rows, ';Total da fatura;0,00')).toMatchObject(rejected);
+  const ofCards = ['05/03/2026;1;LOJA;10,00', '06/03/2026;1;BAR;20,00', '07/03/2026;1;CAFÉ;-5,00'];
+  expect(read('Data;Cartão;Histórico;Valor', ...ofCards)).toMatchObject(rejected);
+  expect(read('Data;Cartão;Histórico;Valor', ...ofCards.slice(1))).toMatchObject({ linhas: [{}, {}] });
+});
+
 it('takes no column with one code in each row for that of the directions, and no plus for money out', () => {
   const rows = ['05/03/2026;LOJA;D;10,00', '06/03/2026;BAR;D;20,00'];
   expect(read('Data;Histórico;Canal;Valor', ...rows)).toMatchObject(rejected);

@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, amountParts, readAmount } from '../common/amount';
-import { BillProof, isCardKind, type KindAbove, mayPayBill, namesPaymentReceived } from '../common/card-bill';
+import { BillProof } from '../common/bill-proof';
+import { isCardKind, type KindAbove, mayPayBill, namesBill, namesPaymentReceived } from '../common/card-bill';
 import { RowLengths } from './broken-rows';
 import { directionColumn, DirectionCounts, mayBeCards } from './direction';
 import { ITAU_BILL } from './issuers';
@@ -35,6 +36,8 @@ export class TableCounts {
   isUnderNoBill = false;
   isContested = false;
   hasCardKind = false;
+  /** A total among the rows is that of a bill. */
+  namesBill = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
   private plus = 0;
@@ -65,6 +68,7 @@ export class TableCounts {
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
     this.whole.see(row, table, balance === null);
     // Where the cells of a row are split, which of them is its amount is not known.
+    this.namesBill ||= balance !== null && namesBill(text);
     if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);
     const isDone = this.states.isDone(row, layout);
@@ -144,6 +148,8 @@ export function settleTable(
   table.hasDoneStates = counts.states.hasDone;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
+  const mayBeEither = layout.known === null && layout.saldo === null && direction === null && !layout.isSales;
+  table.isLikeBill = mayBeEither && !isBill && layout.valor !== null && counts.bill.isLikeBill;
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
   // On a bill a column of other money next to the amounts is none of them (9.8).
   if (isBill && layout.isMoneyNextTo) table.layout = { ...layout, otherMoney: null };
@@ -188,14 +194,16 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
 
 /**
  * Itaú's bill in another form: all that is negative may pay it (9.15), or it has instalments. Of other tables also a payment
- * received with a minus, or cards or an instalment by name where all that is negative may be a payment.
+ * received with a minus, a total of a bill, or cards or an instalment by name where few are negative or all that is may be a payment.
  */
 function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolean {
   const { bill, hasReceivedOut } = counts;
   const hasPaymentsOnly = counts.hasNegative && !counts.hasOtherNegative;
   if (layout.isLikeItauBill && (bill.hasInstalments || hasPaymentsOnly)) return true;
   if (layout.known !== null || layout.saldo !== null || direction !== null || layout.isSales) return false;
-  return hasReceivedOut || (hasPaymentsOnly && (bill.namesInstalment || OF_CARDS.test(layout.written)));
+  if (hasReceivedOut || counts.namesBill) return true;
+  const isOfCards = OF_CARDS.test(layout.written);
+  return (hasPaymentsOnly && (bill.namesInstalment || isOfCards)) || (isOfCards && bill.isMostlyPositive);
 }
 
 /** The direction column (3.4), and the texts without it. */

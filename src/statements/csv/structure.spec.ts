@@ -30,7 +30,15 @@ it('the table of a structure has the columns that it names, and no others', () =
       hasDoneStates: false,
       goesByBalance: false,
     },
-    ...{ columns: 'valor', isBill: true, isUnsigned: false, hasCodes: false, cells: Infinity, least: 0 },
+    ...{
+      columns: 'valor',
+      isBill: true,
+      isLikeBill: false,
+      isUnsigned: false,
+      hasCodes: false,
+      cells: Infinity,
+      least: 0,
+    },
     ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false },
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
   });

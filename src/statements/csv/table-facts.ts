@@ -27,6 +27,8 @@ export interface CsvTable {
   isTurned: boolean;
   /** A card bill, whichever way its amounts are turned. */
   isBill: boolean;
+  /** No sign of a bill but the texts of its rows: it is read as an account, and its money in is in doubt. */
+  isLikeBill: boolean;
   /** What a first look over all rows found of signs. */
   signs: TableSigns;
   /** No amount of this account has a sign, a mark or a column that shows its direction (9.14). */
@@ -94,6 +96,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
     isTurned,
     isBill: isTurned,
+    isLikeBill: false,
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
     isUnsigned: false,
     goesByBalance: false,

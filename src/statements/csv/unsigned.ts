@@ -34,7 +34,7 @@ const CONTRADICTED = reason('csv.saidas_sem_sinal');
 export class UnsignedTables {
   private readonly entries = new Map<CsvTable, Map<number, Entry[]>>();
   private saysOtherwise = false;
-  /** Lines of the movements that are money in because nothing shows their direction. */
+  /** Lines of the movements that are money in because nothing shows their direction, or not whether they are of a bill. */
   readonly assumed: number[] = [];
   /** What the balances prove of the columns of all tables. */
   readonly columns = new ColumnProofs();
@@ -46,6 +46,7 @@ export class UnsignedTables {
   movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, movement: Omit<Movement, 'line'>): void {
     this.columns.movement(table, movement.row, line, saldo);
     this.parts.movement(table, movement.row, line);
+    if (table.isLikeBill && line.tipo === 'C') this.assumed.push(line.linha_arquivo);
     if (table.goesByBalance) {
       this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
     } else if (table.isUnsigned) this.assume(table, { line, ...movement });

@@ -1,0 +1,105 @@
+import { cut, normalizeText } from '../../kernel/text';
+import type { Decimal } from '../../kernel/decimal';
+import { beginsAsPayment, TEXT_MAX } from './card-bill';
+import { parseDate } from './statement-date';
+
+/** A payment or a refund that only a bill writes, with nothing about what is paid: `Pagamento on line`, `Estorno LOJA`. */
+const OF_BILL =
+  /^(?:(?:pagamento|pagto|pgto)s?(?: (?:efetuad[oa]|recebid[oa]|on ?line|(?:d[ae] )?fatura.*|validos? normais|debito automatico|deb(?:ito)? em conta.*|obrigad[oa].*))?|obrigad[oa] pelo pagamento|inclusao de pagamento.*|payment (?:received|thank).*|(?:estorno|reembolso|cancelamento|cashback|devolucao|desconto|credito (?:de|por))(?: .*)?)$/;
+/** What an account receives. */
+const RECEIVED_BY_ACCOUNT =
+  /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
+
+const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
+const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
+
+/** Whether the text of a row ends in the number of an instalment, `LOJA 02/10`, that is no day of its month or the one before. */
+function endsInInstalment(descricao: string, data: string): boolean {
+  const [, number, all] = INSTALMENT.exec(descricao.trimEnd()) ?? [];
+  const month = Number(parseDate(data)?.slice(5, 7) ?? 0);
+  if (number === undefined || month === 0 || Number(all) < 2) return false;
+  return (
+    Number(number) >= 1 && Number(number) <= Number(all) && ![month, ((month + 10) % 12) + 1].includes(Number(all))
+  );
+}
+
+/** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
+export interface BillRow {
+  descricao: string;
+  valor: Decimal;
+  /** The day as written, to know the number of an instalment from a day. */
+  data?: string;
+}
+
+/** `turned`: a positive amount is money out. `asWritten`: a negative one is. `unclear`: nothing proves either. */
+export type BillSigns = 'turned' | 'asWritten' | 'unclear';
+
+/**
+ * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
+ * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where more other rows are positive,
+ * too, or all rows are negative and none is a payment or refund; else turned.
+ */
+export class BillProof {
+  /** Payments and refunds without a minus. */
+  private paymentsIn = 0;
+  private hasPaymentOut = false;
+  private negatives = 0;
+  private positives = 0;
+  private instalments = 0;
+  private hasOtherOut = false;
+  private hasAccountIn = false;
+  /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
+  namesInstalment = false;
+
+  see({ descricao, valor, data }: BillRow): void {
+    if (valor === '0.00') return;
+    const isNegative = valor.startsWith('-');
+    if (isNegative) this.negatives += 1;
+    else this.positives += 1;
+    if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
+    this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
+    const text = normalizeText(cut(descricao, TEXT_MAX));
+    if (isNegative) this.hasOtherOut ||= !OF_BILL.test(text);
+    else this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text);
+    if (!beginsAsPayment(text)) return;
+    if (isNegative) this.hasPaymentOut = true;
+    else this.paymentsIn += 1;
+  }
+
+  /** Whether purchases are in instalments. One text may end in figures by chance. */
+  get hasInstalments(): boolean {
+    return this.instalments > 1;
+  }
+
+  /** Whether a row is a payment or a refund. */
+  get hasPayments(): boolean {
+    return this.paymentsIn > 0 || this.hasPaymentOut;
+  }
+
+  /** Whether payments and refunds have both signs, so that they show nothing. */
+  get isContested(): boolean {
+    return this.paymentsIn > 0 && this.hasPaymentOut;
+  }
+
+  /** Some rows are negative, and more are positive. */
+  get isMostlyPositive(): boolean {
+    return this.negatives > 0 && this.positives > this.negatives;
+  }
+
+  /** More rows are negative than positive, and payments don't show why: refunds are few next to purchases. */
+  get mayBeSigned(): boolean {
+    return this.negatives > this.positives && (!this.hasPayments || this.isContested);
+  }
+
+  /** All that is negative pays a bill or is a refund, and nothing else is what an account receives. */
+  get isLikeBill(): boolean {
+    return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !this.hasAccountIn;
+  }
+
+  get signs(): BillSigns {
+    if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
+    const otherIn = this.positives - this.paymentsIn;
+    if (this.paymentsIn > 0) return otherIn > this.negatives ? 'unclear' : 'asWritten';
+    return otherIn > 0 ? 'turned' : 'unclear';
+  }
+}
