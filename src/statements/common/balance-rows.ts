@@ -141,8 +141,9 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
 export const INVESTED = /aplic|invest|poup|capitaliz/i;
 export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
-/** Charges that the bank has counted and not taken yet [Banrisul]. */
-const ACCRUED = '(?:juros|iof|encargos?|multas?) acumulad[oa]s?\\b';
+/** Charges that the bank has counted and not taken yet [Banrisul]: `IOF A DEBITAR`. */
+const ACCRUED =
+  '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
 const AVAILABLE =
   '(?:(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
 const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
@@ -152,7 +153,7 @@ const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|$
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*[stjiemdpfv]/i.test(text)) return false;
+  if (!/^\W*[stjiemdpfva]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 
