@@ -53,6 +53,9 @@ describe('what is below a heading', () => {
     expect(kinds('Data', 'Valor bruto', 'Taxa', 'Valor líquido')).toEqual(['dia', 'parcela', 'parcela', 'valor']);
     expect(kinds('Data', 'Emitido', 'Pago')).toEqual(['dia', 'outro', 'outro']);
     expect(kinds('Data', 'Valor', 'Saldo', 'Saldo Sacável')).toEqual(['dia', 'valor', 'saldo', 'parcela']);
+    expect(kinds('Data', 'Valor', 'Saldo', 'Entradas')).toEqual(['dia', 'valor', 'saldo', 'outro']);
+    expect(kinds('Data', 'Valor', 'Entradas', 'Saídas')).toEqual(['dia', 'valor', 'C', 'D']);
+    expect(kinds('Data', 'Débito', 'Valor', 'Saldo')).toEqual(['dia', 'D', 'valor', 'saldo']);
   });
 
   it('is a pair where money in and money out have a column each, next to a day or a text', () => {

@@ -55,6 +55,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
 ];
 const KINDS_OF_TABLE: ReadonlySet<ColumnKind> = new Set(['valor', 'saldo', 'parcela', 'moeda']);
 const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+const SIDES: ReadonlySet<ColumnKind> = new Set(['C', 'D']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
   /^(?:ag(?:encia)?|doc(?:to|umento)?|n[ºo°.]|num(?:ero)?|historico|descricao|lancamentos?|complemento|origem|lote|data|dia|detalhes?|favorecido|beneficiario|estabelecimento|categoria|tipo|transac(?:ao|oes)|operac(?:ao|oes)|movimentac(?:ao|oes)|description|details?)(?:[ .]|$)/;
@@ -96,7 +97,12 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
   const amount = unnamedAmount(printed, columns);
   if (amount) columns[columns.indexOf(amount)] = { ...amount, kind: 'valor' };
   let hasBalance = false;
-  return columns.map((column) => {
+  const sides = new Set(columns.flatMap(({ kind, names = [kind] }) => names.filter((each) => SIDES.has(each))));
+  const amountAt = columns.findIndex(({ kind }) => kind === 'valor');
+  return columns.map((column, index) => {
+    // Money in or money out alone behind the amounts is the label of a box of sums.
+    const isOfBox = SIDES.has(column.kind) && sides.size === 1 && amountAt >= 0 && index > amountAt;
+    if (isOfBox) return { ...column, kind: 'outro' };
     if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
     // The first of two balances is that of the account.
     if (column.kind === 'saldo' && hasBalance) return { ...column, kind: 'parcela' };

@@ -68,6 +68,18 @@ describe('two tables side by side', () => {
   });
 });
 
+it('the first label of a box of sums next to the headings heads no amounts', () => {
+  const reading = readPage(
+    MAY,
+    'Data         Histórico          Valor      Saldo      Entradas',
+    '04/05/2026   LUZ               -80,00     920,00         900,00',
+    '05/05/2026   VENDA             900,00   1.820,00      Saídas',
+    '06/05/2026   GAS               -20,00   1.800,00         100,00',
+  );
+  const amounts = movementsOf(reading).map((row) => row.split(' ', 3).join(' '));
+  expect(amounts).toEqual(['2026-05-04 D 80.00', '2026-05-05 C 900.00', '2026-05-06 D 20.00']);
+});
+
 it('an amount of its own between texts that no column of amounts holds is an error item, no text', () => {
   const right = (edge: number, text: string): readonly [number, string] => [edge - 5.4 * text.length, text];
   const row = (text: string, amount: string, edge: number): DrawnLine => [[40, text], right(edge, amount)];
