@@ -1,6 +1,6 @@
 import { sectionTitle } from '../common/other-section';
 import { isFoot } from './table-lines';
-import { gap, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
+import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
 
 /** The lines of one table on a page, and on the next one. */
 interface Break {
@@ -109,10 +109,6 @@ function areOfRow(lines: readonly Item[], texts: readonly Item[]): boolean {
     gapsOf(lines).every((each) => each <= UNDER_ROW) &&
     texts.every(({ is, given: { line } }) => is === 'text' && !isFoot(line.text) && sectionTitle(line.text) === null)
   );
-}
-
-function gapsOf(lines: readonly Item[]): number[] {
-  return lines.slice(1).map((item, at) => gap(lines[at] ?? item, item));
 }
 
 const isRow = ({ is }: Item): boolean => is === 'row';

@@ -1,4 +1,4 @@
-import { gap, give, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
+import { gapsOf, give, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
 import { isBareTotal, statedBy } from './table-lines';
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
@@ -60,10 +60,6 @@ function separates(chains: readonly Block[], limit: number): boolean {
 function blocksOf(chain: Block, limit: number): Block[] {
   const starts = gapsOf(chain).flatMap((each, at) => (each > limit + SAME / 2 ? [at + 1] : []));
   return [0, ...starts].map((start, at) => chain.slice(start, starts[at]));
-}
-
-function gapsOf(chain: Block): number[] {
-  return chain.slice(1).map((item, at) => gap(chain[at] ?? item, item));
 }
 
 const isRow = ({ is }: Item): boolean => is === 'row';

@@ -133,7 +133,7 @@ export function chainTo(row: Item, texts: readonly Item[], limit: number): Item[
 
 /** Returns how many of the texts between two rows are of the upper one. */
 function partBetween(lines: readonly Item[], side: Side): number {
-  const gaps = lines.slice(1).map((item, index) => gap(lines[index] ?? item, item));
+  const gaps = gapsOf(lines);
   const widest = Math.max(...gaps);
   const all = gaps.length - 1;
   const usual = side === 'above' && lines.every(({ is }) => is !== 'balance') ? 0 : all;
@@ -225,4 +225,9 @@ export function isBetweenItsTexts(item: Item, above: Item | undefined, below: It
 export function gap({ given: { line: upper } }: Item, { given: { line: lower } }: Item): number {
   const distance = upper.y - lower.y - (upper.around ?? 0) - (lower.around ?? 0);
   return distance / Math.max(upper.height, lower.height, 1);
+}
+
+/** Returns the distances of lines from the next one. */
+export function gapsOf(lines: readonly Item[]): number[] {
+  return lines.slice(1).map((item, at) => gap(lines[at] ?? item, item));
 }
