@@ -19,7 +19,6 @@ import { StoredFiles } from '../storage/stored-files';
 export interface UploadedFile extends StoredFile {
   /** The name that the client gave. */
   readonly originalName: string;
-  readonly mimeType: string;
 }
 
 type UploadRequest = AppRequest & { upload?: UploadedFile };
@@ -157,7 +156,7 @@ class StoringEngine implements StorageEngine {
       file.stream,
       this.limit,
     );
-    this.request.upload = { ...stored, originalName, mimeType: file.mimetype };
+    this.request.upload = { ...stored, originalName };
     return stored.size;
   }
 }

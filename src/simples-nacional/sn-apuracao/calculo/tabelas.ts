@@ -17,8 +17,6 @@ export const FAIXAS: readonly Faixa[] = [1, 2, 3, 4, 5, 6];
 /** A band of an annex. Rates and shares are fractions of 1, amounts are centavos. */
 export interface FaixaDoAnexo {
   readonly faixa: Faixa;
-  /** Upper bound of the RBT12, inclusive. */
-  readonly limite: bigint;
   readonly nominal: Fraction;
   readonly deduzir: bigint;
   readonly partilha: PorTributo<Fraction>;
@@ -78,10 +76,8 @@ function tabelaDe({ aliquotas, tributos, partilha, excessoDeIss }: AnexoDaLei): 
   };
   const faixas = FAIXAS.map((faixa, row): FaixaDoAnexo => {
     const [nominal, deduzir] = rowOf(aliquotas, row);
-    const limite = toUnits(rowOf(LIMITES, row));
     return {
       faixa,
-      limite,
       nominal: percent(nominal),
       deduzir: toUnits(deduzir),
       partilha: shares(rowOf(partilha, row)),
