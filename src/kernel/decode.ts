@@ -187,6 +187,7 @@ function decodeCp850(bytes: Uint8Array): string {
 }
 
 const isSmall = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
+/** Whether a byte is a letter of ASCII. */
 const isPlainLetter = (byte: number): boolean => isSmall(byte) || (byte >= 0x41 && byte <= 0x5a);
 
 function lettersOf(list: string): Map<number, string> {
