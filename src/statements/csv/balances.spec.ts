@@ -38,6 +38,30 @@ describe('a row that names nothing but a balance and its amount', () => {
   });
 });
 
+describe('the closing balance above the headings', () => {
+  it.each([
+    'Saldo final;170,00',
+    'Saldo final: R$ 170,00',
+    'SALDO DE FECHAMENTO: 170,00',
+    'Saldo final do período;170,00',
+  ])('is stated by %s', (line) => {
+    expect(stated('Saldo anterior: 120,00', line, HEAD, MOVEMENT)).toEqual(['1 120.00 abertura', '2 170.00 final']);
+  });
+
+  it.each([
+    'Saldo final da fatura: 170,00',
+    'Saldo disponível: 170,00',
+    'Saldo final: ver abaixo',
+    'Total final;170,00',
+  ])('is not stated by %s', (line) => expect(stated(line, HEAD, MOVEMENT)).toEqual([]));
+
+  it('is none where two differ, or on a bill', () => {
+    expect(stated('Saldo final: 1,00', 'Saldo final: 2,00', HEAD, MOVEMENT)).toEqual([]);
+    expect(stated('Saldo final: 2,00', 'Saldo final: 2,00', HEAD, MOVEMENT)).toEqual(['1 2.00 final']);
+    expect(stated('Saldo final: 2,00', 'Data;Histórico;Parcela;Valor', '05/03/2026;A;1/2;50,00')).toEqual([]);
+  });
+});
+
 describe('the opening balance above the headings', () => {
   it.each([
     ['Saldo anterior;100,00', '1 100.00 abertura'],

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { type AmountOptions, parseAmount } from '../common/amount';
 import { type BalanceKind, balanceKind, INVESTED, TOGETHER } from '../common/balance-rows';
+import { namesBill } from '../common/card-bill';
 import type { CsvRow } from './rows';
 import { cellAt, type CsvTable, isAmount } from './table-facts';
 import { directionWord } from '../common/direction-words';
@@ -19,8 +20,10 @@ export interface BalancePlace {
 /** Collects the balances that a CSV file states, in its order. */
 export class CsvBalances {
   readonly saldos: StatedBalance[] = [];
-  /** Accounts whose openings above the headings differ. */
-  private readonly unclear = new Set<number>();
+  /** Accounts whose openings, or closings, above the headings differ. */
+  private readonly unclear = new Set<string>();
+  /** Some movement is of a bill: its balances are a debt. */
+  private hasDebt = false;
   /** Balances of everything together: none of the account where parts of it are invested (9.23). */
   private readonly together = new Set<StatedBalance>();
   private hasInvested = false;
@@ -30,6 +33,7 @@ export class CsvBalances {
   /** The balance in the balance column of a movement's row; a column `Saldo do Dia` counts once a day. */
   ofMovement(place: BalancePlace, data: CalendarDate): Decimal | null {
     const { isDayBalance } = place.table.layout;
+    this.hasDebt ||= place.table.isTurned;
     const valor = this.inBalanceColumn(place);
     if (valor === null) return null;
     if (!isDayBalance) return this.add(place, { data, valor, momento: 'linha' });
@@ -69,22 +73,29 @@ export class CsvBalances {
     return true;
   }
 
-  /** An opening balance above the headings; several that differ are none. */
+  /** An opening or a closing balance above the headings; several that differ are none. */
   above(row: CsvRow, indice_conta: number): void {
-    const opening = openingOf(row);
-    const valor = opening === null ? null : this.read(opening);
-    if (valor === null || this.unclear.has(indice_conta)) return;
-    const known = this.saldos.findIndex((balance) => balance.indice_conta === indice_conta);
-    if (known < 0) this.add({ row, indice_conta }, { data: null, valor, momento: 'abertura' });
+    const stated = statedAbove(row);
+    const valor = stated === null ? null : this.read(stated.written);
+    if (stated === null || valor === null) return;
+    const { momento } = stated;
+    const name = `${momento} ${indice_conta}`;
+    if (this.unclear.has(name)) return;
+    const known = this.saldos.findIndex(
+      (balance) => balance.indice_conta === indice_conta && balance.momento === momento,
+    );
+    if (known < 0) this.add({ row, indice_conta }, { data: null, valor, momento });
     else if (this.saldos[known]?.valor !== valor) {
-      this.unclear.add(indice_conta);
+      this.unclear.add(name);
       this.saldos.splice(known, 1);
     }
   }
 
-  /** What the file states, without balances of everything together where parts are invested (9.23). */
+  /** What the file states, without balances of everything together where parts are invested (9.23), and the debt of a card. */
   get compared(): StatedBalance[] {
-    return this.hasInvested ? this.saldos.filter((balance) => !this.together.has(balance)) : this.saldos;
+    const isOther = (balance: StatedBalance) =>
+      (this.hasInvested && this.together.has(balance)) || (this.hasDebt && balance.momento === 'final');
+    return this.saldos.filter((balance) => !isOther(balance));
   }
 
   /** Of a cell with two balances the first counts (9.7). */
@@ -133,17 +144,32 @@ function loneAmount(row: CsvRow): string | null {
   return filled.length === 2 ? amount : null;
 }
 
-const OPENING = /^([^:\d]{3,40}): *(.{1,30})$/;
+const STATED = /^([^:\d]{3,40}): *(.{1,30})$/;
 
-/** What a row above the headings states as opening balance: `Saldo anterior;100,00`, or both in one cell. */
-function openingOf(row: CsvRow): string | null {
+interface StatedAbove {
+  readonly momento: 'abertura' | 'final';
+  readonly written: string;
+}
+
+/** What a row above the headings states as opening or closing balance: `Saldo anterior;100,00`, or both in one cell. */
+function statedAbove(row: CsvRow): StatedAbove | null {
   const amount = loneAmount(row);
-  if (amount !== null) return row.cells.some((cell) => balanceKind(cell) === 'abertura') ? amount : null;
+  if (amount !== null) {
+    const momento = row.cells.map(momentoOf).find((each) => each !== null) ?? null;
+    return momento && { momento, written: amount };
+  }
   // No amount holds a colon: a row with more cells states nothing so.
-  const match = OPENING.exec(filledOf(row).join(':'));
+  const match = STATED.exec(filledOf(row).join(':'));
   if (!match) return null;
   const [, text = '', written = ''] = match;
-  return balanceKind(text) === 'abertura' && isAmount(written) ? written : null;
+  const momento = momentoOf(text);
+  return momento !== null && isAmount(written) ? { momento, written } : null;
+}
+
+function momentoOf(text: string): StatedAbove['momento'] | null {
+  const kind = balanceKind(text);
+  if (kind === 'abertura') return kind;
+  return kind === 'posicao' && CLOSING.test(text) && !namesBill(text) ? 'final' : null;
 }
 
 function filledOf({ cells }: CsvRow): string[] {
