@@ -8,6 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { groupBy } from '../../kernel/collections';
 import { jsonText } from '../../kernel/exact-json';
 import { cut } from '../../kernel/text';
 import { isMasked } from './columns';
@@ -90,13 +91,7 @@ async function rowsOf(
   // of each.
   const only = records.length === 1 ? { take: MAX_PARTS } : {};
   const found = await tx.find<ObjectLiteral>(metadata.target, { where, order, ...only });
-  const byRecord = new Map<number, ObjectLiteral[]>();
-  for (const row of found) {
-    const id = Number(row[property]);
-    const rows = byRecord.get(id);
-    if (rows) rows.push(row);
-    else byRecord.set(id, [row]);
-  }
+  const byRecord = groupBy(found, (row) => Number(row[property]));
   const isCut = records.length === 1 && found.length === MAX_PARTS;
   const total = isCut ? await tx.count<ObjectLiteral>(metadata.target, { where }) : 0;
   return new Map(

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../../kernel/calendar';
+import { groupBy } from '../../kernel/collections';
+import { absolute, sumDecimals } from '../../kernel/decimal';
 import { type AmountOptions, readAmount } from '../common/amount';
 import type { StatedBalance, StatedTotal } from '../common/statement';
-import { lastText, type PdfRow, type PdfTable } from './rows';
-import { absolute, type Decimal, sumDecimals } from '../../kernel/decimal';
 import type { DayReader } from '../common/statement-day';
 import type { Outcome } from './outcome';
-import type { Group } from './groups';
+import { lastText, type PdfRow, type PdfTable } from './rows';
 
 /** An available balance may include a credit limit. */
 const WITH_LIMIT = /dispon/i;
@@ -47,18 +47,13 @@ export function statedTotals(
   options: AmountOptions,
 ): StatedTotal[] {
   const lastMovement = rows.findLast(({ daySource }) => daySource !== 'foot')?.line ?? 0;
-  const sums = new Map<Group, Decimal[]>();
-  for (const outcome of outcomes) {
-    const { group } = outcome.row;
-    if (group === null || outcome.is !== 'movement' || outcome.tipo !== group.tipo) continue;
-    const sum = sums.get(group);
-    if (sum) sum.push(outcome.valor);
-    else sums.set(group, [outcome.valor]);
-  }
+  const movements = outcomes.flatMap((outcome) => (outcome.is === 'movement' ? [outcome] : []));
+  const ofGroups = groupBy(movements, ({ row }) => row.group);
   const totals: StatedTotal[] = [];
   for (const group of groups) {
     const stated = readAmount(group.amount, options)?.valor;
     if (stated === undefined || group.line >= lastMovement) continue;
+    const own = (ofGroups.get(group) ?? []).filter(({ tipo }) => tipo === group.tipo);
     const day = group.day === null ? null : days.read(group.day);
     totals.push({
       indice_conta: 0,
@@ -66,7 +61,7 @@ export function statedTotals(
       data: day && 'data' in day ? day.data : null,
       tipo: group.tipo,
       informado: absolute(stated),
-      calculado: sumDecimals(sums.get(group) ?? []),
+      calculado: sumDecimals(own.map(({ valor }) => valor)),
     });
   }
   return totals;
