@@ -1,13 +1,18 @@
 import type { CodeName } from '../../kernel/error-codes/error-code';
 
-/** Why an entry cannot be written as it is. */
-const AS_WRITTEN = [
+/** Why an entry cannot have these accounts on this day. */
+const OF_ACCOUNTS = [
   'lancamentos_contabil.conta_de_outro_plano',
   'lancamentos_contabil.conta_sintetica',
   'lancamentos_contabil.contas_iguais',
   'lancamentos_contabil.periodo_fechado',
-  'lancamentos_contabil.sem_plano',
   'plano_contas.conta_nao_encontrada',
+] as const satisfies CodeName[];
+
+/** Why an entry cannot be written as it is. */
+const AS_WRITTEN = [
+  ...OF_ACCOUNTS,
+  'lancamentos_contabil.sem_plano',
   'plano_contas.de_outro_cliente',
   'plano_contas.nao_encontrado',
 ] as const satisfies CodeName[];
@@ -44,13 +49,9 @@ export const SPLIT_REJECTIONS = [
 
 /** Why the last change of an entry of the caller is not taken back, alone or among many. */
 export const UNDOING_REJECTIONS = [
+  ...OF_ACCOUNTS,
   'comum.alterado_desde',
-  'lancamentos_contabil.conta_de_outro_plano',
-  'lancamentos_contabil.conta_sintetica',
-  'lancamentos_contabil.contas_iguais',
   'lancamentos_contabil.exportado',
   'lancamentos_contabil.nada_a_desfazer',
   'lancamentos_contabil.nao_encontrado',
-  'lancamentos_contabil.periodo_fechado',
-  'plano_contas.conta_nao_encontrada',
 ] as const satisfies CodeName[];

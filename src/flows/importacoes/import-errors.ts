@@ -10,10 +10,9 @@ export const READING = [
   'importacoes.linhas_demais',
 ] as const;
 
-/** Why a file is not taken. */
-export const UPLOAD_REJECTIONS = [
+/** Why the bank, the customer, the structure or the chart of an import is not taken. */
+const OF_RECORDS = [
   'bancos.nao_encontrado',
-  'comum.armazenamento_indisponivel',
   'customers.nao_encontrado',
   'estruturas.nao_encontrada',
   'importacoes.estrutura_de_outro_tipo',
@@ -21,48 +20,55 @@ export const UPLOAD_REJECTIONS = [
   'plano_contas.de_outro_cliente',
   'plano_contas.nao_encontrado',
 ] as const satisfies CodeName[];
+
+/** Why a file is not taken. */
+export const UPLOAD_REJECTIONS = [...OF_RECORDS, 'comum.armazenamento_indisponivel'] as const satisfies CodeName[];
 
 /** Why an import is not changed. */
 export const CHANGE_REJECTIONS = [
-  'bancos.nao_encontrado',
-  'customers.nao_encontrado',
-  'estruturas.nao_encontrada',
+  ...OF_RECORDS,
   'importacoes.em_processamento',
   'importacoes.estado_nao_altera',
-  'importacoes.estrutura_de_outro_tipo',
-  'importacoes.ja_importado',
   'importacoes.nao_encontrada',
   'importacoes.plano_nao_cabe',
-  'plano_contas.de_outro_cliente',
-  'plano_contas.nao_encontrado',
 ] as const satisfies CodeName[];
 
-/** Why a file is not shown. */
-export const PREVIEW_REJECTIONS = [
+/** Why the statement of an import is not read. */
+const OF_STATEMENT = [
   ...READING,
-  'bancos.nao_encontrado',
   'importacoes.conta_ausente',
   'importacoes.nao_encontrada',
   'importacoes.tipo_regras',
   'importacoes.tipo_sem_extrato',
+] as const satisfies CodeName[];
+
+/** Why a file is not shown. */
+export const PREVIEW_REJECTIONS = [...OF_STATEMENT, 'bancos.nao_encontrado'] as const satisfies CodeName[];
+
+/** Why the lines of a statement do not become entries. */
+const OF_RUN = [
+  ...OF_STATEMENT,
+  'importacoes.alterada',
+  'importacoes.em_processamento',
+  'importacoes.escolhas_desconhecidas',
+  'importacoes.plano_removido',
+  'lancamentos_contabil.periodo_fechado',
 ] as const satisfies CodeName[];
 
 /** Why an import is not confirmed. */
 export const CONFIRMATION_REJECTIONS = [
-  ...READING,
+  ...OF_RUN,
   'bancos.nao_encontrado',
-  'importacoes.alterada',
-  'importacoes.conta_ausente',
-  'importacoes.em_processamento',
-  'importacoes.escolhas_desconhecidas',
   'importacoes.estado_nao_confirma',
   'importacoes.ja_importado',
-  'importacoes.nao_encontrada',
-  'importacoes.plano_removido',
   'importacoes.saldo_diverge',
-  'importacoes.tipo_regras',
-  'importacoes.tipo_sem_extrato',
-  'lancamentos_contabil.periodo_fechado',
+] as const satisfies CodeName[];
+
+/** Why the entries of an import are not replaced. */
+export const REPLACEMENT_REJECTIONS = [
+  ...OF_RUN,
+  'importacoes.com_exportados',
+  'importacoes.pendente_nao_substitui',
 ] as const satisfies CodeName[];
 
 /** Why a table of rules is not looked at. */
@@ -77,33 +83,12 @@ export const RULE_ANALYSIS_REJECTIONS = [
 
 /** Why a table does not become rules. */
 export const RULE_CONFIRMATION_REJECTIONS = [
-  ...READING,
-  'importacoes.coluna_ausente',
+  ...RULE_ANALYSIS_REJECTIONS,
   'importacoes.em_processamento',
   'importacoes.estado_nao_confirma',
-  'importacoes.nao_encontrada',
   'importacoes.sem_plano',
-  'importacoes.tabela_ilegivel',
-  'importacoes.tabela_muito_grande',
-  'importacoes.tipo_sem_regras',
   'regras_lancamento.condicoes_repetidas',
   'regras_lancamento.nome_em_uso',
-] as const satisfies CodeName[];
-
-/** Why the entries of an import are not replaced. */
-export const REPLACEMENT_REJECTIONS = [
-  ...READING,
-  'importacoes.alterada',
-  'importacoes.com_exportados',
-  'importacoes.conta_ausente',
-  'importacoes.em_processamento',
-  'importacoes.escolhas_desconhecidas',
-  'importacoes.nao_encontrada',
-  'importacoes.pendente_nao_substitui',
-  'importacoes.plano_removido',
-  'importacoes.tipo_regras',
-  'importacoes.tipo_sem_extrato',
-  'lancamentos_contabil.periodo_fechado',
 ] as const satisfies CodeName[];
 
 /** Why an import is not deleted. */
