@@ -45,8 +45,27 @@ describe('rows with a day', () => {
 
   it('are the parts of the row above where their text is indented', () => {
     expect(read(head, ...lote).erros).toHaveLength(3);
-    expect(read(head, ...lote.map((row) => row.replace('  ', ''))).erros).toEqual([]);
+    expect(read(head, ...lote.map((row) => row.replace('  ', '').replace('Lote', 'Aluguel'))).erros).toEqual([]);
     expect(read(head, ...lote.with(2, '05/03/2026;  Fornecedor Y;-20,01')).erros).toEqual([]);
+  });
+
+  it('are the parts of the row above where its text names several payments', () => {
+    const [first = '', ...parts] = lote.map((row) => row.replace('  ', ''));
+    const batch = first.replace('Lote', 'PAGTO FORNECEDORES');
+    expect(read(head, batch, ...parts, '05/03/2026;Tarifa;-3,00')).toMatchObject({
+      linhas: [{ valor: '3.00' }],
+      erros: Array(3).fill({ erro: { codigo: 'csv.parece_soma' } }),
+    });
+    expect(read(head, batch, ...parts.map((row) => row.replace('05/', '06/'))).erros).toEqual([]);
+    expect(read(head, batch, '05/03/2026;Fornecedor X;-30,00').erros).toEqual([]);
+    expect(read(head, batch, ...parts.map((row) => row.replace('-', ''))).erros).toEqual([]);
+    expect(read(head, first.replace('Lote', 'Aluguel'), ...parts).erros).toEqual([]);
+  });
+
+  it('without a text are the sum of the one below that has no day', () => {
+    const rows = ['05/03/2026;;-30,00', ';A;-30,00', '06/03/2026;B;5,00'];
+    expect(read(head, ...rows)).toMatchObject({ linhas: [{ valor: '5.00' }], erros: [{ linha: 2 }, { linha: 3 }] });
+    expect(read(head, ...rows.with(1, ';A;-30,01')).erros).toEqual([]);
   });
 
   it('are the sum of their day without a text', () => {

@@ -8,6 +8,7 @@ import { excerpt } from '../common/text-fields';
 const PARTS = reason('csv.parece_soma#partes');
 const DAY_SUM = reason('csv.parece_soma#sem_texto');
 const PARTS_MIN = 2;
+const TEXT_MAX = 200;
 
 interface Place {
   readonly linha: number;
@@ -16,13 +17,18 @@ interface Place {
 
 interface Sum {
   readonly line: StatementLine;
+  /** Its text names several payments: those below it on its day may be these. */
+  readonly isBatch: boolean;
   readonly rows: Place[];
   rest: bigint;
 }
 
+const BATCH =
+  /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
+
 /**
  * Finds rows that come to exactly the amount of the movement above them: the parts of a payment, so that it would be booked twice.
- * They have no day, or their text is indented below its own. And rows without a text that are exactly the sum of those above.
+ * They have no day, their text is indented below its own, or its own names several (`Lote`). And rows without a text that are exactly the sum of those above.
  * Where a balance column shows each row nothing is open.
  */
 export class PartsOfRows {
@@ -34,12 +40,16 @@ export class PartsOfRows {
   movement({ layout }: CsvTable, row: CsvRow, line: StatementLine): void {
     if (layout.saldo === null) this.seeDay(row, line);
     else this.endDay();
-    const isPart = layout.saldo === null && (cellAt(row, layout.data) === '' || isIndented(row, line));
     const { sum } = this;
+    const isOfBatch = sum !== null && sum.isBatch && sum.rest > 0n && sum.line.data === line.data;
+    const isUndated = cellAt(row, layout.data) === '';
+    const isPart = layout.saldo === null && (isUndated || isIndented(row, line) || isOfBatch);
     if (!isPart || sum?.line.tipo !== line.tipo) this.end();
     const place = { linha: line.linha_arquivo, raw: row.raw };
-    if (!isPart) this.sum = { line, rows: [place], rest: toUnits(line.valor) };
-    else if (this.sum) {
+    if (!isPart || (isOfBatch && this.sum === null)) {
+      const isBatch = BATCH.test(line.descricao.slice(0, TEXT_MAX));
+      this.sum = { line, isBatch, rows: [place], rest: toUnits(line.valor) };
+    } else if (this.sum) {
       this.sum.rows.push(place);
       this.sum.rest -= toUnits(line.valor);
     }
@@ -49,7 +59,8 @@ export class PartsOfRows {
   end(): void {
     const { sum } = this;
     this.sum = null;
-    if (sum && sum.rest === 0n && sum.rows.length > PARTS_MIN)
+    // Below a row without a text a single one may be all of it.
+    if (sum && sum.rest === 0n && sum.rows.length > (sum.line.descricao === '' ? 1 : PARTS_MIN))
       for (const { linha, raw } of sum.rows) this.errors.push({ linha, conteudo: excerpt(raw), erro: PARTS });
   }
 
