@@ -10,6 +10,8 @@ const OF_BILL =
 const RECEIVED_BY_ACCOUNT =
   /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
 
+const RECEIVES = /^(?:depositos?|salario|aportes?|(?:pix|ted|doc|transf\w*) receb\w*|receb\w*)\b/;
+
 const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
 const INSTALMENT = /(?<!\d)(\d{1,2})\/(\d{1,2})$/;
 
@@ -37,7 +39,7 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
 /**
  * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
  * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where more other rows are positive,
- * too, or all rows are negative and none is a payment or refund; else turned.
+ * too, or none is a payment or refund and all rows are negative, or one is a deposit; else turned.
  */
 export class BillProof {
   /** Payments and refunds without a minus. */
@@ -48,6 +50,7 @@ export class BillProof {
   private instalments = 0;
   private hasOtherOut = false;
   private hasAccountIn = false;
+  private receives = false;
   /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
   namesInstalment = false;
 
@@ -61,6 +64,7 @@ export class BillProof {
     const text = normalizeText(cut(descricao, TEXT_MAX));
     if (isNegative) this.hasOtherOut ||= !OF_BILL.test(text);
     else this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text);
+    this.receives ||= !isNegative && RECEIVES.test(text);
     if (!beginsAsPayment(text)) return;
     if (isNegative) this.hasPaymentOut = true;
     else this.paymentsIn += 1;
@@ -100,6 +104,6 @@ export class BillProof {
     if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
     const otherIn = this.positives - this.paymentsIn;
     if (this.paymentsIn > 0) return otherIn > this.negatives ? 'unclear' : 'asWritten';
-    return otherIn > 0 ? 'turned' : 'unclear';
+    return otherIn > 0 && !this.receives ? 'turned' : 'unclear';
   }
 }

@@ -72,6 +72,9 @@ describe('card bills', () => {
     ['turned', ['PAGAMENTO 5.00', 'LOJA 1.00']],
     ['unclear', ['LOJA -10.00', 'BAR -2.00', 'ISENTO 0.00']],
     ['asWritten', ['LOJA -10.00', 'PAGAMENTO 5.00', 'BAR 2.00']],
+    ['unclear', ['LOJA -10.00', 'DEPOSITO 5.00']],
+    ['turned', ['LOJA 10.00', 'DEPOSITO 5.00', 'PAGAMENTO -5.00']],
+    ['turned', ['LOJA 10.00', 'CASHBACK -5.00']],
     ['unclear', ['CASHBACK -1.00', 'PAGAMENTO 5.00', 'BAR 2.00', 'LOJA 3.00']],
   ])('are %s by %j', (signs, rows) => {
     const proof = new BillProof();
