@@ -145,7 +145,7 @@ export function settleTable(
   table.shifted = counts.whole.lines;
   table.doTextsAgree = counts.sides.doAgree;
   table.states = counts.states.columns(table.layout);
-  table.hasDoneStates = counts.states.hasDone;
+  table.hasDoneStates = counts.states.hasDone || counts.states.hasCodes;
   const { layout, direction, isBill } = table;
   const hasSigns = counts.hasSign || counts.hasPlus;
   const mayBeEither = layout.known === null && layout.saldo === null && direction === null && !layout.isSales;

@@ -25,6 +25,16 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     expect(withStates('Situação', first, second)).toMatchObject(rejected);
   });
 
+  it('shows nothing where it has letters that differ, unless these are directions', () => {
+    const signed = (first: string, second: string, heading = 'Situação') =>
+      read(`Data;Descrição;${heading};Valor`, `${IN};${first};1.500,00`, `${OUT};${second};-800,00`);
+    expect(errorsOf(signed('C', 'X'))).toHaveLength(2);
+    expect(errorsOf(signed('p', 'A', 'Status'))).toHaveLength(2);
+    expect(directions(signed('C', 'c'))).toBe('CD');
+    expect(directions(signed('C', ''))).toBe('CD');
+    expect(directions(signed('C', 'D'))).toBe('CD');
+  });
+
   it('does not count rows that have not happened', () => {
     const reading = read(
       'Data;Descrição;Situação;Valor',

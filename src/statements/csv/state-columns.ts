@@ -25,6 +25,8 @@ export class StateCounts {
   hasDone = false;
   private readonly counts = new Map<number, { rows: number; done: number }>();
   private readonly others = new Set<number>();
+  /** Single letters under the heading of states. */
+  private readonly letters = new Set<string>();
 
   /** Takes a row; returns whether it may be done by the heading of states. */
   isDone(row: CsvRow, { situacao, others }: CsvLayout): boolean {
@@ -41,9 +43,16 @@ export class StateCounts {
       counts.rows += 1;
       if (state === 'done') counts.done += 1;
     }
-    const state = rowState(cellAt(row, situacao));
+    const written = cellAt(row, situacao);
+    if (/^\p{L}$/u.test(written)) this.letters.add(written.toUpperCase());
+    const state = rowState(written);
     this.hasDone ||= state === 'done';
     return state === null || state === 'done';
+  }
+
+  /** Letters that differ: some row may not be done. `C` and `D`, `E` and `S` are directions. */
+  get hasCodes(): boolean {
+    return this.letters.size > 1 && !/^(?:[CD]+|[ES]+)$/.test([...this.letters].join(''));
   }
 
   /** The columns of states: that of the headings and those that were found. */

@@ -49,7 +49,7 @@ export interface CsvTable {
   doTextsAgree: boolean;
   /** The columns of states: that of the headings, and those that their words show. */
   states: readonly number[];
-  /** Some state means that its row is done: one of unknown meaning next to it does not. */
+  /** Some state means that its row is done, or they are letters that differ: one of unknown meaning shows nothing. */
   hasDoneStates: boolean;
   /** The lines of rows that may continue on another line. */
   brokenLines: ReadonlySet<number>;
