@@ -34,6 +34,7 @@ const fleeting = [
   '--loose-innodb-flush-method=nosync',
   '--loose-innodb-file-per-table=0',
   '--loose-sync-frm=0',
+  '--loose-debug-no-sync', // whatever makes a table waits else for its log of definitions
 ];
 
 /**
