@@ -9,7 +9,7 @@ import {
   IntField,
   NestedField,
   NestedListField,
-  PartialOf,
+  PartialWithout,
   TextField,
 } from '../../../platform/http/validation/fields';
 import type { Problem } from '../../../platform/http/validation/field-spec';
@@ -73,17 +73,12 @@ export function filledBy(dto: Omit<CreateRegraLancamentoDto, 'nome'>) {
 }
 
 /** `condicoes` replaces the whole chain; scopes and origin never change. */
-export class UpdateRegraLancamentoDto extends PartialOf(CreateRegraLancamentoDto, [
-  'nome',
-  'ordem',
-  'ativo',
-  'id_plano_contas',
-  'conta_debito_codigo',
-  'conta_credito_codigo',
-  'codigo_historico',
-  'historico_contabil',
-  'condicoes',
-]) {}
+export class UpdateRegraLancamentoDto extends PartialWithout(
+  CreateRegraLancamentoDto,
+  'id_banco',
+  'id_cliente',
+  'id_estrutura',
+) {}
 
 export class RegrasLancamentoQuery extends PageQuery {
   @IdField({ optional: true }) id_banco?: number;

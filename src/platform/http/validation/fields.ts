@@ -190,12 +190,12 @@ export function PartialOf<T extends object, K extends keyof T & string>(
   return PartialDto;
 }
 
-/** {@link PartialOf} all fields but one, which an update can't change. */
+/** {@link PartialOf} all fields but these, which an update can't change. */
 export function PartialWithout<T extends object, K extends keyof T & string>(
   base: new () => T,
-  fixed: K,
+  ...fixed: readonly K[]
 ): new () => Partial<Pick<T, Exclude<keyof T & string, K>>> {
-  const names = [...fieldsOf(base).keys()].filter((name) => name !== fixed);
+  const names = [...fieldsOf(base).keys()].filter((name) => !(fixed as readonly string[]).includes(name));
   return PartialOf(base, names as Exclude<keyof T & string, K>[]);
 }
 
