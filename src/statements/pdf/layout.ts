@@ -10,6 +10,7 @@ import {
   withKinds,
   withNames,
   columnAt,
+  overlap,
 } from './amount-clusters';
 import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
@@ -136,6 +137,14 @@ function isUndated(cells: CellRow): boolean {
   return cells.length > 1 && cells[0]?.isAmount === false && cells.some(({ isAmount }) => isAmount);
 }
 
+/** Whether what is behind the amounts of some rows is in one column with amounts: it is a box of sums, each below its label (9.6). */
+function haveSumsBehind(held: readonly CellRow[], end: number): boolean {
+  const behind = held.flatMap((cells) => cells.filter(({ left }) => left >= end));
+  const sums = behind.filter(({ isAmount }) => isAmount);
+  const labels = behind.filter(isText);
+  return sums.length > 0 && labels.every((label) => sums.some((sum) => overlap(sum, label)));
+}
+
 /** Returns the left edges of texts behind the amounts: those of headings, and those that two or more rows share. */
 function edgesBehind(end: number, headings: readonly Column[], held: readonly CellRow[]): number[] {
   const texts = held.flatMap((cells) => cells.filter((cell) => isText(cell) && cell.left >= end));
@@ -202,5 +211,5 @@ function ofTable(
     if (isParted && !isLacking) return { amounts, hasTableBehind: true };
     amounts.push(column);
   }
-  return { amounts, hasTableBehind: false };
+  return { amounts, hasTableBehind: haveSumsBehind(rows, amounts.at(-1)?.right ?? Infinity) };
 }
