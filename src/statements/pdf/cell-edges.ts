@@ -1,4 +1,5 @@
 import { overlap, SAME_EDGE } from './amount-clusters';
+import { otherMoneyIn } from '../common/other-money';
 import type { ColumnKind } from './columns';
 import type { Layout } from './layout';
 import { dayAtStart } from './line-parts';
@@ -16,7 +17,8 @@ export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: L
   if (layout === null) return cells;
   const withDay = cellsWithDay(line, cells, layout.dayLeft);
   const withNumbers = splitEach(withDay, (cell) => numberAndAmount(line, cell, layout));
-  return splitEach(withNumbers, (cell) => textsOf(line, cell, layout));
+  const withAmounts = splitEach(withNumbers, (cell) => amountAndText(line, cell, layout));
+  return splitEach(withAmounts, (cell) => textsOf(line, cell, layout));
 }
 
 /** Returns the cells with the parts of those that are split; the same list where none is. */
@@ -49,6 +51,24 @@ function numberAndAmount(line: PdfLine, cell: RowCell, { amounts, named }: Layou
   if (!number || !own || others.length > 0) return null;
   const isOfColumn = amounts.some(({ kind, right }) => COUNTED.has(kind) && Math.abs(right - own.right) <= SAME_EDGE);
   return isOfColumn && named.some((heading) => overlap(heading, number)) ? cells : null;
+}
+
+/** Two words or a long one: a mark or a currency behind an amount is of the amount. */
+const TEXT = /^\p{L}[\p{L}.&/-]* ?\p{L}.*\p{L}{3}/u;
+
+/**
+ * Separates the last amount of a row from a text that begins close behind it: they are drawn separately, and the amount ends where those of
+ * its column do [Stone].
+ */
+function amountAndText(line: PdfLine, cell: RowCell, { amounts }: Layout): readonly RowCell[] | null {
+  const column = amounts.at(-1);
+  if (!column || cell.isAmount || cell.day !== null || !overlap(column, cell)) return null;
+  const start = startsIn(line, cell).find(({ from, left }) => left >= column.right && line.text[from - 1] === ' ');
+  if (!start || !TEXT.test(line.text.slice(start.from, cell.to))) return null;
+  const [amount, text, ...others] = splitCell(line, cell, [start.from]);
+  const isOne = amount?.isAmount === true && text?.isAmount === false && others.length === 0;
+  if (!isOne || Math.abs(column.right - amount.right) > VERY_EDGE) return null;
+  return otherMoneyIn(cell.text) === null && !/\d,\d{2}/.test(text.text) ? [amount, text] : null;
 }
 
 /** Separates the day from a text that touches it. */
