@@ -94,29 +94,3 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
   // A mark gives the direction of its own amount and proves nothing about the others.
   expect(result('-1,00', '2,00 D')).toHaveLength(1);
 });
-
-describe('a plus on a bill without a minus', () => {
-  const result = (...rows: (readonly [text: string, amount: string])[]) => {
-    const read = rows.map(([descricao, text], line) => ({
-      ...{ line, text: descricao, day: null, descricao, states: null, daySource: 'dated' as const },
-      ...{ isDayHeading: false, group: null, account: 0, section: NO_SECTION },
-      amounts: [{ text, kind: null }],
-    }));
-    const found = billOutcomes(read, {});
-    return 'rejected' in found ? [] : found.outcomes.map((each) => ('tipo' in each ? each.tipo : each.is));
-  };
-
-  it('is money in where a payment has one and none lacks it [Inter]', () => {
-    expect(result(['PAGAMENTO ON LINE', '+ R$ 90,00'], ['LOJA', 'R$ 5,00'], ['CASHBACK', '+ R$ 1,00'])).toEqual([
-      'C',
-      'D',
-      'C',
-    ]);
-  });
-
-  it('is open where no payment has one, a refund lacks it, or all rows have one', () => {
-    expect(result(['CASHBACK', '+ R$ 1,00'], ['LOJA', 'R$ 5,00'])).toEqual(['error', 'D']);
-    expect(result(['PAGAMENTO', '+ R$ 9,00'], ['LOJA', '5,00'], ['ESTORNO', '2,00'])).toEqual(['error', 'D', 'error']);
-    expect(result(['PAGAMENTO', '+ R$ 9,00'], ['LOJA', '+ R$ 5,00'])).toEqual(['error', 'error']);
-  });
-});

@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
-import { type AmountOptions, readAmount, type ReadAmount } from '../common/amount';
+import { type AmountOptions, readAmount } from '../common/amount';
 import { isSentence } from './sections';
 import { BillProof, type BillSigns } from '../common/bill-proof';
 import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
@@ -49,13 +49,6 @@ export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], op
 /** Headings that have no amount of a movement in reais below them. */
 const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
 const TWO_AMOUNTS = reason('pdf.qual_em_reais');
-/** A row of a bill with its amount, and its direction by C, D or a heading. */
-interface BillRow {
-  readonly row: PdfRow;
-  readonly amount: ReadAmount | null;
-  readonly mark: Direction | null;
-}
-
 const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
 const PLUS = reason('pdf.mais_sem_menos');
 
@@ -87,7 +80,6 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
   if (signs === 'unclear') {
     return { rejected: reason('pdf.fatura_sem_sentido') };
   }
-  const isPlusIn = isMoneyInWithPlus(read);
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
     const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
     if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));
@@ -95,25 +87,12 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
-    const own = mark ?? (isPlusIn && amount.sign === '+' ? 'C' : null);
-    if (own === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
-    if (own === null && !hasNegative && amount.sign === '+') return failed(PLUS);
-    const tipo = own ?? directionOf(amount.valor.startsWith('-'), signs);
+    if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
+    const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
-}
-
-/**
- * Whether a plus shows money in, where no row has a minus: a payment or a refund has one, and none is among the rows without a sign
- * [Inter].
- */
-function isMoneyInWithPlus(read: readonly BillRow[]): boolean {
-  const open = read.filter(({ amount, mark }) => amount !== null && mark === null);
-  if (read.some(({ amount }) => amount?.valor.startsWith('-'))) return false;
-  const isPaid = ({ row }: BillRow): boolean => isPaymentOrRefund(textOfPayment(row));
-  const bare = open.filter(({ amount }) => amount?.sign === null);
-  return bare.length > 0 && !bare.some(isPaid) && open.some((each) => each.amount?.sign === '+' && isPaid(each));
 }
 
 /** A row without the cells that it goes on in on other lines. */
