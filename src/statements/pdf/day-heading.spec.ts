@@ -16,6 +16,7 @@ describe('a day heading', () => {
     ['05 MAR 2026 Total de entradas + 1,00', '05 MAR 2026', 'Total de entradas + 1,00'],
     ['05 MAR 2026 Total da fatura 1,00', '05 MAR 2026', 'Total da fatura 1,00'],
     ['05 MAR 2026 Total dos créditos 1,00', '05 MAR 2026', 'Total dos créditos 1,00'],
+    ['05/03/2026 Total de compras 1,00', '05/03/2026', 'Total de compras 1,00'],
   ])('is %s', (text, day, rest) => {
     expect(dayHeading(text)).toEqual({ day, rest });
   });
@@ -30,8 +31,14 @@ describe('a day heading', () => {
       'Total de x',
     ],
     ...['05/03/2026 Total geral', '05/03/2026 O total de x', '05/03/2026 Total dx y', '', '05/03/2026 Total de'],
+    ...['05/03/2026 Total de compras loja 1,00'],
   ])('is not %j', (text) => {
     expect(dayHeading(text)).toBeNull();
+  });
+
+  it('may be the total of anything where no row has a day of its own', () => {
+    const lines = drawnLines(['05/03/2026 Total de gastos da semana 1,00', 'PIX -1,00']);
+    expect(lines.map((line) => dayHeadingsOf(lines)(line)?.day)).toEqual(['05/03/2026', undefined]);
   });
 
   it('needs no colon before the balance of a day where no row has a day of its own (9.10)', () => {

@@ -33,7 +33,8 @@ export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 /**
  * Finds the day headings of a file (statement reading, 6.1, 9.10): a full day alone, or before `saldo do dia:` or `total de …`.
- * Where no row has a day of its own, `saldo do dia` needs no colon, and two or more days in words need no year: `5 de março`.
+ * Where no row has a day of its own, `saldo do dia` needs no colon, the total may be of anything, and two or more days in words need no
+ * year: `5 de março`.
  */
 export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   let scheduled: number | null = null;
@@ -88,14 +89,20 @@ function isOfDay(text: string): boolean {
   return TOTAL.test(normalizeText(text));
 }
 
-function dayHeading(text: string, withoutColon: boolean, mayHead: (day: string) => boolean): DayHeading | null {
+function isKnownTotal(rest: string): boolean {
+  const [{ text }] = partsOf(rest, false);
+  return statedBy(text) !== null;
+}
+
+function dayHeading(text: string, hasNoDatedRows: boolean, mayHead: (day: string) => boolean): DayHeading | null {
   const day = dayAtStart(text);
   if (day === null) return null;
   const rest = text.slice(day.length).replace(WEEKDAY, '').trim();
   if (OTHER_WORD.test(rest) || !mayHead(day)) return null;
   const words = normalizeText(rest);
-  const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words);
-  return isHeading || (withoutColon && WITHOUT_COLON.test(words)) ? { day, rest } : null;
+  const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || (TOTAL.test(words) && isKnownTotal(rest));
+  const mayBeRow = WITHOUT_COLON.test(words) || TOTAL.test(words);
+  return isHeading || (hasNoDatedRows && mayBeRow) ? { day, rest } : null;
 }
 
 /** Returns the direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
