@@ -9,15 +9,18 @@ import { findBrowser } from '../../scripts/launcher/ensure-binaries.mjs';
  * A page lives for seconds: V8 optimises nothing, for that takes longer than it saves (axe included), forgets no code that it compiled
  * and collects what is young less often.
  */
-const V8_FLAGS = [
+const V8_FLAGS_OF_TESTS = [
   ...['--no-opt', '--no-maglev', '--no-flush-bytecode'],
   ...['--min-semi-space-size=16', '--max-semi-space-size=32'],
 ];
 
-const args = [
-  `--js-flags=${V8_FLAGS.join()}`,
+const FOR_TESTS = [
+  `--js-flags=${V8_FLAGS_OF_TESTS.join()}`,
   // Each frame is handed from process to process otherwise.
   '--in-process-gpu',
+];
+
+const args = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +38,11 @@ export const inTheNetwork = (home) => home.replace('//localhost:', '//escritorio
 /** Without a UTF-8 locale Chromium saves a file whose name has an accent as `download`. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
-export const launch = () => chromium.launch({ executablePath: findBrowser(), args, env });
+/** A browser for tests: the same pages in less processor time, and not the times that they take for a user. */
+export const launch = () => chromium.launch({ executablePath: findBrowser(), args: [...args, ...FOR_TESTS], env });
+
+/** A browser as users have it, to measure a page in. */
+export const launchAsUsersHave = () => chromium.launch({ executablePath: findBrowser(), args, env });
 
 /** A guard against hanging, not a measure: on a busy machine everything takes its time. */
 const MOST_MS = 120_000;

@@ -1,5 +1,5 @@
 /** The operator's page as a person feels it: headless Chromium, its processor four times slower. */
-import { drawn, launch, newPage } from '../../../test/browser/browser.mjs';
+import { drawn, launchAsUsersHave, newPage } from '../../../test/browser/browser.mjs';
 import { ofxOf, unknownPayments } from '../../../test/browser/statements.mjs';
 
 export const name = 'page as a person feels it';
@@ -12,7 +12,7 @@ const RUNS = 5;
 const ARROWS = 20;
 
 export async function run({ home, note }) {
-  const browser = await launch();
+  const browser = await launchAsUsersHave();
   try {
     const lists = [];
     const previews = [];
