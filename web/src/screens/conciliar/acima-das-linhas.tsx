@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { inTwoPreviews } from '../../lib/transfers';
 import { Acima } from './acima';
 import { Cabecalho } from './cabecalho';
@@ -42,15 +43,20 @@ export function AcimaDasLinhas({ aberto }: ParteProps) {
   const { importacao, confirmed, linhas } = statement;
   const { toTable } = work;
   const { escolhas } = choices;
-  const ignored = confirmed
-    ? []
-    : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir');
+  const ignored = useMemo(
+    () =>
+      confirmed
+        ? []
+        : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir'),
+    [confirmed, linhas, escolhas],
+  );
+  const previewed = useMemo(() => inTwoPreviews(linhas).length, [linhas]);
   return (
     <Acima
       statement={statement}
       ignored={ignored}
       booked={booked.length}
-      previewed={inTwoPreviews(linhas).length}
+      previewed={previewed}
       onBooked={confirmed ? () => aberto.askRemove(booked) : aberto.leaving.leaveOutBooked}
       known={confirmed ? 0 : confirming.known}
       ignoreKnown={confirming.ignoreKnown}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ContaDoPlano } from '../../api/types';
 import { bookedText, inTwoPreviewsText, skippedText } from '../../lib/line-checks';
@@ -41,7 +41,9 @@ const hasOnlyErrors = (linhas: readonly Linha[]): boolean =>
 
 /** What is to be known and decided before the lines. */
 export function Acima({ statement, ignored, known, asked, children, ...props }: AcimaProps) {
-  const { importacao, confirmed, accounts } = statement;
+  const { importacao, confirmed, accounts, linhas } = statement;
+  const onlyErrors = useMemo(() => hasOnlyErrors(linhas), [linhas]);
+  const waitForBank = useMemo(() => withoutBankSide(linhas).length > 0, [linhas]);
   return (
     <div className="acima">
       <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
@@ -74,7 +76,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
         </label>
       )}
-      {!confirmed && hasOnlyErrors(statement.linhas) && (
+      {!confirmed && onlyErrors && (
         <Nota tom="aviso">
           Nenhuma linha deste arquivo pôde ser lida: não há o que confirmar.{' '}
           <button type="button" className="elo" onClick={props.onCorrect}>
@@ -83,7 +85,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
           se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
         </Nota>
       )}
-      {!confirmed && importacao.id_banco === null && withoutBankSide(statement.linhas).length > 0 && (
+      {!confirmed && importacao.id_banco === null && waitForBank && (
         <Nota tom="aviso">
           Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
           todas as linhas.{' '}

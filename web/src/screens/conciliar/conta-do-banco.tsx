@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useBankAccounts } from '../../api/bank-accounts';
 import type { ContaDoPlano, ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
@@ -24,9 +24,10 @@ export const withoutBankSide = (linhas: readonly Linha[]): readonly Linha[] =>
 /** How many lines wait for the ledger account of their bank itself; 0 when it is known, or can't be asked. */
 export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetalhe, linhas: readonly Linha[]): number {
   const { data } = useBankAccounts(id_cliente);
+  const waiting = useMemo(() => withoutBankSide(linhas).length, [linhas]);
   if (idBanco === null || !data) return 0;
   const known = data.contas.some(({ id_banco, conta }) => id_banco === idBanco && conta === null);
-  return known ? 0 : withoutBankSide(linhas).length;
+  return known ? 0 : waiting;
 }
 
 /** Asked once for a customer and bank: the ledger account of the bank account itself. */

@@ -45,7 +45,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What the columns must have room for. */
+/** What the columns must have room for, and whether a row can be marked: looked at once for a list, not at each key. */
 function useColumns(rows: readonly Linha[], lockedUntil: string | null) {
   // An amount is never cut: the column is as wide as the longest one.
   const digits = useMemo(() => {
@@ -58,7 +58,8 @@ function useColumns(rows: readonly Linha[], lockedUntil: string | null) {
   // Where a statement has several years, the day includes the year.
   const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
   const withLock = useMemo(() => rows.some((row) => isLocked(row, lockedUntil)), [rows, lockedUntil]);
-  return { digits, withYear, withLock };
+  const withOpen = useMemo(() => rows.some((row) => isOpen(row, lockedUntil)), [rows, lockedUntil]);
+  return { digits, withYear, withLock, withOpen };
 }
 
 /**
@@ -97,7 +98,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
     if (at >= 0 && height < end && end <= before.current) virtual.scrollToIndex(at, { align: 'auto' });
     before.current = height;
   }, [at, height, virtual]);
-  const { digits, withYear, withLock } = useColumns(rows, lockedUntil);
+  const { digits, withYear, withLock, withOpen } = useColumns(rows, lockedUntil);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
 
@@ -119,7 +120,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
             type="checkbox"
             tabIndex={-1}
             checked={props.allMarked}
-            disabled={!rows.some((row) => isOpen(row, lockedUntil))}
+            disabled={!withOpen}
             aria-label="Marcar todas as linhas desta lista"
             title="Marcar todas (Ctrl A)"
             onChange={props.onMarkAll}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { bodyOf, type useChoices } from '../../api/choices';
 import type { Filtro } from '../../lib/filters';
 import { confirmationDoubts, confirmPreview } from './confirmation';
@@ -20,7 +20,10 @@ export function useConfirm({ statement, acts, counts, choices, ...on }: Confirmi
   const { importacao, conta, linhas, confirmed } = statement;
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [ignoreKnown, setIgnoreKnown] = useState(true);
-  const known = linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length;
+  const known = useMemo(
+    () => linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length,
+    [linhas],
+  );
   const toConfirm = counts.todos - (ignoreKnown ? known : 0);
 
   async function confirm(sure: boolean): Promise<void> {
