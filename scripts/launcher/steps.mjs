@@ -33,9 +33,9 @@ const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', '
  */
 export const steps = [
   { name: 'build', track: 1, run: build },
-  { name: 'lint', track: 2, run: npmScript('lint') },
+  { name: 'lint', track: 3, run: npmScript('lint') },
   { name: 'typecheck', track: 1, run: npmScript('typecheck') },
-  { name: 'format', track: 2, run: npmScript('format:check') },
+  { name: 'format', track: 3, run: npmScript('format:check') },
   { name: 'arch', track: 1, run: npmScript('arch') },
   { name: 'openapi', track: 1, needs: 'servers', run: npmScript('openapi:check') },
   { name: 'openapi-lint', track: 1, run: npmScript('openapi:lint') },
@@ -53,7 +53,7 @@ export const steps = [
     after: 'build', // for the types of the page
     run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
   },
-  { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests },
+  { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests }, // alone: it takes longest
   {
     name: 'clients',
     track: 3, // after the browser's tests it was what both processors waited for at the end
