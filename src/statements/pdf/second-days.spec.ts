@@ -23,6 +23,20 @@ describe('of two days in a row', () => {
     expect(readBelow(headings, year, A, B, C)).toEqual([same, '3 no date', '5 no date']);
   });
 
+  it('none counts where they are aligned to the right, either', () => {
+    const aligned = (day: string, other: string, text: string, amount: string): DrawnLine => [
+      [40 + 5.4 * (10 - day.length), day],
+      [130 + 5.4 * (10 - other.length), other],
+      [220, text],
+      [450, amount],
+    ];
+    const reading = readPage(
+      ...[MARCH, aligned('10/03/2026', '10/03/2026', 'LOJA A', '-1,00')],
+      ...[aligned('11/03/2026', '11/03/2026', 'LOJA B', '-2,00'), aligned('12/3/2026', '14/3/2026', 'LOJA C', '-3,00')],
+    );
+    expect([movementsOf(reading).length, ...errorsOf(reading)]).toEqual([2, '4 no date']);
+  });
+
   it('none counts where the second one is behind a text and has its year', () => {
     const behind = ([day = '', other = '', text = '', amount = '']: string[]) => [day, text, other, amount];
     const rows = [A, B, C].map(behind);

@@ -1,5 +1,5 @@
 import { isFullDay } from '../common/statement-day';
-import { SAME_EDGE } from './amount-clusters';
+import { dayIn } from './day-edge';
 import { dayAtStart, type LinePart } from './line-parts';
 import type { Layout } from './layout';
 import type { RowCell } from './row-cells';
@@ -16,8 +16,7 @@ export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, 
   if (day === null) return layout !== null && cells.some((cell) => isDay(cell) && isLeftOfDays(cell, layout));
   if (layout ? layout.areDaysNamed : isNamed) return false;
   if (!layout) return isOther(dayAtStart(text), day);
-  const edge = layout.dayLeft ?? NaN;
-  const at = cells.findIndex((cell) => cell.day !== null && Math.abs(cell.left - edge) <= SAME_EDGE);
+  const at = dayIn(cells, layout);
   const behind = cells.slice(at + 1);
   const end = behind.findIndex(({ isAmount }) => isAmount);
   const others = behind.slice(0, Math.max(0, end)).filter(isDay);
