@@ -1,4 +1,5 @@
 import { SAME_EDGE } from './amount-clusters';
+import { dayIn } from './day-edge';
 import { type PdfLine, PIECE } from './lines';
 import { isFoot } from './table-lines';
 import type { TableLine } from './tables';
@@ -142,8 +143,7 @@ function isDrawnAbove(lines: readonly TableLine[], kinds: readonly Kind[], at: n
 
 /** The day of a line in the column of days. Figures like a day may be of a text. */
 function dayOf({ cells, layout }: TableLine): RowCell | undefined {
-  const dayLeft = layout?.dayLeft ?? NaN;
-  return cells.find(({ day, left }) => day !== null && Math.abs(left - dayLeft) <= SAME_EDGE);
+  return layout ? cells[dayIn(cells, layout)] : undefined;
 }
 
 function ofTable(item: TableLine | undefined, kind: Kind): Kind {
