@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/collections';
-import { type Column, type ColumnKind, type Span } from './columns';
+import { type Column, type ColumnKind, OF_ACCOUNT, type Span } from './columns';
 import type { RowCell } from './row-cells';
 
 /** The cells of a row, from left to right. */
@@ -139,9 +139,6 @@ export function isBetween(cell: RowCell, left: Span, right: Span): boolean {
 export function isText({ day, isAmount, text }: RowCell): boolean {
   return day === null && !isAmount && !SIGN.test(text);
 }
-
-/** Kinds of amounts that the account itself has. */
-const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 
 /** Stretches that share at most so many points of a line only touch: a heading may begin where the amounts of the next column end. */
 const TOUCH = 1;

@@ -54,7 +54,8 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:data|dt|dia|date)(?: |$)/, 'dia'],
 ];
 const KINDS_OF_TABLE: ReadonlySet<ColumnKind> = new Set(['valor', 'saldo', 'parcela', 'moeda']);
-const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
+/** Kinds of amounts that the account itself has. */
+export const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const SIDES: ReadonlySet<ColumnKind> = new Set(['C', 'D']);
 /** What begins a heading of texts or numbers, or a day with one. */
 const OF_TEXTS =
@@ -116,7 +117,7 @@ function unnamedAmount(printed: readonly Printed[], columns: readonly Column[]):
   const at = columns.findIndex(({ kind }) => kind === 'saldo') - 1;
   const isAmount = (index: number): boolean => OF_MOVEMENTS.test(normalizeText(printed[index]?.texts.join(' ') ?? ''));
   const hasTexts = printed.some(({ texts }) => /^(?:historico|descricao)\b/.test(normalizeText(texts.join(' '))));
-  const isNamed = columns.some(({ kind }) => kind === 'liquido' || (kind !== 'saldo' && OF_MONEY.has(kind)));
+  const isNamed = columns.some(({ kind }) => kind === 'liquido' || (kind !== 'saldo' && OF_ACCOUNT.has(kind)));
   return isAmount(at) && hasTexts && !isNamed ? columns[at] : undefined;
 }
 
@@ -142,12 +143,12 @@ function touchingIn(line: PdfLine, cell: Cell): Cell[] {
   }
   for (const start of starts.toReversed()) {
     const [before, behind] = [cellOf(line, cell.from, start), cellOf(line, start, cell.to)];
-    const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_MONEY.has(headingKind(before.text));
-    if (isHeading && OF_MONEY.has(headingKind(behind.text))) return [...touchingIn(line, before), behind];
+    const isHeading = OF_TEXTS.test(normalizeText(before.text)) || OF_ACCOUNT.has(headingKind(before.text));
+    if (isHeading && OF_ACCOUNT.has(headingKind(behind.text))) return [...touchingIn(line, before), behind];
   }
   // A blank is between an amount at the right edge of its column and a kind at the left edge of the next one.
   const [, amount, behind] = AMOUNT_AND_KIND.exec(cell.text) ?? [];
-  if (amount === undefined || behind === undefined || !OF_MONEY.has(headingKind(amount))) return [cell];
+  if (amount === undefined || behind === undefined || !OF_ACCOUNT.has(headingKind(amount))) return [cell];
   return [cellOf(line, cell.from, cell.from + amount.length), cellOf(line, cell.to - behind.length, cell.to)];
 }
 
@@ -199,7 +200,7 @@ function namesIn(heading: string, kind: ColumnKind): ColumnKind[] {
   let end = words.length;
   for (let start = 0; start < end; start++) {
     const part = headingKind(words.slice(start, end).join(' '));
-    if (!OF_MONEY.has(part)) continue;
+    if (!OF_ACCOUNT.has(part)) continue;
     names.unshift(part);
     [start, end] = [-1, start];
   }

@@ -1,4 +1,4 @@
-import { type Column, type ColumnKind, type Span } from './columns';
+import { type Column, type ColumnKind, OF_ACCOUNT, type Span } from './columns';
 import {
   type CellRow,
   clustersOf,
@@ -57,7 +57,6 @@ export interface Layout {
 }
 
 const ROWS_MIN = 2;
-const OF_ACCOUNT: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo']);
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
 /**

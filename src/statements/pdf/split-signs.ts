@@ -198,7 +198,7 @@ function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
 function basesOf({ cells, line }: CellLine): number[] {
   const bases = cells.flatMap(({ isAmount, from }) => {
     const piece = line.pieces.findLastIndex((start, at) => at % PIECE === 0 && start <= from);
-    return isAmount ? [line.bases?.[piece / 3] ?? line.y] : [];
+    return isAmount ? [line.bases?.[piece / PIECE] ?? line.y] : [];
   });
   return [line.y, ...bases];
 }
