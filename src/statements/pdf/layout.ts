@@ -140,8 +140,11 @@ function isUndated(cells: CellRow): boolean {
 function haveSumsBehind(held: readonly CellRow[], end: number): boolean {
   const behind = held.flatMap((cells) => cells.filter(({ left }) => left >= end));
   const sums = behind.filter(({ isAmount }) => isAmount);
-  const labels = behind.filter(isText);
-  return sums.length > 0 && labels.every((label) => sums.some((sum) => overlap(sum, label)));
+  const box = {
+    left: sums.reduce((least, { left }) => Math.min(least, left), Infinity),
+    right: sums.reduce((most, { right }) => Math.max(most, right), -Infinity),
+  };
+  return sums.length > 0 && behind.filter(isText).every((label) => overlap(box, label));
 }
 
 /** Returns the left edges of texts behind the amounts: those of headings, and those that two or more rows share. */
