@@ -15,7 +15,7 @@ type SelectFieldProps<V> = Common<V> &
     | { readonly empty?: undefined; readonly onValue: (value: V) => void }
   );
 
-/** A labelled choice of one. */
+/** A labelled choice of one. What is chosen is shown as `…` until its words are read. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, value, options, problem } = props;
   function choose(text: string) {
@@ -28,6 +28,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
       {(control) => (
         <select {...control} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
+          {value !== null && !options.some(([each]) => each === value) && <option value={value}>…</option>}
           {options.map(([each, words]) => (
             <option key={each} value={each}>
               {words}
