@@ -1,8 +1,8 @@
 /** What the page shows and does while the service has not responded yet: each response is held until the test has looked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean } from './browser.mjs';
-import { chosenIn, eventually, held, shared, signedIn } from './shared.mjs';
+import { accountsReady, assertClean, give, openImport } from './browser.mjs';
+import { bookedTransfer, chosenIn, eventually, held, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 test('a choice among people shows that one is chosen while their names are being read', async () => {
@@ -35,5 +35,23 @@ test('a filter of the address shows that it is chosen while its names are being 
   assert.equal(await chosenIn(filter), '…');
   release();
   await eventually(() => chosenIn(filter), 'Ana Administradora');
+  assertClean(page);
+});
+
+test('an account that is given before the other statements are compared is warned of when they are', async () => {
+  await bookedTransfer('71002', '20220310');
+  const { api } = shared;
+  const id = await api.upload('comparar.ofx', ofxOf('71003', [['20220311', '512.34', 'TED COMPARADA DEPOIS']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn(null);
+  const release = await held(page, /id_contrapartida=/);
+  await openImport(page, id);
+  await accountsReady(page);
+  await give(page, '100');
+  await page.getByText(/^1 lançamento resolvido em 100/).waitFor();
+  const warning = page.getByText(/^1 linha já foi lançada .* lançar de novo conta em dobro\. Z desfaz\.$/);
+  assert.equal(await warning.count(), 0);
+  release();
+  await warning.waitFor();
   assertClean(page);
 });
