@@ -20,7 +20,7 @@ export interface WrittenAmount {
   mark: Direction | null;
   /** The currency next to it, as written: `R$`, `US$`; '' without any, both where there are two. */
   moeda: string;
-  /** Signs and mark contradict each other. */
+  /** Signs and mark contradict each other, or the sign is in front and behind: that takes it back as well as it repeats it. */
   contradicts: boolean;
 }
 
@@ -63,12 +63,17 @@ export function amountParts(text: string): WrittenAmount | null {
     shape;
   const opened = Number(outer !== undefined) + Number(inner !== undefined);
   if (opened !== Number(close !== undefined) || (before && between)) return null;
+  const isSignedTwice = (before ?? between) !== undefined && after?.length === 1;
   const signs = [before, between, after && after.replace(/[()]/g, ''), opened > 0 ? '-' : undefined].filter(Boolean);
   const marks = [first, last ?? lastInside].filter((mark) => mark !== undefined).map(directionOfMark);
   const mark = marks[0] ?? null;
   const sign = signs.includes('-') ? '-' : signs.length > 0 ? '+' : null;
   const contradicts =
-    new Set(signs).size > 1 || marks.length > 1 || (mark === 'C' && sign === '-') || (mark === 'D' && sign === '+');
+    isSignedTwice ||
+    new Set(signs).size > 1 ||
+    marks.length > 1 ||
+    (mark === 'C' && sign === '-') ||
+    (mark === 'D' && sign === '+');
   return { body, sign, mark, moeda: [...new Set([moedaBefore, moedaBehind])].join(''), contradicts };
 }
 
