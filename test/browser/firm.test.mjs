@@ -19,7 +19,6 @@ await cases(
   'written-notifications',
   'odd-values',
   'two-windows',
-  'slow-answers',
   'docs',
   'downloads',
 );

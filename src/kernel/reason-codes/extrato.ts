@@ -68,6 +68,7 @@ export const CSV = {
   'csv.valor_e_saldo_trocados':
     'the headings of the amounts and of the balances are exchanged: each amount continues the one above by the balance of its row',
   'csv.dois_valores': 'the row has two amounts that differ, and nothing tells which one counts',
+  'csv.duas_datas': 'the row has two dates that differ, and nothing tells which one counts',
   'csv.situacao_em_aberto': 'the row is marked {situacao}: nothing tells whether money moved',
   'csv.valor_sem_data_nem_texto': 'an amount with neither a date nor a text',
   'csv.sem_sentido': 'neither credit nor debit: the amount has no sign and no balance proves its direction',

@@ -68,3 +68,57 @@ describe('a column of codes next to amounts without signs (9.14)', () => {
     expect(directions(withCodes(heading, ...codes))).toBe('DC');
   });
 });
+
+describe('what shows the direction of a row', () => {
+  const IN_ROW = '05/03/2026;A;100,00';
+
+  it.each([
+    ['Tipo', 'Crédito', 'D'],
+    ['Natureza', 'D', 'C'],
+    ['Tipo', 'Entrada', 'D'],
+  ])('leaves a row open where %s has %s and the column of marks %s', (heading, word, mark) => {
+    const reading = read(`Data;Histórico;Valor;D/C;${heading}`, `${IN_ROW};${mark};${word}`, '06/03/2026;B;10,00;C;C');
+    expect([directions(reading), reading.erros.map(({ erro }) => erro.codigo)]).toEqual(['C', ['csv.texto_contradiz']]);
+  });
+
+  it('is one column where another agrees, or has the kind of a card', () => {
+    expect(directions(read('Data;Histórico;Valor;D/C;Tipo', `${IN_ROW};D;Débito`, '06/03/2026;B;10,00;C;Pix'))).toBe(
+      'DC',
+    );
+  });
+
+  it.each([
+    [';D/C', ';D', ';C'],
+    [';Tipo', ';Saída', ';Entrada'],
+    ['', ' D', ' C'],
+  ])('leaves a debit open whose minus most others have, or lack, under Valor%s', (heading, out, moneyIn) => {
+    const rows = [`${IN_ROW}${moneyIn}`, ...['-10,00', '20,00', '30,00'].map((valor) => `06/03/2026;B;${valor}${out}`)];
+    const reading = read(`Data;Histórico;Valor${heading}`, ...rows);
+    expect([directions(reading), reading.erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`)]).toEqual([
+      'CDD',
+      ['3 csv.sinais_misturados'],
+    ]);
+  });
+
+  it('may be written twice for all debits', () => {
+    const reading = read('Data;Histórico;Valor;D/C', `${IN_ROW};C`, '06/03/2026;B;-1,00;D', '06/03/2026;C;-2,00;D');
+    expect(directions(reading)).toBe('CDD');
+  });
+});
+
+describe('two columns of days under one heading', () => {
+  it('leave a row open where they differ', () => {
+    const reading = read(
+      ...[
+        'Data;Histórico;Data;Valor',
+        '05/03/2026;A;05/03/2026;1,00',
+        '06/03/2026;B;;2,00',
+        '07/03/2026;C;08/03/2026;3,00',
+      ],
+    );
+    expect([directions(reading), reading.erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`)]).toEqual([
+      'CC',
+      ['4 csv.duas_datas'],
+    ]);
+  });
+});

@@ -166,10 +166,19 @@ export const isNet = (heading: string): boolean => NET.test(heading) || NAMED.te
 
 type MoneyColumns = Pick<
   CsvLayout,
-  'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo' | 'isMarkInDoubt' | 'isBothWays'
+  | 'valor'
+  | 'rivals'
+  | 'debito'
+  | 'credito'
+  | 'direction'
+  | 'marks'
+  | 'saldo'
+  | 'sinalDoSaldo'
+  | 'isMarkInDoubt'
+  | 'isBothWays'
 >;
 
-const NO_COLUMNS = { valor: null, rivals: [], debito: null, credito: null, direction: null } as const;
+const NO_COLUMNS = { valor: null, rivals: [], debito: null, credito: null, direction: null, marks: [] } as const;
 const NO_MARK = { isMarkInDoubt: false, isBothWays: false } as const;
 
 /** Where amounts, their directions and balances are; null without an amount or a column of money in or out. */
@@ -188,6 +197,7 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const direction = row.first((heading) => DIRECTION.has(heading) || heading === known?.direction);
   return {
     ...{ ...NO_COLUMNS, ...NO_MARK, valor, direction, saldo },
+    marks: known ? [] : row.all((heading) => DIRECTION.has(heading)),
     rivals: NET.test(headings[valor] ?? '') || known ? [] : rivalsOf(row, valor),
     sinalDoSaldo: direction === null || direction !== balance.sinalDoSaldo ? balance.sinalDoSaldo : null,
     isMarkInDoubt: saldo !== null && direction === saldo + 1,

@@ -16,7 +16,7 @@ describe('recogniseHeadings', () => {
       ...['Doc.', 'Moeda', 'Situação', 'Agência', 'Forma de pagamento', '', 'Canal', ''],
     ];
     expect(recogniseHeadings(head)).toEqual({
-      data: 1,
+      ...{ data: 1, sameDays: [] },
       cells: 18,
       texts: [2, 4],
       kinds: [3],
@@ -24,7 +24,7 @@ describe('recogniseHeadings', () => {
       rivals: [6],
       debito: null,
       credito: null,
-      direction: 7,
+      ...{ direction: 7, marks: [7, 9] },
       documento: 10,
       moeda: 11,
       ...{ situacao: 12, undone: [] },
@@ -49,10 +49,7 @@ describe('recogniseHeadings', () => {
       ...{ data: 0, cells: 7, texts: [1], kinds: [], valor: null, rivals: [], debito: 3, credito: 2, direction: null },
       ...{ documento: null, moeda: null, situacao: null, undone: [], saldo: 4, sinalDoSaldo: 5, isMarkInDoubt: false },
       ...{
-        others: [6],
-        unheaded: [],
-        coded: [],
-        moneyNames: [6],
+        ...{ marks: [], sameDays: [], others: [6], unheaded: [], coded: [], moneyNames: [6] },
         isDayBalance: true,
         width: 7,
         written: 'Data,Histórico,Entrada,Saída,Saldo do dia,D/C,Lote',

@@ -8,6 +8,8 @@ import { STATE, undoneColumns } from './state-columns';
 /** Which column holds what; null where the table has no such column. Columns count from 0. */
 export interface CsvLayout {
   data: number;
+  /** Further columns of days under the same heading: where they differ nothing shows which one counts. */
+  sameDays: readonly number[];
   /** The columns whose texts make up the description, in order of the file. */
   texts: readonly number[];
   /** The columns of kinds (`Tipo`): the text where there is no other, and in some files the direction. */
@@ -24,6 +26,8 @@ export interface CsvLayout {
   credito: number | null;
   /** A column that by its heading means nothing else than credit or debit. */
   direction: number | null;
+  /** All columns that are headed so. */
+  marks: readonly number[];
   documento: number | null;
   moeda: number | null;
   /** The account of a row (9.22), and its branch. */
@@ -207,6 +211,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   return {
     ...{
       data,
+      sameDays: row.all((heading) => heading === headings[data]).filter((column) => column !== data),
       texts,
       kinds,
       ...money,

@@ -59,6 +59,8 @@ export class RowDoubts {
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
     if (/[1-9]/.test(cellAt(row, layout.fee))) return reason('csv.dois_valores');
+    if (layout.sameDays.some((column) => !['', cellAt(row, layout.data)].includes(cellAt(row, column))))
+      return reason('csv.duas_datas');
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
     const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);
@@ -87,7 +89,8 @@ export class RowDoubts {
     }
     if (table.layout.texts.length > 0 && namesSidesOfDay(textOf(row, table))) return reason('csv.parece_soma#lados');
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
-    if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount)) return reason('csv.texto_contradiz');
+    if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount) || isMarkedOtherwise(row, table, amount))
+      return reason('csv.texto_contradiz');
     if (amount.isProved) return null;
     // A structure itself shows what a missing sign means.
     const isByHeadings = table.layout.width !== null;
@@ -129,6 +132,20 @@ export class RowDoubts {
 /** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
 const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
   signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text);
+
+/** Whether a further column of marks or kinds is exactly the other side than the amount. */
+function isMarkedOtherwise(
+  row: CsvRow,
+  { layout, kinds, direction, isBill }: CsvTable,
+  { tipo }: ReadRowAmount,
+): boolean {
+  if (isBill || layout.isSales || layout.known !== null) return false;
+  const marks = layout.marks.filter((column) => column !== layout.sinalDoSaldo);
+  return [...kinds, ...marks].some((column) => {
+    const said = column === direction?.column ? null : exactDirection(cellAt(row, column));
+    return said !== null && said !== tipo;
+  });
+}
 
 /** Whether a kind `Débito` makes a sale money out: it may be the card that paid it. */
 const isSaleOut = (row: CsvRow, table: CsvTable, { tipo }: ReadRowAmount): boolean =>

@@ -40,7 +40,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       least: 0,
     },
     ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false },
-    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
+    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
   });
 });
 

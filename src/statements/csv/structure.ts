@@ -17,6 +17,8 @@ export const NO_COLUMNS = {
     debito: null,
     credito: null,
     direction: null,
+    marks: [],
+    sameDays: [],
   },
   ...{ documento: null, moeda: null, situacao: null, undone: [], conta: null, agencia: null },
   ...{

@@ -7,7 +7,8 @@ import { DayHabit } from './day-habit';
 import type { CsvRow } from './rows';
 import type { CsvScan, ScannedRow } from './scan';
 import { type TableBook, TABLES_MAX } from './table-book';
-import { settleTable, TableCounts } from './settle-table';
+import { settleTable } from './settle-table';
+import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from './table-facts';
 import { KindOfSection, yearOfBill } from '../common/card-bill';
 import { DecimalProof } from '../common/amount';
@@ -163,8 +164,8 @@ class Surveyor {
   }
 
   settleStructure(table: CsvTable): Survey {
-    const { signs, whole } = this.countsOf(table);
-    Object.assign(table, { signs, shifted: whole.lines });
+    const counts = this.countsOf(table);
+    Object.assign(table, { signs: counts.signs(null), shifted: counts.whole.lines });
     return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
   }
 

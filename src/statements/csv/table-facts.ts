@@ -84,6 +84,8 @@ export interface TableSigns {
   /** In a column of money in, of money out (9.27); null where all are written alike. */
   readonly rarerCredit: Rarer;
   readonly rarerDebit: Rarer;
+  /** Among the amounts that are marked as money out, by their letter or in the column of directions. */
+  readonly rarerMarked: Rarer;
 }
 
 /** A table as its headings announce it, before its rows are looked at. */
@@ -97,7 +99,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isTurned,
     isBill: isTurned,
     isLikeBill: false,
-    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null },
+    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
     isUnsigned: false,
     goesByBalance: false,
     hasCodes: false,

@@ -67,6 +67,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'csv.valor_e_saldo_trocados':
     'Os títulos das colunas de valor e de saldo parecem trocados: cada valor continua o de cima pelo saldo da linha.',
   'csv.dois_valores': 'A linha tem dois valores, e não dá para saber qual é o do movimento.',
+  'csv.duas_datas': 'A linha tem duas datas, e não dá para saber qual é a do movimento.',
   'csv.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,
   'csv.valor_sem_data_nem_texto': 'Há um valor sem data e sem texto.',
   'csv.sem_sentido': DIRECTION,

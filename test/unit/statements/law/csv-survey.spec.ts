@@ -39,9 +39,8 @@ describe('3.2 and 3.4, the column of directions and the text', () => {
     expect(movementsOf(read('Data;Histórico;Tipo;Crédito;Débito', '05/03/2026;;Débito;;1,00'))).toEqual([
       '2026-03-05 D 1.00 Débito',
     ]);
-    expect(movementsOf(read('Data;Histórico;Tipo;Valor;D/C', '05/03/2026;A;Crédito;1,00;D'))).toEqual([
-      '2026-03-05 D 1.00 A',
-    ]);
+    const marked = ['Data;Histórico;Tipo;Valor;D/C', '05/03/2026;A;Débito;1,00;D', '05/03/2026;B;Outros;2,00;C'];
+    expect(movementsOf(read(...marked))).toEqual(['2026-03-05 D 1.00 A', '2026-03-05 C 2.00 B']);
   });
 
   it('are shown by rows of the table alone, not by its balances', () => {

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useAnalysis } from '../../api/queries';
 import { plural } from '../../lib/words';
-import { Unlisted } from '../../ui/select-field';
 
 interface ContaDoArquivoProps {
   readonly id: number;
@@ -14,7 +13,6 @@ export function ContaDoArquivo({ id, conta }: ContaDoArquivoProps) {
   const [, setParams] = useSearchParams();
   const numbers = (data?.contas ?? []).flatMap(({ conta: number }) => number ?? []);
   if (numbers.length < 2 && conta === null) return null;
-  const options = numbers.map((number) => [number, `só a ${number}`] as const);
   return (
     <label className="opcao">
       <span>Conta do arquivo</span>
@@ -23,11 +21,10 @@ export function ContaDoArquivo({ id, conta }: ContaDoArquivoProps) {
         value={conta ?? ''}
         onChange={({ target: { value } }) => setParams(value === '' ? {} : { conta: value }, { replace: true })}
       >
-        <option value="">{data ? `todas: ${plural(numbers.length, 'conta', 'contas')}` : 'todas'}</option>
-        <Unlisted value={conta} options={options} />
-        {options.map(([number, words]) => (
+        <option value="">todas: {plural(numbers.length, 'conta', 'contas')}</option>
+        {numbers.map((number) => (
           <option key={number} value={number}>
-            {words}
+            só a {number}
           </option>
         ))}
       </select>

@@ -16,11 +16,9 @@ import { nameOf } from '../dialogs/recusados';
 import { entriesKey, standOf, useApplyAccounts } from './use-apply-accounts';
 import { useImportActs } from './use-import-acts';
 import { useMakeRules } from './use-make-rules';
-import type { Statement } from './use-statement';
 
 /** What a person does with the lines of an import. Each operation shows at once, is reverted when it is rejected, and can be undone. */
-export function useActs({ importacao, isCompared, readTransfers }: Statement, atHand: RefObject<readonly Linha[]>) {
-  const { id, id_cliente: idCliente } = importacao;
+export function useActs(id: number, idCliente: number | null, atHand: RefObject<readonly Linha[]>) {
   const { track, settled } = usePending();
   const one = useDoing(toast.failed);
   const { busy } = one;
@@ -71,7 +69,7 @@ export function useActs({ importacao, isCompared, readTransfers }: Statement, at
     await reread();
   }
 
-  const applyAccounts = useApplyAccounts({ id, track, keep, rejected, isCompared, readTransfers });
+  const applyAccounts = useApplyAccounts({ id, track, keep, rejected });
 
   /** Another text for the books. */
   const changeText = (linha: Linha, texto: string): Promise<boolean> =>

@@ -22,7 +22,6 @@ import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
 import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
-import { Unlisted } from '../../ui/select-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
@@ -171,7 +170,7 @@ interface PessoasProps {
 }
 
 function Pessoas({ idUsuario, onChoose }: PessoasProps) {
-  const people = (usePeople().data ?? []).map(({ id, nome }) => [id, nome] as const);
+  const people = usePeople();
   return (
     <select
       className="curto"
@@ -180,8 +179,7 @@ function Pessoas({ idUsuario, onChoose }: PessoasProps) {
       onChange={(event) => onChoose(event.target.value || null)}
     >
       <option value="">Todas as pessoas</option>
-      <Unlisted value={idUsuario} options={people} />
-      {people.map(([id, nome]) => (
+      {people.data?.map(({ id, nome }) => (
         <option key={id} value={id}>
           {nome}
         </option>
