@@ -19,6 +19,7 @@ await cases(
   'written-notifications',
   'odd-values',
   'two-windows',
+  'slow-answers',
   'docs',
   'downloads',
 );

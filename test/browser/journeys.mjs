@@ -379,10 +379,19 @@ test('the work of a whole portfolio goes to a colleague', async () => {
   await admin.call('PUT', `/grupo-carteira/${group.id}/membros`, { ids_clientes: ids });
   const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
   await page.getByRole('button', { name: 'Comércio', exact: true }).click();
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route('**/usuarios/resumo', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Transferir todos a outra pessoa' }).click();
   const question = page.getByRole('dialog', { name: 'Transferir os clientes da carteira Comércio?' });
   const from = question.getByLabel('De quem é hoje');
-  assert.equal(await from.evaluate(({ selectedOptions }) => selectedOptions[0].label), 'Fábio Funcionário');
+  const chosen = () => from.evaluate(({ selectedOptions }) => selectedOptions[0].label);
+  assert.equal(await chosen(), '…', 'someone is chosen whose name is not read yet');
+  answer();
+  await eventually(chosen, 'Fábio Funcionário');
   const to = question.getByLabel('Quem vai trabalhar com eles');
   const hand = question.getByRole('button', { name: 'Transferir todos' });
   await hand.click();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { accountsReady, assertClean, enter, give, goTo, settled, violations } from './browser.mjs';
-import { codeOf, eventually, exportedStatement, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { chosenIn, codeOf, eventually, exportedStatement, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { apiOf } from './service.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -70,8 +70,7 @@ test('a new customer begins without anything else: record, chart, rules from a t
   const counter = (heading) => globalThis.getComputedStyle(heading, '::before').content;
   assert.equal(await handing.getByRole('heading').evaluate(counter), 'none', "the step's number is not the dialog's");
   await page.setInputFiles('input[type=file]', text('plano-novo.txt', chart));
-  const chosenIn = (field) => field.evaluate(({ selectedOptions }) => selectedOptions[0].label);
-  assert.equal(await chosenIn(handing.getByLabel('De quem é hoje')), 'Ana Administradora');
+  await eventually(() => chosenIn(handing.getByLabel('De quem é hoje')), 'Ana Administradora');
   await handing.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
   await handing.getByText('Ela deixa de vê-los').waitFor();
   await handing.getByRole('button', { name: 'Transferir' }).click();

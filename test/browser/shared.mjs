@@ -111,6 +111,17 @@ export async function bookedTransfer(name, day) {
   await api.call('PUT', `/lancamentos-contabil/${sent.id}`, { id_plano_contas: chart, ...sides, status: 'sucesso' });
 }
 
+/** Holds what a page asks of `address` from now on; returns what lets it go on. */
+export async function held(page, address) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(address, async (route) => (await released, route.continue()));
+  return release;
+}
+
+/** What a select shows as chosen. */
+export const chosenIn = (field) => field.evaluate(({ selectedOptions }) => selectedOptions[0].label);
+
 /** Waits until the list of lines or entries has the focus. */
 export const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Bound, type Described, fieldName, namedValues, valueName } from '../api/document';
 import { COMPETENCIA } from '../lib/masks';
+import { Unlisted } from '../ui/select-field';
 import { ISO_MONTH } from './fields';
 import { referenceOf, useReferenced } from './references';
 import { TypedFilter } from './typed-filter';
@@ -80,6 +81,7 @@ function Choice({
       <span>{label}</span>
       <select className="curto" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Qualquer</option>
+        <Unlisted value={value} options={options} />
         {options.map(([each, words]) => (
           <option key={each} value={each}>
             {words}

@@ -1,5 +1,21 @@
 import { Campo } from './campo';
 
+interface UnlistedProps {
+  readonly value: string | number | null;
+  readonly options: readonly (readonly [string | number, string])[];
+}
+
+/**
+ * The choice that is none of the options: of records that are being read, or of one that is no more. Without it the browser shows the
+ * first option, which is not what is chosen.
+ */
+export function Unlisted({ value, options }: UnlistedProps) {
+  if (value === null || value === '' || options.some(([each]) => each === value)) return null;
+  const text = String(value);
+  const words = options.length === 0 ? '…' : /^\d+$/.test(text) ? `nº ${text}` : text;
+  return <option value={value}>{words}</option>;
+}
+
 interface Common<V> {
   readonly label: string;
   readonly value: V | null;
@@ -15,7 +31,7 @@ type SelectFieldProps<V> = Common<V> &
     | { readonly empty?: undefined; readonly onValue: (value: V) => void }
   );
 
-/** A labelled choice of one. */
+/** A labelled choice of one. What is chosen is shown as `…` until its words are read. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, value, options, problem } = props;
   function choose(text: string) {
@@ -28,6 +44,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
       {(control) => (
         <select {...control} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
+          <Unlisted value={value} options={options} />
           {options.map(([each, words]) => (
             <option key={each} value={each}>
               {words}

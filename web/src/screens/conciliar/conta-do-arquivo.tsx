@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useAnalysis } from '../../api/queries';
 import { plural } from '../../lib/words';
+import { Unlisted } from '../../ui/select-field';
 
 interface ContaDoArquivoProps {
   readonly id: number;
@@ -13,6 +14,7 @@ export function ContaDoArquivo({ id, conta }: ContaDoArquivoProps) {
   const [, setParams] = useSearchParams();
   const numbers = (data?.contas ?? []).flatMap(({ conta: number }) => number ?? []);
   if (numbers.length < 2 && conta === null) return null;
+  const options = numbers.map((number) => [number, `só a ${number}`] as const);
   return (
     <label className="opcao">
       <span>Conta do arquivo</span>
@@ -21,10 +23,11 @@ export function ContaDoArquivo({ id, conta }: ContaDoArquivoProps) {
         value={conta ?? ''}
         onChange={({ target: { value } }) => setParams(value === '' ? {} : { conta: value }, { replace: true })}
       >
-        <option value="">todas: {plural(numbers.length, 'conta', 'contas')}</option>
-        {numbers.map((number) => (
+        <option value="">{data ? `todas: ${plural(numbers.length, 'conta', 'contas')}` : 'todas'}</option>
+        <Unlisted value={conta} options={options} />
+        {options.map(([number, words]) => (
           <option key={number} value={number}>
-            só a {number}
+            {words}
           </option>
         ))}
       </select>

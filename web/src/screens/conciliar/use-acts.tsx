@@ -16,9 +16,11 @@ import { nameOf } from '../dialogs/recusados';
 import { entriesKey, standOf, useApplyAccounts } from './use-apply-accounts';
 import { useImportActs } from './use-import-acts';
 import { useMakeRules } from './use-make-rules';
+import type { Statement } from './use-statement';
 
 /** What a person does with the lines of an import. Each operation shows at once, is reverted when it is rejected, and can be undone. */
-export function useActs(id: number, idCliente: number | null, atHand: RefObject<readonly Linha[]>) {
+export function useActs({ importacao, isCompared, readTransfers }: Statement, atHand: RefObject<readonly Linha[]>) {
+  const { id, id_cliente: idCliente } = importacao;
   const { track, settled } = usePending();
   const one = useDoing(toast.failed);
   const { busy } = one;
@@ -69,7 +71,7 @@ export function useActs(id: number, idCliente: number | null, atHand: RefObject<
     await reread();
   }
 
-  const applyAccounts = useApplyAccounts({ id, track, keep, rejected });
+  const applyAccounts = useApplyAccounts({ id, track, keep, rejected, isCompared, readTransfers });
 
   /** Another text for the books. */
   const changeText = (linha: Linha, texto: string): Promise<boolean> =>

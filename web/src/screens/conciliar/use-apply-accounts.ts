@@ -10,15 +10,20 @@ import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import type { usePending } from '../../ui/use-pending';
 import type { useUndo } from '../../ui/use-undo';
+import type { Statement } from './use-statement';
 
-interface ApplyProps extends Pick<ReturnType<typeof usePending>, 'track'>, Pick<ReturnType<typeof useUndo>, 'keep'> {
+interface ApplyProps
+  extends
+    Pick<ReturnType<typeof usePending>, 'track'>,
+    Pick<ReturnType<typeof useUndo>, 'keep'>,
+    Pick<Statement, 'isCompared' | 'readTransfers'> {
   /** The import whose lines these are. */
   readonly id: number;
   readonly rejected: (error: unknown, failed: readonly Linha[]) => Promise<void>;
 }
 
 /** Gives lines their accounts: on screen at once, taken back when they are rejected, and undone on request. */
-export function useApplyAccounts({ id, track, keep, rejected }: ApplyProps) {
+export function useApplyAccounts({ id, track, keep, rejected, ...compared }: ApplyProps) {
   async function apply(choices: readonly AccountChoice[], as: string, onUndone: () => void): Promise<boolean> {
     const targets = choices.map(({ linha }) => linha);
     const changes = accountChanges(choices);
@@ -33,8 +38,7 @@ export function useApplyAccounts({ id, track, keep, rejected }: ApplyProps) {
       void rejected(error, targets);
       return false;
     }
-    const twice = transfersOf(targets).length;
-    if (twice > 0) toast.notice(`${bookedText(twice)} Z desfaz.`);
+    warnOfTwice(targets, compared);
     if (!isShown(id, changes)) void queries.invalidateQueries({ queryKey: entriesKey(id) });
     const earlier = accountsBefore(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
@@ -52,6 +56,20 @@ export function useApplyAccounts({ id, track, keep, rejected }: ApplyProps) {
   /** `as` names the operation in the message. Returns whether they are written. */
   return (choices: readonly AccountChoice[], as = done(choices), onUndone = () => {}) =>
     track(apply(choices, as, onUndone));
+}
+
+/** Lines that were written before the page had compared them are compared as soon as it can. */
+function warnOfTwice(
+  targets: readonly Linha[],
+  { isCompared, readTransfers }: Pick<ApplyProps, 'isCompared' | 'readTransfers'>,
+): void {
+  const say = (twice: number) => twice > 0 && toast.notice(`${bookedText(twice)} Z desfaz.`);
+  if (isCompared) return void say(transfersOf(targets).length);
+  const written = new Set(targets.map(({ chave }) => chave));
+  readTransfers().then(
+    (found) => say(found.filter(({ chave }) => written.has(chave)).length),
+    () => undefined, // the lines show it when they can be compared
+  );
 }
 
 /** Under which key the entries of an import are kept. */

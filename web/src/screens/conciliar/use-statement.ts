@@ -56,6 +56,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     // Before the confirmation the preview is the work; after it the entries are.
     reading: confirmed ? entries : previa,
     linhas,
+    /** Whether the lines show by now what other statements have posted. */
+    isCompared: booked !== undefined || search === null,
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
     readTransfers: async () =>
       transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distintas)),

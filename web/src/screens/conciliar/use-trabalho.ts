@@ -29,7 +29,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function useTrabalho({ statement, choices }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const atHand = useRef<readonly Linha[]>([]);
-  const acts = useActs(importacao.id, importacao.id_cliente, atHand);
+  const acts = useActs(statement, atHand);
   const list = useRows(linhas, confirmed);
   const { current } = list;
   const work = useWork({ statement, acts, list });

@@ -22,6 +22,7 @@ import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
 import { MostrarMais } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
+import { Unlisted } from '../../ui/select-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
@@ -170,7 +171,7 @@ interface PessoasProps {
 }
 
 function Pessoas({ idUsuario, onChoose }: PessoasProps) {
-  const people = usePeople();
+  const people = (usePeople().data ?? []).map(({ id, nome }) => [id, nome] as const);
   return (
     <select
       className="curto"
@@ -179,7 +180,8 @@ function Pessoas({ idUsuario, onChoose }: PessoasProps) {
       onChange={(event) => onChoose(event.target.value || null)}
     >
       <option value="">Todas as pessoas</option>
-      {people.data?.map(({ id, nome }) => (
+      <Unlisted value={idUsuario} options={people} />
+      {people.map(([id, nome]) => (
         <option key={id} value={id}>
           {nome}
         </option>

@@ -1,0 +1,57 @@
+/** What the page shows and does while the service has not responded yet: each response is held until the test has looked. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountsReady, assertClean, give, openImport } from './browser.mjs';
+import { bookedTransfer, chosenIn, eventually, held, shared, signedIn } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
+
+test('a choice among people shows that one is chosen while their names are being read', async () => {
+  const { api } = shared;
+  const people = await api.call('GET', '/usuarios/resumo');
+  const { id } = people.find(({ nome }) => nome === 'Fábio Funcionário');
+  const statement = await api.upload('nomes.ofx', ofxOf('71001', [['20220210', '-1.00', 'NOMES LIDOS']]));
+  await api.call('POST', `/importacoes/${statement}/confirmar`);
+  const page = await signedIn(null, { login: 'diretoria' });
+  const release = await held(page, '**/usuarios/resumo*');
+  await page.goto(`/painel?pessoa=${id}&competencia=02/2022`);
+  const filter = page.getByLabel('De quem é o trabalho');
+  assert.equal(await chosenIn(filter), '…');
+  await page.getByRole('button', { name: /^Transferir a outra pessoa: Clínica Vida Plena/ }).click();
+  const from = page.getByRole('dialog').getByLabel('De quem é hoje');
+  assert.equal(await chosenIn(from), '…');
+  release();
+  await eventually(() => chosenIn(from), 'Fábio Funcionário');
+  await eventually(() => chosenIn(filter), 'Fábio Funcionário');
+  assertClean(page);
+});
+
+test('a filter of the address shows that it is chosen while its names are being read', async () => {
+  const people = await shared.api.call('GET', '/usuarios/resumo');
+  const { id } = people.find(({ nome }) => nome === 'Ana Administradora');
+  const page = await signedIn(null, { login: 'admin' });
+  const release = await held(page, '**/usuarios/resumo*');
+  await page.goto(`/cadastros/auditoria?usuario_id=${id}`);
+  const filter = page.locator('.filtros select').first();
+  assert.equal(await chosenIn(filter), '…');
+  release();
+  await eventually(() => chosenIn(filter), 'Ana Administradora');
+  assertClean(page);
+});
+
+test('an account that is given before the other statements are compared is warned of when they are', async () => {
+  await bookedTransfer('71002', '20220310');
+  const { api } = shared;
+  const id = await api.upload('comparar.ofx', ofxOf('71003', [['20220311', '512.34', 'TED COMPARADA DEPOIS']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn(null);
+  const release = await held(page, /id_contrapartida=/);
+  await openImport(page, id);
+  await accountsReady(page);
+  await give(page, '100');
+  await page.getByText(/^1 lançamento resolvido em 100/).waitFor();
+  const warning = page.getByText(/^1 linha já foi lançada .* lançar de novo conta em dobro\. Z desfaz\.$/);
+  assert.equal(await warning.count(), 0);
+  release();
+  await warning.waitFor();
+  assertClean(page);
+});
