@@ -230,10 +230,11 @@ export async function isGone(error: unknown, of: Register, parent: Parent, row: 
   return still instanceof ApiError && still.status === 404;
 }
 
-/** After a record has changed: every list may show it, as a row or by its name. */
-export const rowsChanged = () =>
-  Promise.all(
-    ['registro', 'customers', 'customer', 'bancos', 'estruturas', 'usuarios'].map((key) =>
-      queries.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
+/** What may show a record, as a row or by its name, or is read by it: previews are read by structures and charts. */
+const SHOWING = [
+  ...['registro', 'customers', 'customer', 'bancos', 'estruturas', 'usuarios'],
+  ...['planos', 'contas', 'previa', 'analise'],
+];
+
+/** After a record has changed. */
+export const rowsChanged = () => Promise.all(SHOWING.map((key) => queries.invalidateQueries({ queryKey: [key] })));

@@ -24,6 +24,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'departamentos.nome_em_uso': 'nome',
   'nfse_repasse.medico_repetido': 'id_medico',
   'nfse_repasse.vinculo_repetido': 'id_usuario',
+  'plano_contas.codigo_de_conta_em_uso': 'codigo_dominio',
   'plano_contas.codigo_em_uso': 'codigo_dominio',
 };
 
