@@ -4,6 +4,7 @@ import { cases } from './one-service.mjs';
 await cases(
   'main-job',
   'corrections',
+  'missing-accounts',
   'keys',
   'walk',
   'details',

@@ -184,6 +184,10 @@ const lookupOf = (accounts: readonly ContaDoPlano[]) =>
     accounts.filter(({ tipo }) => tipo === 'S'),
   );
 
+/** One try: without a network the accounts that are there have to do. */
+const rereadAccounts = async (idCliente: number) =>
+  lookupOf(await queries.query({ ...accountsQuery(idCliente), staleTime: 0, retry: false }));
+
 /** The analytic accounts of the caller's active charts of a customer, for the pickers. */
 export function useAccounts(idCliente: number | null): Accounts {
   const { data, error, isFetching, refetch } = useQuery({ ...accountsQuery(idCliente), enabled: idCliente !== null });
@@ -195,6 +199,7 @@ export function useAccounts(idCliente: number | null): Accounts {
       error,
       retry: () => void refetch(),
       read: async () => lookupOf(await queries.query(accountsQuery(idCliente))),
+      ...(idCliente === null ? {} : { charts: { idCliente, reread: () => rereadAccounts(idCliente) } }),
     }),
     [lookup, data, error, isFetching, refetch, idCliente],
   );

@@ -39,6 +39,14 @@ export interface Accounts<A extends Pickable = ContaDoPlano> {
   readonly retry: () => void;
   /** The accounts as soon as they are there; after a failure it tries again. Rejects when they can't be read. */
   readonly read: () => Promise<AccountLookup<A>>;
+  /** The charts that they are of, to which accounts can be added; left out where they are another list. */
+  readonly charts?: Charts<A>;
+}
+
+export interface Charts<A extends Pickable> {
+  readonly idCliente: number;
+  /** The accounts as they are now: another window may have added some. */
+  readonly reread: () => Promise<AccountLookup<A>>;
 }
 
 /** What Enter does with the text in the field: an account, or why there is none. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { ContaDoPlano } from '../api/types';
 import {
   type AccountLookup,
@@ -25,6 +25,7 @@ interface AccountComboboxProps<A extends Pickable> {
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly placeholder: string;
   readonly problem?: string | null;
+  readonly remedy?: ReactNode;
   readonly autoFocus?: boolean;
 }
 

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
-import { type AccountLookup, type Accounts, chosenByEnter, type Pickable, shownAs } from '../lib/accounts';
+import { type AccountLookup, type Accounts, type Charts, chosenByEnter, type Pickable, shownAs } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
 import { AccountCombobox } from './account-combobox';
+import { NovaConta } from './nova-conta';
 import { useEnterLater } from './use-enter-later';
 
 interface AccountPickerProps<A extends Pickable> {
@@ -31,12 +33,19 @@ interface AccountPickerProps<A extends Pickable> {
   readonly onAgain?: () => void;
 }
 
+/** A text that is no account of the charts, and whether it was typed for all equal lines. */
+interface Missing {
+  readonly typed: string;
+  readonly all: boolean;
+}
+
 /** What is typed in the field, the account that it decides for, and why it decides for none. */
 function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
   const { accounts, initial = '', onChoose, onChooseLater, onEscape, keepText, onText, onAgain } = props;
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const later = useEnterLater();
   const latest = useRef(onAgain);
   useEffect(() => {
@@ -46,17 +55,35 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
 
   function choose(conta: A, all: boolean) {
     setProblem(null);
+    setMissing(null);
     const name = shownAs(conta);
     setChosen(name);
     setText(keepText ? name : '');
     onChoose(conta, all);
   }
 
-  function decide(lookup: AccountLookup<A>, typed: string, all: boolean): boolean {
+  function decide(lookup: AccountLookup<A>, typed: string, all: boolean, isNow = false): boolean {
     const choice = chosenByEnter(lookup, typed);
-    if (choice.kind !== 'conta') return tell(choiceProblem(choice, typed));
-    choose(choice.conta, all);
-    return true;
+    if (choice.kind === 'conta') {
+      choose(choice.conta, all);
+      return true;
+    }
+    if (choice.kind === 'nenhuma' && accounts.charts) {
+      if (!isNow) return lookAgain(accounts.charts, typed, all);
+      if (lookup.all.length > 0) setMissing({ typed: typed.trim(), all });
+    }
+    return tell(choiceProblem(choice, typed));
+  }
+
+  /** Another window may have added it since the accounts were read. */
+  function lookAgain(charts: Charts<A>, typed: string, all: boolean): false {
+    later.wait(typed, {
+      read: charts.reread,
+      decide: (lookup) => decide(lookup, typed, all, true),
+      again: () => latest.current?.(),
+      failed: () => tell(choiceProblem({ kind: 'nenhuma' }, typed)),
+    });
+    return false;
   }
 
   function tell(why: string): false {
@@ -95,11 +122,12 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
   function write(next: string): void {
     setText(next);
     setProblem(null);
+    setMissing(null);
     later.forget();
   }
 
   return {
-    ...{ text, problem, ready, enter, leave },
+    ...{ text, problem, missing, ready, enter, leave, choose },
     type: (next: string) => {
       write(next);
       onText?.(next);
@@ -117,8 +145,10 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
  * are there it means what it will mean then; while they can't be read, it shows that.
  */
 export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountPickerProps<A>) {
-  const { label, accounts, before, onEscape, inputRef, onText } = props;
+  const { label, accounts, before, onEscape, inputRef, keepText, onText } = props;
   const field = useTypedAccount(props);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   return (
     <>
       <AccountCombobox
@@ -130,10 +160,22 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
         onEnter={(highlighted, event) => field.enter(highlighted, event.currentTarget.value, event.shiftKey)}
         onPick={field.pick}
         {...(onEscape ? { onEscape: field.escape } : {})}
-        {...(inputRef ? { inputRef } : {})}
+        inputRef={input}
         autoFocus={props.autoFocus ?? false}
         placeholder={before ?? 'Código ou nome da conta'}
         problem={field.problem ?? props.rejected ?? null}
+        remedy={
+          field.missing &&
+          accounts.charts && (
+            <CriarConta
+              charts={accounts.charts}
+              typed={field.missing.typed}
+              field={input}
+              stays={keepText ?? false}
+              onMade={(conta) => field.choose(conta, field.missing?.all ?? false)}
+            />
+          )
+        }
       />
       {!field.ready && <ContasAindaNao accounts={accounts} />}
     </>
@@ -163,5 +205,41 @@ function ContasAindaNao({
         Tentar de novo
       </button>
     </div>
+  );
+}
+
+interface CriarContaProps<A extends Pickable> {
+  readonly charts: Charts<A>;
+  readonly typed: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The work goes on in the field, not where the choice leads. */
+  readonly stays: boolean;
+  readonly onMade: (conta: A) => void;
+}
+
+/** The way out of "no such account". */
+function CriarConta<A extends Pickable>({ charts, typed, field, stays, onMade }: CriarContaProps<A>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="elo" onClick={() => setOpen(true)}>
+        Criar esta conta
+      </button>
+      {open && (
+        <NovaConta
+          charts={charts}
+          typed={typed}
+          onMade={(conta) => {
+            // The dialog is gone before the field can have the focus.
+            flushSync(() => onMade(conta));
+            if (stays) field.current?.focus();
+          }}
+          onClose={() => {
+            flushSync(() => setOpen(false));
+            field.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -24,6 +24,8 @@ interface ComboboxProps<T> {
   readonly onEscape?: () => void;
   readonly placeholder?: string;
   readonly problem?: string | null;
+  /** The way out of the problem, below it. */
+  readonly remedy?: ReactNode;
   /** What is proposed is still being read. */
   readonly busy?: boolean;
   readonly autoFocus?: boolean;
@@ -159,6 +161,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           {problem}
         </p>
       )}
+      {props.remedy}
     </div>
   );
 }

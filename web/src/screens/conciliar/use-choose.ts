@@ -77,8 +77,10 @@ export function useChoose(choosing: Choosing) {
     await write(now, found, papel);
   }
 
-  function choose(conta: Conta, all: boolean): void {
-    const of = ({ all: known }: AccountLookup<ContaDoPlano>) => known.find(({ id }) => id === conta.id) ?? NOT_OURS;
+  function choose(conta: Conta | ContaDoPlano, all: boolean): void {
+    // One that the picker has read again or made is not among those that this render knows.
+    const known = 'id_plano_contas' in conta ? conta : NOT_OURS;
+    const of = ({ all: accounts }: AccountLookup<ContaDoPlano>) => accounts.find(({ id }) => id === conta.id) ?? known;
     const ready = choosing.accounts.estado === 'prontas';
     const account = ready ? of(choosing.accounts.lookup) : null;
     if (typeof account === 'string') return toast.failed(account);
