@@ -70,3 +70,28 @@ it('shows the cells of a PDF where they are, and its columns', async () => {
   expect(tables[0]?.columns.map(({ role }) => role)).toEqual(['data', 'text', 'amount: valor']);
   expect(reading.lugares?.map(({ linha }) => linha)).toEqual([2, 3]);
 });
+
+it('shows the days of a PDF as its rows are read with them', async () => {
+  const page = [
+    [[40, '++ MOVIMENTOS MAR/2026']],
+    [
+      [40, 'DIA'],
+      [100, 'HISTORICO'],
+      [300, 'VALOR'],
+    ],
+    [
+      [40, '04'],
+      [100, 'PIX'],
+      [300, '-10,00'],
+    ],
+    [
+      [40, '05'],
+      [100, 'TED'],
+      [300, '-12,00'],
+    ],
+  ] as const;
+  const { tables, rows, reading } = await stages('pdf', pdfFile([page]));
+  expect(reading.linhas).toHaveLength(2);
+  expect(rows[2]?.cells.map(({ text }) => text)).toEqual(['04/03/2026', 'PIX', '-10,00']);
+  expect(tables.map(({ columns }) => columns.map(({ role }) => role))).toEqual([['data', 'text', 'amount: valor']]);
+});

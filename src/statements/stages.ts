@@ -16,6 +16,7 @@ import { bandedLines } from './pdf/bands';
 import { cellsOf } from './pdf/cells';
 import { dayHeadingsOf } from './pdf/day-heading';
 import { placeOfLine } from './pdf/reader';
+import { completeLines } from './pdf/table';
 import { tableLines } from './pdf/tables';
 
 /** A column: its index in a CSV, or its edges on the page of a PDF in points. */
@@ -144,8 +145,9 @@ async function pdfStages(
 ): Promise<{ tables: StageTable[]; rows: StageRow[]; notes: string[] }> {
   const text = await readPdfText(bytes, run);
   if ('erro' in text) return { tables: [], rows: [], notes: [text.erro.texto] };
-  const headingOf = dayHeadingsOf(text.lines);
-  const found = tableLines(bandedLines(text.lines), headingOf);
+  const lines = completeLines(text.lines);
+  const headingOf = dayHeadingsOf(lines);
+  const found = tableLines(bandedLines(lines), headingOf);
   const layouts = new Map<object, StageTable>();
   const rows = found.map(({ line, headings, layout }): StageRow => {
     if (layout && !layouts.has(layout)) {

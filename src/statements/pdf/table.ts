@@ -18,9 +18,14 @@ import { tableLines, withoutBoxes } from './tables';
 import { withWordMarks } from './word-marks';
 import { wrappedLines } from './wrapped-cells';
 
+/** Returns lines with whole days at the beginning of their rows, and words such as `Débito` as marks. */
+export function completeLines(lines: readonly PdfLine[]): PdfLine[] {
+  return withWordMarks(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(lines))));
+}
+
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
-  const whole = withWordMarks(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(given))));
+  const whole = completeLines(given);
   const headingOfWhole = dayHeadingsOf(whole);
   const banded = tableLines(bandedLines(whole), headingOfWhole);
   const between = withAmountsBetween(banded, headingOfWhole);
