@@ -90,7 +90,7 @@ it('shows the days of a PDF as its rows are read with them', async () => {
       [300, '-12,00'],
     ],
   ] as const;
-  const { tables, rows, reading } = await stages('pdf', pdfFile([page]));
+  const { tables, rows, reading } = await stages('pdf', pdfFile([page.map((line) => [...line])]));
   expect(reading.linhas).toHaveLength(2);
   expect(rows[2]?.cells.map(({ text }) => text)).toEqual(['04/03/2026', 'PIX', '-10,00']);
   expect(tables.map(({ columns }) => columns.map(({ role }) => role))).toEqual([['data', 'text', 'amount: valor']]);

@@ -14,9 +14,17 @@ export function areLabels(texts: readonly RowCell[], layout: Layout): boolean {
   return texts.length > 0 && texts.every((cell) => isLabel(cell, layout));
 }
 
-/** Whether the amount of a row with a text and a label may be that of the box, or its day and amount no balance, whatever the label states. */
+/**
+ * Whether the amount of a row with a text and a label may be that of the box, or its day and amount no balance, whatever the label
+ * states. Left of the day of a row with another text behind it any text may be a label.
+ */
 export function mayBeOfBox(texts: readonly RowCell[], layout: Layout, hasDay: boolean): boolean {
   if (texts.length < 2) return false;
-  const labels = texts.filter((cell) => isLabel(cell, layout));
-  return labels.some((cell) => (hasDay ? /^s(?:aldo|do|ld)\b/i.test(cell.text) : cell !== texts[0]));
+  if (!hasDay) return texts.some((cell, at) => at > 0 && isLabel(cell, layout));
+  const { dayLeft } = layout;
+  const isBefore = ({ right }: RowCell): boolean => right < (dayLeft ?? -Infinity);
+  const hasOwn = texts.some((cell) => !isBefore(cell) && /\p{L}{2}/u.test(cell.text) && !STATES.test(cell.text));
+  return texts.some((cell) => STATES.test(cell.text) && (isLabel(cell, layout) || (hasOwn && isBefore(cell))));
 }
+
+const STATES = /^s(?:aldo|do|ld)\b/i;

@@ -114,3 +114,48 @@ it('no row below a day heading is next to a label', () => {
   expect(movementsOf(reading)).toHaveLength(5);
   expect(errorsOf(reading)).toEqual([]);
 });
+
+/** Left of the days, below a heading of its own. */
+describe('a box left of the days', () => {
+  const line = (box: Texts, day: string, text: string, amount: string): Texts => [
+    ...box,
+    [200, day],
+    [260, text],
+    [450, amount],
+  ];
+  const readRows = (...rows: Texts[]): string[] => {
+    const headings: Texts = [
+      [40, 'Posição'],
+      [200, 'Data'],
+      [260, 'Histórico'],
+      [450, 'Valor'],
+    ];
+    const reading = readPage('Extrato 01/03/2026 a 31/03/2026', headings, ...rows);
+    return [...movementsOf(reading), ...errorsOf(reading)];
+  };
+
+  it('does not hide the first row, whose text touches its amount', () => {
+    const box: Texts = [
+      [40, 'Saldo'],
+      [100, '9.999,99'],
+    ];
+    const first: Texts = [...box, [200, '04/03/2026'], [260, 'COMPRA LOJA DO BAIRRO DE CIMA NA ESQU1.000,00']];
+    expect(readRows(first, line([], '05/03/2026', 'SAQUE', '-3,00'), line([], '06/03/2026', 'TED', '4,00'))).toEqual([
+      '2026-03-05 D 3.00 SAQUE',
+      '2026-03-06 C 4.00 TED',
+      '3 the line begins with a day and does not end in an amount',
+    ]);
+  });
+
+  it('makes no balance of a row by its label', () => {
+    const rows = [
+      line([[40, 'Saldo']], '04/03/2026', 'PIX', '-1,00'),
+      line([[40, 'Limite']], '05/03/2026', 'SAQUE', '-3,00'),
+    ];
+    expect(readRows(...rows, line([], '06/03/2026', 'TED', '4,00'))).toEqual([
+      '2026-03-05 D 3.00 Limite SAQUE',
+      '2026-03-06 C 4.00 TED',
+      '3 nothing in the file tells which of the amounts is the movement',
+    ]);
+  });
+});

@@ -40,7 +40,9 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
   const isInColumn = isInTexts && (first === undefined || !isLabel(first, layout));
   if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
-  const [written] = partsOf(line.text, blankGroups);
+  const printed = partsOf(line.text, blankGroups);
+  // A box left of the days may end in an amount: what is behind the day is the row (9.6).
+  const written = printed.find(({ day }) => day !== null && day === part.day) ?? printed[0];
   if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))
     return { parts: [written], place: 'open' };
   if (part.day === null && isStray(cells, layout)) return { parts: [written], place: 'stray' };

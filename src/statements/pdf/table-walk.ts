@@ -187,11 +187,11 @@ export class TableWalk {
     const isBalance = isUnmatched && statedBy(rest.trim()) !== null;
     // An amount with a star behind it is still that of a balance.
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
-    const isOfRow =
-      !item.headings && !isFoot(line.text) && (this.found.isHeaded || (this.hasHeadings && !!item.layout));
+    const isFootLine = typeof item.part?.day === 'string' ? statedBy(item.part.text) !== null : isFoot(line.text);
+    const isOfRow = !item.headings && !isFootLine && (this.found.isHeaded || (this.hasHeadings && !!item.layout));
     if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item))) this.unmatched.forget();
     else if (day !== null && !isBalance) this.unmatched.pass(line);
-    const isIllegible = day === null && !item.headings && !isFoot(line.text) && hasIllegibleAmount(item);
+    const isIllegible = day === null && !item.headings && !isFootLine && hasIllegibleAmount(item);
     const isInColumns = typeof item.part?.day === 'string' && hasIllegibleAmount(item);
     const isOfTable = this.at.hasBegun || (!isBalance && (isInColumns || (this.at.isBelowHeadings && hasAmount(item))));
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
