@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute } from '../../kernel/decimal';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../common/amount';
-import { BALANCE_REASON, INVESTED, TOGETHER } from '../common/balance-rows';
+import { BALANCE_REASON } from '../common/balance-rows';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
 import { AccountSection, OTHER_SECTION_REASON } from '../common/other-section';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
@@ -12,7 +12,7 @@ import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT, ZERO_REASON } fr
 import { lastText, type PdfRow, type PdfTable } from './rows';
 import { QUAL_VALOR } from './split-signs';
 import { rowsOfSecondTables } from './second-tables';
-import { openingAbove, statedBalance } from './stated';
+import { balancesTogether, openingAbove, statedBalance } from './stated';
 import { isRate, movementsAmong } from './undated-rows';
 
 /** Facts about the whole file, known before its rows are sorted. */
@@ -46,7 +46,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     sorted.points.push({ after, valor, endOf: momento === 'dia' ? data : null });
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
-  const hasInvested = table.rows.some(({ states, descricao }) => states === 'parte' && INVESTED.test(descricao));
+  const isTogether = balancesTogether(table.rows, options);
   const isOther = isBill ? () => false : otherSections(table.rows, accepted, dayOf);
   const written = [...table.rows.flatMap(({ amounts }) => amounts), ...table.broken];
   const hasGroups = written.some(({ text }) => GROUPS.test(text));
@@ -56,8 +56,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     if (motivo !== null) {
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
-      const isTogether = hasInvested && TOGETHER.test(row.descricao);
-      const balance = isTogether || isOther(row) ? null : statedBalance(row, dayOf(row), options);
+      const balance = isTogether(row) || isOther(row) ? null : statedBalance(row, dayOf(row), options);
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
     } else if (isOther(row)) sorted.others.push({ row, is: 'error', erro: OTHER_SECTION_REASON, balance: null });

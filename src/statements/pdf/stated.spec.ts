@@ -3,7 +3,7 @@ import { DayReader } from '../common/statement-day';
 import type { Group } from './groups';
 import type { Outcome } from './outcome';
 import type { PdfRow } from './rows';
-import { openingAbove, statedBalance, statedTotals } from './stated';
+import { balancesTogether, openingAbove, statedBalance, statedTotals } from './stated';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
@@ -62,6 +62,27 @@ describe('the balance of the account that a row states (1.4)', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the balances that hold invested money, too (9.23)', () => {
+  const below = (states: PdfRow['states'], descricao: string, amount: string): PdfRow =>
+    row({ states, descricao, daySource: 'foot' }, amount);
+  const together = (final: string, invested: PdfRow['states'] = 'parte'): string[] => {
+    const rows = [
+      row({ states: 'abertura', descricao: 'Saldo anterior' }, '60,00'),
+      below(invested, 'SALDO APLIC AUT MAIS', '47,00'),
+      below('posicao', 'Saldo em C/C', '1,00'),
+      below('posicao', 'Saldo final', final),
+    ];
+    return rows.filter(balancesTogether(rows, {})).map(({ descricao }) => descricao);
+  };
+  it('are the final one, where it is the sum of both, and the opening one', () => {
+    expect(together('48,00')).toEqual(['Saldo anterior', 'Saldo final']);
+  });
+
+  it('are none where the final one is no such sum, or no balance is invested', () => {
+    expect([together('49,00'), together('48,00', 'posicao')]).toEqual([[], []]);
   });
 });
 

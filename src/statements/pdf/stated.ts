@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { groupBy } from '../../kernel/collections';
 import { absolute, sumDecimals } from '../../kernel/decimal';
 import { type AmountOptions, readAmount } from '../common/amount';
+import { INVESTED, TOGETHER } from '../common/balance-rows';
 import type { StatedBalance, StatedTotal } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import type { Outcome } from './outcome';
@@ -34,6 +35,26 @@ export function openingAbove(above: readonly PdfRow[], options: AmountOptions): 
   const [first] = found;
   if (!first || found.some(({ valor }) => valor !== first.valor)) return null;
   return { ...first, momento: 'abertura' };
+}
+
+/**
+ * Returns which balances hold invested money, too, in a file that states invested balances: those named so, and a final balance that is
+ * the sum of the two above it. The opening balance of its account then holds both as well [Itaú].
+ */
+export function balancesTogether(rows: readonly PdfRow[], options: AmountOptions): (row: PdfRow) => boolean {
+  const isInvested = (row?: PdfRow): boolean => row?.states === 'parte' && INVESTED.test(row.descricao);
+  if (!rows.some(isInvested)) return () => false;
+  const stated = rows.filter(({ states }) => states !== null);
+  const sums = stated.filter((row, at) => {
+    const parts = stated.slice(Math.max(0, at - 2), at);
+    const values = [...parts, row].map((each) => readAmount(lastText(each), options)?.valor);
+    const [one, other, both] = values.filter((value) => value !== undefined);
+    const isFoot = row.daySource === 'foot' && parts.filter(isInvested).length === 1 && !isInvested(row);
+    return isFoot && one !== undefined && other !== undefined && both === sumDecimals([one, other]);
+  });
+  const accounts = new Set(sums.map(({ account }) => account));
+  return (row) =>
+    TOGETHER.test(row.descricao) || sums.includes(row) || (row.states === 'abertura' && accounts.has(row.account));
 }
 
 /**
