@@ -90,10 +90,17 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
+    const isUnproved = mark === null && tipo === 'D' && amount.sign === null;
+    if (isUnproved && titlesPayments(row.table?.title ?? '')) return failed(UNSIGNED_PAYMENT);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
 }
+
+/** The title of rows that pay a bill or lessen it. */
+const OF_PAYMENTS =
+  /^(?:pagamentos?|creditos?|estornos?|reembolsos?|cancelamentos?|devoluc(?:ao|oes))(?: ?(?:[/,&]|e|ou|outros|demais|d[aeo]s?|n[ao]|fatura|anterior|cartao|compras?|pagamentos?|creditos?|estornos?|reembolsos?|efetuad[oa]s?|realizad[oa]s?|recebid[oa]s?|\(?r\$\)?)(?![a-z]))*:?$/;
+const titlesPayments = (title: string): boolean => OF_PAYMENTS.test(normalizeText(title));
 
 /** A row without the cells that it goes on in on other lines. */
 function onOwnLine(row: PdfRow): PdfRow {

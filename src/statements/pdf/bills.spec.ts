@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DrawnLine, movementsOf, readPages } from '../../../test/support/pdf-drawing';
+import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../test/support/pdf-drawing';
 import {
   asMovements,
   dated,
@@ -51,5 +51,29 @@ describe('a random ledger, written as a card bill is printed and read back, is i
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the title of refunds on a bill', () => {
+  const row = (day: string, text: string, amount: string): DrawnLine => [
+    [40, day],
+    [120, text],
+    [350, amount],
+  ];
+  const read = (title: string, amount: string) => {
+    const rows = [row('05/03/2026', 'MERCADO', '100,00'), row('06/03/2026', 'PADARIA', '50,00')];
+    return readPage(...BILL, 'Compras', ...rows, title, row('07/03/2026', 'LOJA', amount));
+  };
+  it.each(['Estornos', 'Pagamentos e créditos', 'Créditos:'])(
+    'makes error items of rows without a sign: %s',
+    (title) => {
+      expect(movementsOf(read(title, '20,00'))).toHaveLength(2);
+      expect(errorsOf(read(title, '20,00')).join()).toContain('8 a payment or refund without a sign');
+      expect(movementsOf(read(title, '-20,00'))).toContain('2026-03-07 C 20.00 LOJA');
+    },
+  );
+
+  it('is no title of purchases', () => {
+    expect(movementsOf(read('Pagamentos de contas', '20,00'))).toHaveLength(3);
   });
 });
