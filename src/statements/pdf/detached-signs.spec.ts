@@ -54,3 +54,12 @@ describe('a column of dashes next to amounts that have a minus of their own', ()
     ]);
   });
 });
+
+it('a sign and currency that touch a text are none of it', () => {
+  const reading = readPage(
+    'Extrato 01/03/2026 a 31/03/2026',
+    ...['04/03/2026 PIX JOAO-R$ 10,00', '05/03/2026 TED MARIA -R$ 12,00', '06/03/2026 PIX RECEBIDO R$ 7,00'],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.00 TED MARIA', '2026-03-06 C 7.00 PIX RECEBIDO']);
+  expect(errorsOf(reading)).toHaveLength(1);
+});

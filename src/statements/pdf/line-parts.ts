@@ -90,7 +90,7 @@ export function dayAtStart(text: string): string | null {
 
 /** Whether a piece of a line begins a cell that touches the one before it: behind a day, or as an amount behind a text. */
 export function isOtherCell(text: string, next: string): boolean {
-  return isDayBefore(text, next) || (WHOLE_AMOUNT.test(next) && /\p{L}{2}$/u.test(text));
+  return isDayBefore(text, next) || (DRAWN_AMOUNT.test(next) && /\p{L}{2}$/u.test(text));
 }
 
 /**
@@ -130,13 +130,15 @@ const RAISED = 0.15;
 const NUMBER_WITHIN = 20;
 
 /**
- * Whether figures that touch are two numbers. Those of one have one base line, and few are before a whole amount.
+ * Whether figures that touch are two numbers. Those of one have one base line, and neither many nor an amount are before a whole amount.
  * @param raised how much higher the next text is, in letter heights
  */
 export function areTwoNumbers(line: string, next: string, raised: number): boolean {
   if (!/\d$/.test(line.slice(-1))) return false;
   if (Math.abs(raised) >= RAISED) return /^\d/.test(next);
-  return WHOLE_AMOUNT.test(next) && /(?:^|[^\d.,])\d{4,}$/.test(line.slice(-NUMBER_WITHIN));
+  return (
+    WHOLE_AMOUNT.test(next) && /(?:^|[^\d.,])(?:\d{4,}|\d{1,3}(?:\.\d{3})*,\d{2})$/.test(line.slice(-NUMBER_WITHIN))
+  );
 }
 
 /** Joins amounts that a gap separates where a point or comma is behind it: `197 .458,30`. */
@@ -179,9 +181,7 @@ function hasPieceOfGroups(text: string, pieces: readonly number[]): boolean {
 }
 
 /** Whether a text is nothing but an amount with blanks between its thousands, or a number before an amount. */
-export function isBlankGrouped(text: string): boolean {
-  return WHOLE_GROUPS.test(text);
-}
+export const isBlankGrouped = (text: string): boolean => WHOLE_GROUPS.test(text);
 
 /** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */
 export function endsInDoubt(text: string): boolean {
@@ -191,9 +191,7 @@ export function endsInDoubt(text: string): boolean {
 const GLUED_AMOUNT = /\p{L}\(?[-\u2010-\u2015\u2212]?\d{1,3}(?:\.\d{3})*,\d{2}\)?$/u;
 
 /** Whether a text ends in an amount that touches its last word. */
-export function endsInGluedAmount(text: string): boolean {
-  return GLUED_AMOUNT.test(text);
-}
+export const endsInGluedAmount = (text: string): boolean => GLUED_AMOUNT.test(text);
 
 /** Returns the parts of a line: one, and one more for each day behind an amount. */
 export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {

@@ -66,8 +66,13 @@ describe('the lines of a page', () => {
     expect(texts(at('05 MAI', 10), at('TED', 40))).toEqual(['05 MAI TED']);
     expect(texts(at('05 MAI', 10), at('O DE', 40))).toEqual(['05 MAIO DE']);
     expect(texts(at('SALDO', 10), at('1.250,00', 35))).toEqual(['SALDO 1.250,00']);
+    expect(texts(at('JOAO', 10), at('-R$ 4,40', 30))).toEqual(['JOAO -R$ 4,40']);
     const letters = Array.from('5 de Junho', (letter, index) => at(letter, 10 + 5 * index));
     expect(texts(...letters.filter(([letter]) => letter !== ' '))).toEqual(['5 de Junho']);
+  });
+
+  it('part two amounts that touch', () => {
+    expect(texts(at('+1.074,26', 10), at('564,22', 55))).toEqual(['+1.074,26 564,22']);
   });
 
   it.each<[string, number, string]>([

@@ -95,6 +95,8 @@ describe('the amount by the headings above it (6.6)', () => {
       ],
       ['US$ 1,00', null, null, 'C', false],
     ],
+    ['money out behind an amount without a heading', [['1,00'], ['2,00', 'D']], ['2,00', null, null, null, false]],
+    ['money out behind a zero without a heading', [['0,00'], ['2,00', 'D']], ['2,00', '2.00', null, 'D', false]],
     ['a balance alone', [['9,00', 'saldo']], ['', null, '9.00', null, false]],
     [
       'two balances',

@@ -117,11 +117,13 @@ function ofPair(
     const text = found.map((each) => each.text).join(' ');
     return { text, amount: null, balance, placed: null, needsBalance: false };
   }
-  // A zero next to an amount that no heading names is not the amount of the row.
+  // Before an amount without a balance, or next to a zero, one that no heading names may be that of the row.
   const isOther = ({ kind, text: written }: PlacedAmount): boolean => kind === null && /[1-9]/.test(written);
-  if (found.length === 0 && amounts.some(isOther))
+  const [only] = found;
+  const open = only === undefined ? amounts : balance === null ? amounts.slice(0, amounts.indexOf(only)) : [];
+  if (open.some(isOther))
     return { text: any.text, erro: reason('pdf.qual_valor'), amount: null, balance, placed: null, needsBalance: false };
-  const { text, kind } = found[0] ?? { text: any.text, kind: null };
+  const { text, kind } = only ?? { text: any.text, kind: null };
   const placed = kind === 'C' || kind === 'D' ? kind : null;
   return { text, amount: readAmount(text, options), balance, placed, needsBalance: false };
 }

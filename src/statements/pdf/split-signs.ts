@@ -30,8 +30,8 @@ const WITHIN_LINE = 0.9;
 
 /** The currency with a sign, at the end of a text before its figures. */
 const SEPARATE_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
-/** The same among the words that were joined to the text of a row. */
-const SEPARATE_SIGN_INSIDE = /(?:^| )(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
+/** The same among the words that were joined to the text of a row. A text may touch it. */
+const SEPARATE_SIGN_INSIDE = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
 /** A sign at most so many letter heights next to an amount may be its own, or end the text of another cell. */
 const SIGN_GAP = 3;
 

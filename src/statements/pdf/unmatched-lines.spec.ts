@@ -49,6 +49,10 @@ describe('a line that begins with a day and holds an amount before its end', () 
   );
 });
 
+it('two amounts that touch are an error item also without a day', () => {
+  expect(linesBrokenIn(HEAD, '05/03/2026', 'PIX JOAO', [[400, '-2,0098,00']], '06/03/2026', 'PIX', ALONE)).toEqual([4]);
+});
+
 describe('a line that is too long to be read whole', () => {
   const long = (beginning: string) => `${beginning} ${'palavra '.repeat(150)} -1,00`;
   it('is an error item in the table, with those rows that can be read', () => {

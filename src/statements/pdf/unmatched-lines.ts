@@ -25,13 +25,16 @@ export function hasAmount(item: CellLine): boolean {
   return item.cells.some(({ isAmount }) => isAmount) || hasIllegibleAmount(item);
 }
 
-/** Whether a cell in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
+/** Two amounts that touch. */
+const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
+
+/** Whether a cell is two amounts that touch, or one in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   const columns = layout ? [...layout.amounts, ...layout.money] : [];
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
   const isOne = ({ text }: RowCell): boolean =>
     mayHoldAmount(` ${text}`) || holdsPiece(text) || ENDS_IN_AMOUNT.test(text);
-  return cells.some((cell) => !cell.isAmount && isInAmounts(cell) && isOne(cell));
+  return cells.some((cell) => !cell.isAmount && (TWO_AMOUNTS.test(cell.text) || (isInAmounts(cell) && isOne(cell))));
 }
 
 /** Figures with a decimal sign that are no amount: `-2,0*`. */
