@@ -5,11 +5,13 @@ import { parseDate } from './statement-date';
 
 /** A payment or a refund that only a bill writes, with nothing about what is paid: `Pagamento on line`, `Estorno LOJA`. */
 const OF_BILL =
-  /^(?:(?:pagamento|pagto|pgto)s?(?: (?:efetuad[oa]|recebid[oa]|on ?line|(?:d[ae] )?fatura.*|validos? normais|debito automatico|deb(?:ito)? em conta.*|obrigad[oa].*))?|obrigad[oa] pelo pagamento|inclusao de pagamento.*|payment (?:received|thank).*|(?:estorno|reembolso|cancelamento|cashback|devolucao|desconto|credito (?:de|por))(?: .*)?)$/;
+  /^(?:(?:pagamento|pagto|pgto|pag)s?\.?(?: (?:efetuad[oa]|recebid[oa]|on ?line|antecipad[oa].*|(?:d[ae] )?fat(?:ura)?(?: .*)?|validos? normais|boleto(?: bancario)?|(?:por )?deb(?:ito)?(?: (?:automatico|(?:em )?c(?:onta|\/c).*))?|obrigad[oa].*))?|obrigad[oa] pelo pagamento|inclusao de pagamento.*|payment (?:received|thank).*|(?:estorno|reembolso|cancelamento|cashback|devolucao|desconto|ajuste(?: a)? credito|credito (?:de|por))(?: .*)?)$/;
 /** What an account receives. */
 const RECEIVED_BY_ACCOUNT =
-  /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
+  /\b(?:nf\w{0,2}|notas? fisca(?:l|is)|duplicatas?|titulos?|pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
 
+/** A purchase: `Pix no crédito`. */
+const PIX_ON_CARD = /\bpix (?:(?:no )?(?:credito|cartao)|parcelado)\b/;
 const RECEIVES = /^(?:depositos?|salario|aportes?|(?:pix|ted|doc|transf\w*) receb\w*|receb\w*)\b/;
 
 const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
@@ -39,7 +41,7 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
 /**
  * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
  * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where more other rows are positive,
- * too, or none is a payment or refund and all rows are negative, or one is a deposit; else turned.
+ * too, or none is a payment or refund and all rows are negative, or one is a deposit or pays a bill in other words; else turned.
  */
 export class BillProof {
   /** Payments and refunds without a minus. */
@@ -50,6 +52,8 @@ export class BillProof {
   private instalments = 0;
   private hasOtherOut = false;
   private hasAccountIn = false;
+  /** What pays a bill, or is a refund of one, is positive. */
+  private hasBillIn = false;
   private receives = false;
   /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
   namesInstalment = false;
@@ -62,8 +66,12 @@ export class BillProof {
     if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
     this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
     const text = normalizeText(cut(descricao, TEXT_MAX));
-    if (isNegative) this.hasOtherOut ||= !OF_BILL.test(text);
-    else this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text);
+    const isOfBill = OF_BILL.test(text);
+    if (isNegative) this.hasOtherOut ||= !isOfBill;
+    else {
+      this.hasBillIn ||= isOfBill;
+      this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text.replace(PIX_ON_CARD, ''));
+    }
     this.receives ||= !isNegative && RECEIVES.test(text);
     if (!beginsAsPayment(text)) return;
     if (isNegative) this.hasPaymentOut = true;
@@ -100,10 +108,15 @@ export class BillProof {
     return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !this.hasAccountIn;
   }
 
+  /** The same, and of its payments and refunds none is positive. */
+  get isBillOnly(): boolean {
+    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn;
+  }
+
   get signs(): BillSigns {
     if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
     const otherIn = this.positives - this.paymentsIn;
     if (this.paymentsIn > 0) return otherIn > this.negatives ? 'unclear' : 'asWritten';
-    return otherIn > 0 && !this.receives ? 'turned' : 'unclear';
+    return otherIn > 0 && !this.receives && !this.hasBillIn ? 'turned' : 'unclear';
   }
 }

@@ -73,6 +73,7 @@ describe('card bills', () => {
     ['unclear', ['LOJA -10.00', 'BAR -2.00', 'ISENTO 0.00']],
     ['asWritten', ['LOJA -10.00', 'PAGAMENTO 5.00', 'BAR 2.00']],
     ['unclear', ['LOJA -10.00', 'DEPOSITO 5.00']],
+    ['unclear', ['LOJA -10.00', 'CASHBACK 5.00']],
     ['turned', ['LOJA 10.00', 'DEPOSITO 5.00', 'PAGAMENTO -5.00']],
     ['turned', ['LOJA 10.00', 'CASHBACK -5.00']],
     ['unclear', ['CASHBACK -1.00', 'PAGAMENTO 5.00', 'BAR 2.00', 'LOJA 3.00']],
@@ -88,6 +89,7 @@ describe('card bills', () => {
   it.each([
     [true, ['LOJA 10.00', 'PAGAMENTO EFETUADO -5.00']],
     [true, ['LOJA 10.00', 'Estorno de compra -5.00', 'Cashback -1.00']],
+    [true, ['Pix no crédito 10.00', 'Pag Fat Deb Cc -5.00', 'PAGTO. POR DEB EM C/C -1.00']],
     [false, ['LOJA 10.00', 'PAGAMENTO LUZ -5.00']],
     [false, ['PIX RECEBIDO 10.00', 'PAGAMENTO -5.00']],
     [false, ['LOJA 10.00', 'PAGAMENTO -5.00', 'BAR -2.00']],

@@ -115,11 +115,11 @@ export function isRefund(descricao: string): boolean {
 const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
 
 const RECEIVED =
-  /^(?:(?:pagamento|pagto|pgto)s? (?:da fatura )?recebid[oa]s?|inclusao de pagamento|payments? (?:received|.*thank you))\b/;
+  /^(?:(?:pagamento|pagto|pgto)s? (?:(?:da fatura )?recebid[oa]s?|validos? normais)|inclusao de pagamento|obrigad[oa] pelo pagamento|payments? (?:received|.*thank you))\b/;
 
 /** Whether a text calls a payment received: with a minus it is that of a bill, which writes purchases without one. */
 export function namesPaymentReceived(descricao: string): boolean {
-  return /^\W*[pi]/i.test(descricao) && RECEIVED.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return /^\W*[iop]/i.test(descricao) && RECEIVED.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
 /** Whether a row may be the payment of a bill or a refund: not `Pagamento de boleto`, which an account writes (9.15). */

@@ -101,11 +101,14 @@ it.each(['Somatório', 'Acumulado do mês', 'Soma dos lançamentos do mês'])(
   },
 );
 
-it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Pagamento'])(
-  'rejects a file that may be a bill, where money goes out by the text %s',
+it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Pagamento', 'Obrigado pelo pagamento'])(
+  'takes a table for a bill, where all that is negative pays one by the text %s, and rejects what may be an account',
   (text) => {
     const rows = ['05/03/2026;LOJA;10,00', `16/03/2026;${text};-30,00`];
-    expect(read(HEAD, ...rows)).toMatchObject(rejected);
+    expect(directions(read(HEAD, ...rows))).toBe('DC');
+    for (const other of ['06/03/2026;BAR;-1,00', '06/03/2026;NF 12;1,00', '06/03/2026;Estorno BAR;1,00'])
+      expect(read(HEAD, ...rows, other)).toMatchObject(rejected);
+    expect(read('Extrato de conta corrente', HEAD, ...rows)).toMatchObject(rejected);
     expect(
       directions(read('Data;Histórico;Parcela;Valor', ...rows.map((row) => row.replace(/;(?=[-\d,]+$)/, ';;')))),
     ).toBe('DC');
@@ -116,6 +119,13 @@ it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Paga
 it.each([
   ['Data;Cartão;Histórico;Valor', '05/03/2026;1234;LOJA;10,00', '16/03/2026;1234;PAGAMENTO;-30,00'],
   ['Data;Nº do cartão;Histórico;Valor', '05/03/2026;1234;LOJA;10,00', '16/03/2026;1234;ESTORNO LOJA;-3,00'],
+])('takes a table of cards for a bill, where all that is negative pays one: %s', (head, purchase, payment) => {
+  expect(directions(read(head, purchase, payment))).toBe('DC');
+  expect(directions(read(head, purchase.replace(/[\d,]+$/, '-$&'), payment.replace('-', '')))).toBe('DC');
+});
+
+it.each([
+  ['Data;Cartão;Histórico;Valor', '05/03/2026;1234;VENDAS;10,00', '16/03/2026;1234;PAGAMENTO;-30,00'],
   [HEAD, '05/03/2026;LOJA Parcela 1 de 3;10,00', '16/03/2026;Pagamento da fatura;-30,00'],
 ])('rejects a file that may be a bill, whose only money out may be payments: %s', (head, purchase, payment) => {
   expect(read(head, purchase, payment)).toMatchObject(rejected);

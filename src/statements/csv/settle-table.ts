@@ -4,6 +4,7 @@ import { directionColumn, mayBeCards } from './direction-columns';
 import { ITAU_BILL } from './issuers';
 import type { TableCounts } from './table-counts';
 import type { CsvTable } from './table-facts';
+import type { CsvLayout } from './headings';
 
 /** A heading of cards. */
 const OF_CARDS = /(?:^|,)(?:n\S* (?:do )?)?cart[aã]o(?:,|$)/i;
@@ -64,8 +65,9 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
     table.isTurned = table.isBill = true;
     return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
   }
-  table.isBill = isBill(table, counts);
-  if (isContested(table, counts)) return MAY_BE_EITHER;
+  const isProved = isProvedBill(table, counts);
+  table.isBill = isProved || isBill(table, counts);
+  if (!isProved && isContested(table, counts)) return MAY_BE_EITHER;
   if (!table.isBill && mayBeBill(table, counts)) return MAY_BE_EITHER;
   // The sides are counted before it is known that a column shows the direction of each row.
   if (!table.isBill) return counts.sides.areTurned && !layout.isSales && table.direction === null ? TURNED : null;
@@ -78,6 +80,19 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   table.isTurned = table.direction !== null || signs === 'turned';
   return null;
 }
+
+/**
+ * Whether the rows of a table without a mark are those of a bill and of no account: what is negative are its payments and refunds, and
+ * none of the others is what an account receives. One is a payment received, which is money in on every account, or it has a column of cards.
+ */
+function isProvedBill({ layout, direction }: CsvTable, { bill, hasReceivedOut, ...counts }: TableCounts): boolean {
+  if (!isUnmarked(layout) || direction !== null || layout.isLikeItauBill || counts.isUnderAccount) return false;
+  return bill.isBillOnly && (hasReceivedOut || (bill.hasPayments && OF_CARDS.test(layout.written)));
+}
+
+/** Whether nothing in the headings shows that a table is of an account, of a bill or of sales. */
+const isUnmarked = ({ known, saldo, isSales, hasCardMark, valor }: CsvLayout): boolean =>
+  known === null && saldo === null && valor !== null && !isSales && !hasCardMark;
 
 /**
  * Itaú's bill in another form: all that is negative may pay it (9.15), or it has instalments. Of other tables also a payment

@@ -13,7 +13,8 @@ import { WholeAmounts } from './whole-amounts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
-const OF_ACCOUNT = /^(?:pix|ted|doc)\b/i;
+/** `Pix no crédito` is on bills. */
+const OF_ACCOUNT = /^(?:pix(?! (?:(?:no )?(?:cr[eé]dito|cart[aã]o)|parcelado))|ted|doc)(?!\p{L})/iu;
 const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
 
 /** What a first look counts over the rows of one table. */
