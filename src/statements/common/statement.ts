@@ -117,7 +117,7 @@ export interface StatementReading {
   totais: StatedTotal[];
   /** Three-digit bank code read from an OFX file, such as `341`, else its BANKID as written; null for other kinds of file. */
   codigo_banco: string | null;
-  /** CSV only: lines of the movements whose direction nothing shows; they are taken as money in (9.14). */
+  /** Lines of the movements whose direction nothing shows; they are taken as money in (9.14; OFX: cards without signs, 5.3). */
   sem_sentido?: readonly number[];
   /** PDF only: where the lines of movements, ignored rows and error items are. */
   lugares?: readonly LinePlace[];

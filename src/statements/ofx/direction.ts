@@ -100,6 +100,17 @@ export class OfxSigns {
     return others.every((other) => other === direction) ? direction : IN_DOUBT;
   }
 
+  /**
+   * Whether nothing shows that a movement of a card without signs is money in: its type means no direction, or all types mean this one
+   * and its text is no payment and no refund.
+   */
+  isAssumed(valor: Decimal, type: TypeSays, isPayment: boolean): boolean {
+    const [signs] = this.settled ?? [];
+    if (!this.isCard || valor.startsWith('-')) return false;
+    if (type === null) return signs === 'none' || signs === 'unsigned';
+    return type === 'C' && signs === 'none' && this.counts.outPositive === 0 && !isPayment;
+  }
+
   private meant(signs: Signs, valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {
     const { outNegative, outPositive } = this.counts;
     const isNegative = valor.startsWith('-');

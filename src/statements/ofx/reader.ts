@@ -38,6 +38,7 @@ export function readOfx(bytes: Uint8Array): StatementReading {
     totais: [],
     codigo_banco,
     legivel: true,
+    ...(reading.assumed.length > 0 && { sem_sentido: reading.assumed }),
   };
 }
 

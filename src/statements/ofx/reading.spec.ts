@@ -1,5 +1,5 @@
 import { reason } from '../../kernel/reason-codes/reason';
-import { account, type OfxRow, read } from '../../../test/support/ofx-rows';
+import { account, card, type OfxRow, read } from '../../../test/support/ofx-rows';
 import { readOfx } from './reader';
 
 /** What becomes of the rows of one statement, in its order: `D 10.00`, the reason why it is none, or the error. */
@@ -170,4 +170,23 @@ it('a file of its own charset is read value by value', () => {
   const body = account([{ fields: '<MEMO>A\xe7\xe3o' }, { fields: `<MEMO>${Buffer.from('Ação').toString('latin1')}` }]);
   const { linhas } = readOfx(Buffer.from(`<OFX>${body}</OFX>`, 'latin1'));
   expect(linhas.map(({ descricao }) => descricao)).toEqual(['Ação', 'Ação']);
+});
+
+describe('rows of a card without signs that are money in', () => {
+  it.each([
+    ['2 3', ['OTHER 1', 'OTHER 2']],
+    ['2', ['OTHER 1', 'CREDIT 2', 'DEBIT 3']],
+    ['2', ['OTHER 1', 'DEBIT 2', 'DEBIT 3', 'DEBIT 4', 'DEBIT -5']],
+    ['2 3', ['CREDIT 1', 'PAYMENT 2']],
+    [undefined, ['OTHER -1', 'OTHER 2']],
+    [undefined, ['CREDIT 1', 'DEBIT 2']],
+  ])('are named as lines without a proved direction, %s: %j', (lines, brief) => {
+    const rows = brief.map((each) => ({ tipo: each.split(' ')[0] ?? '', valor: each.split(' ')[1] ?? '' }));
+    expect(read(card(rows)).sem_sentido?.join(' ')).toBe(lines);
+    expect(read(account(rows)).sem_sentido).toBeUndefined();
+  });
+
+  it('are not, where their text and their type agree', () => {
+    expect(read(card([{ tipo: 'CREDIT', valor: '1.00', fields: '<MEMO>PAGAMENTO' }])).sem_sentido).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { ByteText } from '../../kernel/decode';
@@ -16,9 +16,10 @@ import {
   documentOf,
   type RowTexts,
   textsOf,
+  unreadAmount,
+  unreadDay,
 } from './rows';
 import { OfxSigns, type TypeSays, typeSays } from './direction';
-import { otherMoneyIn } from '../common/other-money';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
@@ -59,6 +60,8 @@ export class OfxReading {
   readonly ignorados: IgnoredLine[] = [];
   readonly erros: LineError[] = [];
   readonly saldos: StatedBalance[] = [];
+  /** Lines of the movements of cards without signs that are money in because nothing shows their direction. */
+  readonly assumed: number[] = [];
   private readonly accounts: OfxAccounts;
   /** How many of `linhas` each account has. */
   private readonly movements: number[] = [];
@@ -163,6 +166,7 @@ export class OfxReading {
       return;
     }
     this.movements[indice_conta] = (this.movements[indice_conta] ?? 0) + 1;
+    if (signs.isAssumed(valor, type, isPayment(row))) this.assumed.push(transaction.line);
     this.linhas.push({
       linha_arquivo: transaction.line,
       data: day.data,
@@ -236,15 +240,3 @@ function paymentOf(row: Row): 'bill' | 'any' | null {
 }
 
 const isPayment = ({ texts }: Row): boolean => isPaymentOrRefund(texts.name) || isPaymentOrRefund(texts.memo);
-
-function unreadAmount(written: string): Reason {
-  const other = otherMoneyIn(written);
-  if (other !== null) return reason('extrato.outra_moeda#ofx', { moeda: excerpt(other) });
-  return written === ''
-    ? reason('extrato.sem_valor#ofx')
-    : reason('extrato.valor_ilegivel#ofx', { texto: excerpt(written) });
-}
-
-function unreadDay({ DTPOSTED }: OfxTransaction, erro: Reason): Reason {
-  return DTPOSTED === '' ? reason('extrato.sem_data#ofx') : ofField('DTPOSTED', erro);
-}

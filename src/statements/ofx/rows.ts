@@ -1,7 +1,8 @@
 import type { ByteText } from '../../kernel/decode';
-import { reason, type Reason } from '../../kernel/reason-codes/reason';
+import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type BalanceKind, balanceKind } from '../common/balance-rows';
 import type { LineError } from '../common/statement';
+import { otherMoneyIn } from '../common/other-money';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
 import { type OfxBreak, type OfxContent, type OfxStatus, type OfxTransaction, STATEMENTS_MAX } from './content';
 import type { OfxScanner } from './scanner';
@@ -204,4 +205,18 @@ export class OfxStatuses {
     this.open = null;
     this.inSignOn = false;
   }
+}
+
+/** Why the amount of a row is not read. */
+export function unreadAmount(written: string): Reason {
+  const other = otherMoneyIn(written);
+  if (other !== null) return reason('extrato.outra_moeda#ofx', { moeda: excerpt(other) });
+  return written === ''
+    ? reason('extrato.sem_valor#ofx')
+    : reason('extrato.valor_ilegivel#ofx', { texto: excerpt(written) });
+}
+
+/** Why the day of a row is not read. */
+export function unreadDay({ DTPOSTED }: OfxTransaction, erro: Reason): Reason {
+  return DTPOSTED === '' ? reason('extrato.sem_data#ofx') : ofField('DTPOSTED', erro);
 }
