@@ -20,7 +20,9 @@ const PAYMENT =
 /** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
 export function isCardHeading(heading: string): boolean {
   if (heading.length > TEXT_MAX) return false;
-  const normal = normalizeText(heading.replace(/[_.:;()]/g, ' ')).replace(/ em (?=r\$|us\$)/, ' ');
+  const normal = normalizeText(heading.replace(/[_.:;()]/g, ' '))
+    .replace(/ em (?=r\$|us\$)/, ' ')
+    .replace(/u\$[s$]?$/, 'us$');
   return HEADINGS.test(normal);
 }
 

@@ -17,7 +17,7 @@ const SCHEDULED = new RegExp(
 );
 /** The title and nothing else but a period: `Pagamento agendado FULANO` may be the text of a movement. */
 const ONLY_SCHEDULED = new RegExp(
-  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)|^compras parceladas\\b.*\\bproximas faturas\\b|^proximas? faturas?$`,
+  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|programad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)|^compras parceladas\\b.*\\bproximas faturas\\b|^proximas? faturas?$`,
 );
 /** What only an account statement calls rows that have not happened yet (9.13); a bill has its own. */
 const NOT_YET =
@@ -43,7 +43,7 @@ const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
 const ONLY_LATEST = /^ultim[oa]s (?:lancamentos|movimentac(?:ao|oes)|transac(?:ao|oes)):?$/;
 const WORDS_MAX = 6;
 /** Nearly every text is none: to look first is several times cheaper. */
-const MAY_BE = /pr[oó]xim|futur|agendad|provis|lan[cç]ar|parceladas/i;
+const MAY_BE = /pr[oó]xim|futur|agendad|programad|provis|lan[cç]ar|parceladas/i;
 const MAY_BE_NOT_YET = /pr[oó]xim|vencer|programad|previs|pendente|processamento|aberto|efetivad|pagar|debitar|\p{M}/iu;
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,

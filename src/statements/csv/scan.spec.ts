@@ -1,3 +1,4 @@
+import { errorsOf, read } from '../../../test/support/csv-rows';
 import { CsvRows } from './rows';
 import { type AnyRow, CsvScan } from './scan';
 import { TableBook, TABLES_MAX } from './table-book';
@@ -168,5 +169,35 @@ describe('the tables of a file', () => {
     expect([book.all.length, book.isFull]).toEqual([TABLES_MAX, false]);
     fill(5);
     expect([book.all.length, book.isFull]).toEqual([TABLES_MAX + 1, true]);
+  });
+});
+
+describe('a bill of Bradesco', () => {
+  const head = 'Data;Histórico;Valor(US$);Valor(R$);';
+  const bill = (issued: string) =>
+    read(
+      ...[issued, '', 'Situação da Fatura: PAGO', '', 'FULANO DE TAL ;;; 5456', head],
+      ...[
+        '10/03;SALDO ANTERIOR ;0,00;350,07',
+        '10/03;PAGTO. POR DEB EM C/C ;0,00;-350,07',
+        '08/03;LOJA 1/3;0,00;103,00',
+      ],
+      ...['', 'FULANO DE TAL ;;; 2724', head, '07/03;ASSINATURA ;10,72;50,29', '28/11;LOJA 7/10;0,00;59,98'],
+      ...['', 'Total da fatura em Real: ;;;213,27', '', 'Lançamentos programados', head, '13/05/2026;LOJA 3/3;;73,91'],
+    );
+
+  it('has the year of the day on which it was written, and no row for a card or what is programmed', () => {
+    const { linhas, ignorados, erros } = bill('Data: 13/04/2026 10:51:02');
+    expect([linhas.map(({ data, tipo, valor }) => `${data} ${tipo} ${valor}`), erros]).toEqual([
+      ['2026-03-10 C 350.07', '2026-03-08 D 103.00', '2026-03-07 D 50.29', '2025-11-28 D 59.98'],
+      [],
+    ]);
+    expect(ignorados.map(({ motivo }) => motivo.codigo)).toEqual([
+      ...['extrato.saldo_ou_total', 'extrato.saldo_ou_total', 'extrato.agendado'],
+    ]);
+  });
+
+  it('has no year where that line holds more', () => {
+    expect(errorsOf(bill('Data: 13/04/2026 da consulta'))).toHaveLength(4);
   });
 });

@@ -67,6 +67,13 @@ function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
   return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
 }
 
+/** Whether a row of a bill is the holder and the end of the number of a card, above its rows: `FULANO;;;2724`. */
+function isCardLine({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  const [holder = '', number = '', ...others] = cells.filter((cell) => cell !== '');
+  const isNamed = layout.hasCardMark && others.length === 0 && holder === cells[layout.data];
+  return isNamed && /^\p{L}[\p{L} .]+$/u.test(holder) && /^\d{4,5}$/.test(number);
+}
+
 const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
 const TWO_WORDS = /\p{L}\s+\p{L}/u;
 const NOTE = /^[*(] ?\p{L}.*\p{L}\s+\p{L}|\p{L}\s+\p{L}+\s+\p{L}/u;
@@ -179,15 +186,16 @@ export class CsvScan {
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
-      amountCells(row, table.layout).some((cell) => /\d/.test(cell) || !isNote(row, table)) ||
-      (this.isUnderOther && row.cells.some(isAmount)) ||
-      table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
-      isFullDay(own) ||
-      (balance !== null && row.cells.some(isAmount)) ||
-      holdsMoney(row, table) ||
-      holdsSecondRow(row, table) ||
-      holdsDayAndMoney(row, table) ||
-      isPartOfRow(row, table);
+      !isCardLine(row, table) &&
+      (amountCells(row, table.layout).some((cell) => /\d/.test(cell) || !isNote(row, table)) ||
+        (this.isUnderOther && row.cells.some(isAmount)) ||
+        table.layout.rivals.some((column) => isAmount(cellAt(row, column))) ||
+        isFullDay(own) ||
+        (balance !== null && row.cells.some(isAmount)) ||
+        holdsMoney(row, table) ||
+        holdsSecondRow(row, table) ||
+        holdsDayAndMoney(row, table) ||
+        isPartOfRow(row, table));
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
     if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) {

@@ -49,6 +49,8 @@ export interface Survey {
   rejected: Reason | null;
 }
 
+/** A line that is nothing but the day on which the file was written, and its time. */
+const ISSUED = /^data(?=: *\d{1,2}\/\d{1,2}\/\d{4}(?: +\d{1,2}:\d{2}(?::\d{2})?)?$)/gim;
 const ABOVE_MAX = 8_000;
 const LINE_MAX = 400;
 
@@ -159,7 +161,7 @@ class Surveyor {
   /** A bill that names no period has that of its due date (9.12). */
   private takeYearOfBill(tables: readonly CsvTable[]): void {
     if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
-    const year = yearOfBill(this.aboveText.split('\n'));
+    const year = yearOfBill(this.aboveText.replace(ISSUED, 'emissao').split('\n'));
     if (year) this.periods.take(year);
   }
 
