@@ -1,9 +1,16 @@
 /** What the page shows and does while the service has not responded yet: each response is held until the test has looked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, give, openImport } from './browser.mjs';
-import { bookedTransfer, chosenIn, eventually, held, shared, signedIn } from './shared.mjs';
+import { accountsReady, assertClean, drawn, give, openImport } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { bookedTransfer, chosenIn, eventually, held, home, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
+
+/** Whose element has the focus, by its label. */
+const focusedIn = (page) => page.evaluate(() => document.activeElement.labels?.[0]?.textContent ?? null);
+
+/** A new customer, as the administrator's client makes it. */
+const newCustomer = async (nome) => (await (await apiOf(home(), 'admin')).call('POST', '/customers', { nome })).id;
 
 test('a choice among people shows that one is chosen while their names are being read', async () => {
   const { api } = shared;
@@ -53,5 +60,24 @@ test('an account that is given before the other statements are compared is warne
   assert.equal(await warning.count(), 0);
   release();
   await warning.waitFor();
+  assertClean(page);
+});
+
+test('a rule whose account was typed before the accounts are read is checked before it is saved', async () => {
+  const customer = await shared.api.customer('Vida Plena');
+  const page = await signedIn(null);
+  const release = await held(page, '**/plano-contas/*/contas');
+  await page.goto(`/regras?cliente=${customer}`);
+  await page.getByRole('button', { name: /^Nova regra/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+  await dialog.getByLabel('Texto da regra').fill('CEDO DEMAIS');
+  await dialog.getByRole('combobox', { name: 'Debitar em' }).fill('nenhuma assim');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Salvando…' }).waitFor();
+  release();
+  await dialog.getByText('Débito: Nenhuma conta “nenhuma assim”.').waitFor();
+  const rules = await shared.api.call('GET', `/regras-lancamento?id_cliente=${customer}`);
+  assert.ok(!rules.some(({ nome }) => nome.includes('CEDO DEMAIS')));
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   assertClean(page);
 });

@@ -41,6 +41,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
   const structures = useStructures();
   const accounts = useAccounts(edicao.idCliente);
   const lookup = edicao.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
+  const isChecked = especie === 'ignorar' || edicao.idCliente === null || accounts.estado === 'prontas';
   const change = (part: Partial<Edicao>) => {
     setEdicao((now) => ({ ...now, ...part }));
     setProblem(null);
@@ -53,11 +54,15 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
 
   function save(aplicar: boolean) {
     if (typeof request === 'string') return setProblem(request);
-    const saved = () =>
-      onSave(regra, request.body, aplicar).catch((error: unknown) => {
+    const saved = async () => {
+      // A text that is typed before the accounts are there may be no account: nothing is saved unseen.
+      const known = isChecked ? request : requestOf(especie, edicao, await accounts.read(), regra, bankName);
+      if (typeof known === 'string') throw new Conflict(known);
+      await onSave(regra, known.body, aplicar).catch((error: unknown) => {
         setOvertaken(error instanceof Conflict);
         throw error;
       });
+    };
     void doing(() => draft.sent(saved), onClose);
   }
 
