@@ -63,6 +63,41 @@ test('an account that is given before the other statements are compared is warne
   assertClean(page);
 });
 
+test('a bank that is chosen, or typed before the banks are read, is the one of the field', async () => {
+  const [{ id }] = await shared.api.call('GET', '/bancos?search=341');
+  const page = await signedIn(null);
+  const release = await held(page, '**/api/v1/bancos');
+  await page.goto(`/regras?banco=${id}`);
+  const field = page.getByRole('combobox', { name: 'Banco' });
+  assert.equal(await field.getAttribute('placeholder'), '…');
+  await field.fill('237');
+  await page.waitForURL((url) => !url.searchParams.has('banco'));
+  await field.press('Enter');
+  assert.equal(await page.getByText('Nenhum banco com “237”.').count(), 0);
+  release();
+  await page.waitForURL(/banco=\d+/);
+  await eventually(async () => /^237 ./.test(await field.inputValue()), true);
+  // The field follows the address, too: what was typed in it before counts no longer.
+  await field.fill('341');
+  await page.waitForURL(new RegExp(`banco=${id}`));
+  await page.getByRole('link', { name: 'Todas as regras' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('banco'));
+  await eventually(() => field.inputValue(), '');
+  assertClean(page);
+});
+
+test('a bank that is typed before the banks are read is sent without Enter, too', async () => {
+  const [{ id }] = await shared.api.call('GET', '/bancos?search=237');
+  const page = await signedIn(null);
+  const release = await held(page, '**/api/v1/bancos');
+  await page.goto('/regras');
+  await page.getByRole('combobox', { name: 'Banco' }).fill('237');
+  release();
+  await page.waitForURL(new RegExp(`banco=${id}$`));
+  assert.equal(await page.getByRole('combobox', { name: 'Banco' }).inputValue(), '237');
+  assertClean(page);
+});
+
 test('a rule whose account was typed before the accounts are read is checked before it is saved', async () => {
   const customer = await shared.api.customer('Vida Plena');
   const page = await signedIn(null);

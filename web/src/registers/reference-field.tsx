@@ -66,9 +66,12 @@ function useTyped({ campo, value, values, picked, onTyped, onAll, taken = NONE_T
 
   return {
     ...{ reference, rows, list, left, only, type, others },
+    /** What shows that a record is chosen whose name is not read, or is no more. */
+    unnamed:
+      typed === null && typeof value === 'number' && !chosen ? (list.isLoading ? '…' : `nº ${value}`) : undefined,
     isEmpty: typed === null || typed.trim() === '',
     /** Enter takes none of those that are left. */
-    isLost: lost && !chosen && rows.length > 0,
+    isLost: lost && !chosen && !only && rows.length > 0,
     lose: () => setLost(true),
     // Enter may have come before the list: what it was pressed for is shown when it is found.
     text: chosen && reference && (typed === null || lost) ? reference.shown(chosen) : (typed ?? ''),
@@ -128,6 +131,7 @@ export function ReferenceField(props: Props) {
         problem={field.isLost ? 'Escolha um da lista com ↓, ou digite mais.' : problem}
         busy={list.isLoading}
         autoFocus={autoFocus}
+        {...(field.unnamed === undefined ? {} : { placeholder: field.unnamed })}
       />
       {hint !== undefined && <small>{hint}</small>}
       {list.data?.length === 0 && reference.where && <small>Ainda não há nenhum: inclua em {reference.where}.</small>}
@@ -141,7 +145,7 @@ export function ReferenceField(props: Props) {
 /** Several records of another register. */
 export function ReferencesField({ campo, label, value, values, problem, disabled, onValue }: Props) {
   const reference = referenceOf(campo);
-  const { rows } = useReferenced(campo, values);
+  const { rows, list } = useReferenced(campo, values);
   const [again, setAgain] = useState<string | null>(null);
   const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
   if (!reference) return null;
@@ -152,7 +156,7 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
         <ul>
           {ids.map((id) => {
             const row = rows.find((each) => each['id'] === id);
-            const name = row ? reference.shown(row) : `nº ${String(id)}`;
+            const name = row ? reference.shown(row) : list.isLoading ? '…' : `nº ${String(id)}`;
             return (
               <li key={String(id)}>
                 {name}

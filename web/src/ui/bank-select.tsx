@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { normalizeText } from '../../../src/kernel/text';
-import { useBanks } from '../api/queries';
+import { readBanks, useBanks } from '../api/queries';
 import type { Banco } from '../api/types';
+import { explain } from '../lib/error-messages';
 import { meant } from '../lib/meant';
 import { Combobox } from './combobox';
+import { useEnterLater } from './use-enter-later';
+import { useWanted } from './use-wanted';
 
 interface BankSelectProps {
   readonly value: number | null;
@@ -32,25 +35,43 @@ const onlyOne = (options: readonly Banco[], typed: string): Banco | null =>
 
 /** A bank, by code or any words of its name; an empty field is none. */
 export function BankSelect({ value, empty, labelHidden = false, rejected = null, onValue }: BankSelectProps) {
-  const banks = useBanks().data ?? NONE;
+  const { data } = useBanks();
+  const banks = data ?? NONE;
+  /** What was typed, and the value that it made: with another one, such as after a link, it counts no longer. */
+  const [written, setWritten] = useState<{ readonly text: string; readonly made: number | null } | null>(null);
   /** Null: nothing is being typed, the field shows the value. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const typed = written !== null && written.made === value ? written.text : null;
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = banks.find(({ id }) => id === value);
   const text = typed ?? (chosen ? shownAs(chosen) : '');
   const options = typed === null ? banks : banksFor(banks, typed);
   const taken = typed === null ? null : onlyOne(options, typed);
   const field = useRef<HTMLInputElement>(null);
+  const later = useEnterLater();
+  const ask = useWanted();
+  function write(text: string, bank: Banco | null): void {
+    setWritten({ text, made: bank?.id ?? null });
+    onValue(bank?.id ?? null);
+  }
   useEffect(() => {
     // A form is not sent without the bank that a person has begun to name.
     const isOpen = typed !== null && typed.trim() !== '' && taken === null;
     field.current?.setCustomValidity(isOpen ? 'Escolha o banco com ↓, digite mais, ou apague o texto.' : '');
   });
   const choose = (bank: Banco) => {
-    setTyped(null);
+    ask();
+    setWritten(null);
     setProblem(null);
     onValue(bank.id);
   };
+  /** Takes the bank that a text means, or shows why none is taken. */
+  function decide(all: readonly Banco[], text: string): boolean {
+    const found = banksFor(all, text);
+    const bank = onlyOne(found, text);
+    if (bank) choose(bank);
+    else setProblem(found.length === 0 ? `Nenhum banco com “${text}”.` : 'Escolha o banco com ↓ ou digite mais.');
+    return bank !== null;
+  }
   return (
     <Combobox
       label="Banco"
@@ -58,8 +79,15 @@ export function BankSelect({ value, empty, labelHidden = false, rejected = null,
       text={text}
       onText={(next) => {
         setProblem(null);
-        setTyped(next);
-        onValue(onlyOne(banksFor(banks, next), next)?.id ?? null);
+        later.forget();
+        write(next, onlyOne(banksFor(banks, next), next));
+        const isWanted = ask();
+        // What was typed before the banks were there names one when they come.
+        if (!data)
+          readBanks().then(
+            (all) => isWanted() && write(next, onlyOne(banksFor(all, next), next)),
+            () => undefined, // Enter shows why
+          );
       }}
       options={options}
       taken={taken}
@@ -71,14 +99,22 @@ export function BankSelect({ value, empty, labelHidden = false, rejected = null,
       )}
       onEnter={(highlighted, event) => {
         const bank = highlighted ?? taken;
+        const { form } = event.currentTarget;
         if (bank) choose(bank);
-        else if (text.trim() === '' || typed === null) event.currentTarget.form?.requestSubmit();
-        else setProblem(options.length === 0 ? `Nenhum banco com “${text}”.` : 'Escolha o banco com ↓ ou digite mais.');
+        else if (text.trim() === '' || typed === null) form?.requestSubmit();
+        else if (data) decide(data, text);
+        else
+          later.wait(text, {
+            read: readBanks,
+            decide: (all) => decide(all, text),
+            again: () => form?.requestSubmit(),
+            failed: (error) => setProblem(explain(error)),
+          });
         return true;
       }}
       onPick={choose}
       inputRef={field}
-      placeholder={empty}
+      placeholder={value === null || chosen ? empty : data ? `banco nº ${value}` : '…'}
       problem={problem ?? rejected}
     />
   );

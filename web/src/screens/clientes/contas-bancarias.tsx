@@ -43,7 +43,8 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
   const { form, problemOf, reject, accept } = useRejected<'banco' | 'conta'>();
   const { keep } = useSharedUndo(() => refetch());
   const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
-  const bankName = (id: number) => banks.data?.find((bank) => bank.id === id)?.nome ?? `banco nº ${id}`;
+  const bankName = (id: number) =>
+    banks.data?.find((bank) => bank.id === id)?.nome ?? (banks.isPending ? '…' : `banco nº ${id}`);
 
   const write = (idBanco: number, number: string | null, idConta: number | null, nome: string) =>
     doing(async () => {
