@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readFile } from 'node:fs/promises';
 import { assertClean } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { held, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, pdfOf, unknownPayments } from './statements.mjs';
 
 const CUSTOMERS = 14;
@@ -104,10 +104,15 @@ test('an ignore rule is tried on the newest statement that can be read', async (
   form.set('arquivo', new Blob([pdfOf(['ilegivel 10093'])]), 'ilegivel.pdf');
   const { id } = await api.call('POST', '/importacoes/upload', undefined, form);
   await api.call('POST', `/importacoes/${id}/preview`).catch(() => undefined);
-  const page = await signedIn(`/regras?cliente=${customer}&tipo=ignorar`);
+  const page = await signedIn(null);
+  const release = await held(page, /importacoes\?.*limit=50\b/);
+  await page.goto(`/regras?cliente=${customer}&tipo=ignorar`);
   await page.getByRole('button', { name: /Nova regra/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
   await dialog.getByLabel('Texto da regra').fill('LEGIVEL B');
+  await dialog.getByText('Escreva o texto que a condição procura.').waitFor({ state: 'detached' });
+  assert.equal(await dialog.getByText('Sem extrato seu em que experimentar').count(), 0);
+  release();
   await dialog.getByText(/1 linha.* de 3 deste extrato seria ignorada/).waitFor();
   const statement = dialog.getByLabel('Experimentar no extrato');
   assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);

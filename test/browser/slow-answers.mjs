@@ -116,3 +116,127 @@ test('a rule whose account was typed before the accounts are read is checked bef
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   assertClean(page);
 });
+
+test('no list of another customer, kind or month is shown while the one asked for is read', async () => {
+  const { api } = shared;
+  const [clinic, other] = [await api.customer('Vida Plena'), await newCustomer('Sem Nada Ainda Ltda')];
+  const id = await api.upload('de-outro.ofx', ofxOf('71004', [['20220411', '-3.00', 'LINHA DE OUTRO']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const rule = await api.call('POST', '/regras-lancamento', {
+    ...{ nome: 'Regra de outro', id_cliente: clinic, conta_debito_codigo: '2330' },
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'LINHA DE OUTRO' }],
+  });
+  const page = await signedIn(null, { login: 'funcionario' });
+  const readings = [
+    [`/?cliente=${clinic}`, /importacoes\?.*id_cliente=OTHER/, 'de-outro.ofx', 'Lendo os extratos…'],
+    [`/regras?cliente=${clinic}`, /regras-lancamento\?.*id_cliente=OTHER/, 'Regra de outro', 'Lendo as regras…'],
+    [
+      `/lancamentos?cliente=${clinic}&de=2022-04-01&ate=2022-04-30`,
+      /lancamentos-contabil\/cliente\/OTHER/,
+      'LINHA DE OUTRO',
+      'Lendo os lançamentos…',
+    ],
+    [
+      `/lancamentos?cliente=${clinic}&de=2022-04-01&ate=2022-04-30&ver=balancete`,
+      /balancete\?.*id_cliente=OTHER/,
+      /Total das contas/,
+      'Somando as contas…',
+    ],
+  ];
+  for (const [address, asked, text, label] of readings) {
+    await page.goto(address);
+    await page.getByText(text).first().waitFor();
+    const release = await held(page, new RegExp(asked.source.replace('OTHER', String(other))));
+    await page.getByLabel('Procurar cliente por nome ou CNPJ').fill('Sem Nada Ainda');
+    await page
+      .getByRole('navigation', { name: 'Por cliente' })
+      .getByRole('link', { name: /^Sem Nada Ainda/ })
+      .click();
+    await page.getByRole('status', { name: label }).waitFor();
+    assert.equal(await page.getByText(text).count(), 0, address);
+    release();
+    await page.getByRole('status', { name: label }).waitFor({ state: 'detached' });
+    await page.unrouteAll();
+  }
+  await page.goto(`/regras?cliente=${clinic}`);
+  await page.getByText('Regra de outro').first().waitFor();
+  const ignoring = await held(page, '**/api/v1/regra-ignorar');
+  await page.getByRole('button', { name: 'De ignorar' }).click();
+  await page.getByRole('status', { name: 'Lendo as regras…' }).waitFor();
+  assert.equal(await page.getByText('Regra de outro').count(), 0);
+  ignoring();
+  await page.goto('/painel?competencia=04/2022');
+  await page.getByRole('row', { name: /Vida Plena/ }).waitFor();
+  const board = await held(page, /painel\?competencia=05/);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('status', { name: 'Lendo os clientes do mês…' }).waitFor();
+  assert.equal(await page.getByRole('row', { name: /Vida Plena/ }).count(), 0);
+  board();
+  await page.getByRole('row', { name: /Vida Plena/ }).waitFor();
+  await api.call('DELETE', `/regras-lancamento/${rule.id}`);
+  assertClean(page);
+});
+
+test('a list does not show that there is nothing while it is being read', async () => {
+  const page = await signedIn('/cadastros/prestadores?busca=nenhum%20assim', { login: 'admin' });
+  await page.getByText('Nada encontrado.').waitFor();
+  const release = await held(page, /prestadores\?/);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await page.getByRole('status', { name: 'Lendo Prestadores…' }).waitFor();
+  assert.equal(await page.getByText(/^(?:Nada encontrado|Nenhum prestador)/).count(), 0);
+  release();
+  await page.getByRole('status', { name: 'Lendo Prestadores…' }).waitFor({ state: 'detached' });
+  await page.goto('/');
+  const search = page.getByLabel('Procurar cliente por nome ou CNPJ');
+  await search.fill('nenhum assim');
+  await page.getByText('Nenhum cliente com “nenhum assim”.').waitFor();
+  const customers = await held(page, /customers\?search=Vida/);
+  await search.fill('Vida');
+  await page.getByRole('status', { name: 'Lendo os clientes…' }).waitFor();
+  assert.equal(await page.getByText(/^Nenhum cliente com/).count(), 0);
+  customers();
+  await page
+    .getByRole('link', { name: /Vida Plena/ })
+    .first()
+    .waitFor();
+  assertClean(page);
+});
+
+test('what closing or exporting would do is read again each time that it is asked', async () => {
+  const { api } = shared;
+  const id = await api.upload('fechar.ofx', ofxOf('71007', [['20220711', '-3.00', 'FECHAR TARDE']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn('/painel?competencia=07/2022', { login: 'diretoria' });
+  const close = page.getByRole('button', { name: 'Fechar o mês: Clínica Vida Plena Ltda' });
+  const question = page.getByRole('dialog', { name: 'Fechar o período?' });
+  await close.click();
+  await question.getByText('07/2022: 1 pendência').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  const closing = await held(page, '**/bloqueios/*/previa?*');
+  await close.click();
+  await question.getByText('Vendo o que ainda está aberto…').waitFor();
+  assert.equal(
+    await question
+      .getByRole('button', { name: /^Fechar/ })
+      .last()
+      .isEnabled(),
+    false,
+  );
+  closing();
+  await question.getByText('07/2022: 1 pendência').waitFor();
+
+  const work = await signedIn(null);
+  await openImport(work, id);
+  const exporting = work.getByRole('dialog', { name: 'Exportar para o Domínio' });
+  await work.getByRole('button', { name: 'Exportar' }).click();
+  await exporting.getByText('Nenhum lançamento do cliente está conciliado neste período.').waitFor();
+  await work.keyboard.press('Escape');
+  await exporting.waitFor({ state: 'detached' });
+  const preview = await held(work, '**/exportar-previa?*');
+  await work.getByRole('button', { name: 'Exportar' }).click();
+  await exporting.getByText('Vendo o que vai no arquivo…').waitFor();
+  assert.equal(await exporting.getByText('Nenhum lançamento do cliente').count(), 0);
+  preview();
+  assertClean(page);
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, send } from './client';
-import { firstPages } from './first-pages';
+import { firstPages, rowsBefore } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 import type { Bloqueio } from './types';
@@ -32,7 +32,7 @@ export interface FiltroDoPainel {
 const PER_PAGE = 100;
 const ofPerson = (id: number | null) => (id === null ? {} : { id_usuario: [id] });
 
-/** The customers of the month, those with something to resolve first, up to `pages` pages of them. */
+/** The customers of the month, those with something to resolve first, up to `pages` pages of them. Those of another month are never shown instead. */
 export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoPainel, pages: number) =>
   useQuery({
     queryKey: ['painel', competencia, situacao, search, idUsuario, pages],
@@ -42,7 +42,7 @@ export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoP
         call('GET', '/lancamentos-contabil/painel', { query: { ...query, page }, signal }),
       );
     },
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[1] === competencia),
   });
 
 /** All customers of the month that the filter finds, as a file. */
@@ -66,7 +66,7 @@ export const useBoardCounts = (competencia: string, search: string, idUsuario: n
       );
       return new Map(SITUACOES.map((situacao, index) => [situacao, totals[index]?.total ?? 0]));
     },
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (query?.queryKey[1] === competencia ? before : undefined),
   });
 
 /** The caller's own months from `inicio` to `fim` (MM/YYYY). */
@@ -89,7 +89,6 @@ export const useCustomersOfMonth = (competencia: string) =>
         query: { por: 'cliente', competencia_inicio: competencia, competencia_fim: competencia },
         signal,
       }),
-    placeholderData: (before) => before,
   });
 
 /** What closing up to a day would leave unexported (document 8, 8.5); null: no day is named. */
@@ -104,6 +103,7 @@ export const useClosing = (idCliente: number, ate: string | null) =>
       }),
     enabled: ate !== null,
     staleTime: 0,
+    gcTime: 0, // what was open a minute ago may be exported by now, and the other way round
   });
 
 /** Closes a customer's ledger up to `ate`, or opens it (null). */

@@ -4,6 +4,13 @@ interface Page<T> {
   readonly total: number;
 }
 
+/**
+ * The rows before, while those of another search are being read. An empty list is none: it would show that there is nothing.
+ * `isSame`: the list is still of the same customer, month or register.
+ */
+export const rowsBefore = <T extends Page<unknown>>(before: T | undefined, isSame = true): T | undefined =>
+  isSame && before && before.items.length > 0 ? before : undefined;
+
 /** A page of a list whose response is its rows, with their number in a header. */
 export async function pageOf<T>(response: Promise<Response>): Promise<Page<T>> {
   const answer = await response;

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, send } from './client';
-import { firstPages } from './first-pages';
+import { firstPages, rowsBefore } from './first-pages';
 import type { Schemas } from './operations';
 import type { Lancamento } from './types';
 
@@ -47,12 +47,18 @@ async function pageOf(filter: FiltroDeLancamentos, page: number, signal?: AbortS
   return ((await answer.json()) as { data: { items: readonly Lancamento[]; total: number } }).data;
 }
 
-/** The caller's own entries by day, up to `pages` pages of them. */
+const isOfSame = (one: FiltroDeLancamentos, other: FiltroDeLancamentos): boolean =>
+  one.idCliente === other.idCliente && one.de === other.de && one.ate === other.ate;
+
+/** The caller's own entries by day, up to `pages` pages of them. Those of another customer or period are never shown instead. */
 export const useLedger = (filter: FiltroDeLancamentos, pages: number) =>
   useQuery({
     queryKey: ['livro', filter, pages],
     queryFn: ({ signal }) => firstPages(pages, (page) => pageOf(filter, page, signal)),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[1] as FiltroDeLancamentos | undefined;
+      return rowsBefore(before, asked !== undefined && isOfSame(asked, filter));
+    },
   });
 
 /** All entries that the filter finds, page by page; `onRead` gets how many are read. */
@@ -83,12 +89,15 @@ export const useLedgerCounts = ({ idCliente, de, ate, tipo, search }: FiltroDeLa
         query: { id_cliente: idCliente, data_inicio: de, data_fim: ate, extrato_tipo: tipo, search },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const [, , ...asked] = query?.queryKey ?? [];
+      return asked[0] === idCliente && asked[1] === de && asked[2] === ate ? before : undefined;
+    },
   });
 
 const inDays = ({ de, ate }: Periodo) => ({ data_inicio: de, data_fim: ate });
 
-/** The trial balance of a customer: entries of all people. */
+/** The trial balance of a customer: entries of all people. While another period is read, the one before is a placeholder. */
 export const useTrialBalance = (idCliente: number, periodo: Periodo) =>
   useQuery({
     queryKey: ['livro', 'balancete', idCliente, periodo],
@@ -97,10 +106,10 @@ export const useTrialBalance = (idCliente: number, periodo: Periodo) =>
         query: { id_cliente: idCliente, ...inDays(periodo) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[2] === idCliente ? before : undefined),
   });
 
-/** The ledger of one account, up to `pages` pages of its lines. */
+/** The ledger of one account, up to `pages` pages of its lines. Those of another period are never shown instead. */
 export const useAccountLedger = (idConta: number, periodo: Periodo, pages: number) =>
   useQuery({
     queryKey: ['livro', 'razao', idConta, periodo, pages],
@@ -115,7 +124,12 @@ export const useAccountLedger = (idConta: number, periodo: Periodo, pages: numbe
       };
       return firstPages(pages, read);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[3] as Periodo | undefined;
+      return query?.queryKey[2] === idConta && asked?.de === periodo.de && asked.ate === periodo.ate
+        ? before
+        : undefined;
+    },
   });
 
 /** The trial balance as a file. */

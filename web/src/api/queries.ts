@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Accounts, accountLookup, byNumber } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call, onRejected, send } from './client';
-import { firstPages, pageOf } from './first-pages';
+import { firstPages, pageOf, rowsBefore } from './first-pages';
 import { withOnTheWay } from './on-the-way';
 import type { Cliente, ContaDoPlano, Importacao } from './types';
 
@@ -68,7 +68,7 @@ export const useCustomerList = (search: string, pages: number) =>
       firstPages(pages, (page) =>
         pageOf<Cliente>(send('GET', '/customers', { query: { search, page, per_page: 100, sort_by: 'nome' }, signal })),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => rowsBefore(before),
   });
 
 /** Imports of a page. */
@@ -88,9 +88,12 @@ const importsQuery = (idCliente: number | null, pages: number) =>
       ),
   });
 
-/** The caller's imports, newest first, up to `pages` pages of them. */
+/** The caller's imports, newest first, up to `pages` pages of them. Those of another customer are never shown instead. */
 export const useImports = (idCliente: number | null, pages: number) =>
-  useQuery({ ...importsQuery(idCliente, pages), placeholderData: (before) => before });
+  useQuery({
+    ...importsQuery(idCliente, pages),
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[1] === idCliente),
+  });
 
 /** The same, for an operation that needs them. */
 export const readImports = async (idCliente: number | null, pages: number) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CondicaoDaApi } from '../lib/conditions';
 import { call } from './client';
-import { firstPages } from './first-pages';
+import { firstPages, rowsBefore } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 
@@ -78,9 +78,18 @@ const rulesQuery = (especie: Especie, escopo: Escopo, pages: number) =>
     },
   });
 
-/** The rules of a scope by order of application, up to `pages` pages of them, and how many there are. Ignore rules come all at once. */
+/**
+ * The rules of a scope by order of application, up to `pages` pages of them, and how many there are. Ignore rules come all at once. Rules
+ * of another scope or kind are never shown instead: a key would change another rule than the one on screen.
+ */
 export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
-  useQuery({ ...rulesQuery(especie, escopo, pages), placeholderData: (before) => before });
+  useQuery({
+    ...rulesQuery(especie, escopo, pages),
+    placeholderData: (before, query) =>
+      rowsBefore(before, query?.queryKey[1] === especie && isScope(query.queryKey[2] as Escopo, escopo)),
+  });
+
+const isScope = (one: Escopo, other: Escopo) => one.idCliente === other.idCliente && one.idBanco === other.idBanco;
 
 /** How the same rules fare, by id. */
 export const useRuleStatistics = (especie: Especie, escopo: Escopo) =>
@@ -137,7 +146,9 @@ export const useSimulation = (
         signal,
       }),
     enabled: regra !== 'null' && alvo !== null,
-    placeholderData: (before) => before,
+    // What another customer's entries, or another statement, would have is never shown instead.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === especie && JSON.stringify(query.queryKey[3]) === JSON.stringify(alvo) ? before : undefined,
   });
 
 /** Who made a rule, and who changed it last. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCovered } from '../lib/simples';
 import { monthsUpTo } from '../lib/months';
 import { call, send } from './client';
-import { firstPages, pageOf } from './first-pages';
+import { firstPages, pageOf, rowsBefore } from './first-pages';
 import type { Operation, RequestOf, Schemas } from './operations';
 
 /** A group's month in one row, and the codes of its warnings. */
@@ -23,13 +23,6 @@ export type Formato = 'csv' | 'xlsx';
 
 const PER_PAGE = 100;
 
-/** Rows of another month are never shown while those of this month are being read. */
-const sameMonth = <T>(
-  before: T | undefined,
-  key: readonly unknown[] | undefined,
-  competencia: string,
-): T | undefined => (key?.[2] === competencia ? before : undefined);
-
 /** The month of every group that a search finds, by name, up to `pages` pages of them. */
 export const useSimplesBoard = (competencia: string, search: string, pages: number) =>
   useQuery({
@@ -41,7 +34,8 @@ export const useSimplesBoard = (competencia: string, search: string, pages: numb
         ),
       ),
     enabled: isCovered(competencia),
-    placeholderData: (before, query) => sameMonth(before, query?.queryKey, competencia),
+    // Rows of another month are never shown while those of this month are being read.
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[2] === competencia),
   });
 
 export const simplesBoardFile = (competencia: string, search: string, formato: Formato) =>
@@ -58,7 +52,7 @@ export const usePercentages = (competencia: string, search: string, pages: numbe
         ),
       ),
     enabled,
-    placeholderData: (before, query) => sameMonth(before, query?.queryKey, competencia),
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[2] === competencia),
   });
 
 export const percentagesFile = (competencia: string, search: string, formato: Formato) =>

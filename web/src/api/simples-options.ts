@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { call, send } from './client';
-import { firstPages, pageOf } from './first-pages';
+import { firstPages, pageOf, rowsBefore } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 import type { Formato } from './simples-month';
@@ -28,7 +28,7 @@ export const useOptionSheet = (periodo: Periodo, search: string, pages: number) 
           send('GET', '/sn-empresas/opcoes-ibs-cbs', { query: { periodo, search, page, per_page: PER_PAGE }, signal }),
         ),
       ),
-    placeholderData: (before, query) => (query?.queryKey[2] === periodo ? before : undefined),
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[2] === periodo),
   });
 
 export const optionSheetFile = (periodo: Periodo, search: string, formato: Formato) =>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import { send as sendTyped } from '../api/client';
 import { may, operation } from '../api/document';
+import { rowsBefore } from '../api/first-pages';
 import { madeOnce } from '../api/made-once';
 import type { Method } from '../api/operations';
 import { queries } from '../api/queries';
@@ -80,7 +81,7 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
       const shown = of.so ? items.filter(of.so) : items;
       return { items: shown, total: of.so ? shown.length : total };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => rowsBefore(before),
     refetchInterval: ({ state }) => (of.atualiza?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
   });
 

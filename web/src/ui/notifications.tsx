@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call, send } from '../api/client';
-import { firstPages, pageOf } from '../api/first-pages';
+import { firstPages, pageOf, rowsBefore } from '../api/first-pages';
 import type { Schemas } from '../api/operations';
 import { queries } from '../api/queries';
 import { holds, type Pessoa, useSession } from '../api/session';
@@ -38,7 +38,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
           }),
         ),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => rowsBefore(before),
   });
   const unread = useUnread();
   const { busy, problem, doing } = useDoing();

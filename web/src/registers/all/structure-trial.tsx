@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import type { Schemas } from '../../api/operations';
@@ -33,7 +33,8 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
       return call('POST', '/estruturas/testar', { form, signal });
     },
     enabled: file !== null && text !== '',
-    placeholderData: keepPreviousData,
+    // What was read of another file is never shown instead.
+    placeholderData: (before, query) => (isOf(query?.queryKey, tipo, file) ? before : undefined),
     retry: false,
   });
   return (
@@ -51,6 +52,9 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
     </section>
   );
 }
+
+const isOf = (key: readonly unknown[] | undefined, tipo: string, file: File | null): boolean =>
+  key?.[1] === tipo && key[3] === file?.name && key[4] === file?.size && key[5] === file?.lastModified;
 
 function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
   if (!found.legivel)

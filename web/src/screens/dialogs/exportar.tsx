@@ -59,6 +59,7 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
     },
     enabled: valid,
     staleTime: 0,
+    gcTime: 0,
   });
 
   function submit(event: SubmitEvent) {

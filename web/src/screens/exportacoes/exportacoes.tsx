@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/client';
 import { exportedFile } from '../../api/exports';
-import { firstPages } from '../../api/first-pages';
+import { firstPages, rowsBefore } from '../../api/first-pages';
 import { customerName, useCustomer } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
@@ -42,7 +42,7 @@ export function Exportacoes() {
         call('GET', '/lancamentos-contabil/exportacoes', { query: { ...query, page }, signal }),
       );
     },
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => rowsBefore(before, query?.queryKey[1] === idCliente),
   });
   useEffect(() => {
     document.title = `Exportações${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;

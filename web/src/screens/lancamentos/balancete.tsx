@@ -25,9 +25,9 @@ interface BalanceteProps {
 
 /** The trial balance of a customer: an analytic account leads to its ledger. */
 export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps) {
-  const { data, error, isPending, refetch } = useTrialBalance(idCliente, periodo);
+  const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
   if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
-  if (isPending) return <Ossos label="Somando as contas…" />;
+  if (isPending || isPlaceholderData) return <Ossos label="Somando as contas…" />;
   const contas = movedAccounts(data.contas);
   if (contas.length === 0 && data.sem_conta.qtd === 0)
     return <Vazio titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Vazio>;

@@ -50,7 +50,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
           onValue={setImportacao}
         />
       )}
-      {!target && (
+      {!target && !(especie === 'ignorar' && statements.isPending) && (
         <Nota tom="info">
           {especie === 'ignorar'
             ? 'Sem extrato seu em que experimentar: o efeito será visto na próxima prévia.'
