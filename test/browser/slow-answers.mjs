@@ -202,6 +202,64 @@ test('a list does not show that there is nothing while it is being read', async 
   assertClean(page);
 });
 
+test('a record that is read late opens over nothing that was opened after it', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [first] = await Promise.all(
+    ['Tardio A', 'Tardio B'].map((nome) => admin.call('POST', '/prestadores', { nome })),
+  );
+  const page = await signedIn('/cadastros/prestadores?busca=Tardio', { login: 'admin' });
+  await page.getByText('2 de 2').waitFor();
+  const release = await held(page, `**/prestadores/${first.id}`);
+  const late = page.waitForResponse((response) => response.url().endsWith(`/prestadores/${first.id}`));
+  await page.getByRole('button', { name: 'Tardio A', exact: true }).click();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Novo prestador' });
+  await dialog.getByLabel('Nome').fill('Tardio C');
+  release();
+  await (await late).finished();
+  await drawn(page);
+  assert.equal(await page.getByRole('dialog', { name: 'Prestador Tardio A' }).count(), 0);
+  assert.equal(await dialog.getByLabel('Nome').inputValue(), 'Tardio C');
+  assertClean(page);
+});
+
+test('the way to the work of a customer leads nowhere when its person has left the board', async () => {
+  const page = await signedIn('/painel?competencia=04/2022');
+  const release = await held(page, /importacoes\?.*limit=200&com_contadores=true/);
+  const late = page.waitForResponse((response) => response.url().includes('limit=200&com_contadores=true'));
+  await page
+    .getByRole('row', { name: /Vida Plena/ })
+    .getByRole('button', { name: /Vida Plena/ })
+    .click();
+  await page.getByRole('link', { name: 'Regras', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Regras' }).waitFor();
+  release();
+  await (await late).finished();
+  await drawn(page);
+  assert.match(page.url(), /\/regras$/);
+  assertClean(page);
+});
+
+test('rows that are found late are not marked in a list that looks for something else by then', async () => {
+  const admin = await apiOf(home(), 'admin');
+  await Promise.all(
+    Array.from({ length: 101 }, (_, at) => admin.call('POST', '/prestadores', { nome: `Marcado ${at}.` })),
+  );
+  const page = await signedIn('/cadastros/prestadores?busca=Marcado', { login: 'admin' });
+  await page.getByText('100 de 101').waitFor();
+  const release = await held(page, /prestadores\?.*page=2/);
+  const late = page.waitForResponse((response) => /prestadores\?.*page=2/.test(response.url()));
+  await page.getByRole('button', { name: 'Marcar os da tela: 100' }).click();
+  await page.getByRole('button', { name: 'Marcar todos os encontrados: 101' }).click();
+  await page.getByLabel('Procurar em Prestadores').fill('Marcado 7.');
+  await page.getByText('1 de 1').waitFor();
+  release();
+  await (await late).finished();
+  await drawn(page);
+  assert.equal(await page.getByText(/prestadores? marcados?/).count(), 0);
+  assertClean(page);
+});
+
 test('what closing or exporting would do is read again each time that it is asked', async () => {
   const { api } = shared;
   const id = await api.upload('fechar.ofx', ofxOf('71007', [['20220711', '-3.00', 'FECHAR TARDE']]));

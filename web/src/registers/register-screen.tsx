@@ -8,6 +8,7 @@ import { useSearchKeys } from '../ui/keys';
 import { useFetched } from '../ui/later';
 import { toast } from '../ui/toast';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
+import { useWanted } from '../ui/use-wanted';
 import { RecordDialog, Removal } from './dialogs';
 import { LongWork } from './long-work-list';
 import { DialogOfMany, useManyRows } from './many-rows';
@@ -38,6 +39,26 @@ type Opened =
   | { readonly kind: 'removal'; readonly row: Row }
   | { readonly kind: 'act'; readonly row: Row; readonly act: RowAct };
 
+/** What is open over a list. A record opens when it is read, unless another row or form was opened since. */
+function useOpened() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const ask = useWanted();
+
+  function show(next: Opened): void {
+    ask();
+    setOpened(next);
+  }
+
+  function open(reading: Promise<Version>, failed: (error: unknown) => void): void {
+    const isWanted = ask();
+    reading.then((version) => isWanted() && setOpened({ kind: 'record', version }), failed);
+  }
+
+  // A form that was left while it was sent closes no other one.
+  const close = () => setOpened((now) => (now === opened ? null : now));
+  return { opened, show, open, close };
+}
+
 /** A register: its list with search, filters, pages and files, and the form and removal of its records. */
 export function RegisterScreen({
   of,
@@ -49,7 +70,7 @@ export function RegisterScreen({
   children,
 }: RegisterScreenProps) {
   const { main, ...list } = useRegisterList(of, parent, query, within);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, show, open: openRecord, close } = useOpened();
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const undo = useSharedUndo(rowsChanged);
@@ -58,9 +79,7 @@ export function RegisterScreen({
   const many = useManyRows({ of, parent, pessoa, list });
   const isFull = of.unica && list.reading.data?.total !== 0;
   const canMake = !of.semNovo && !isFull && may(pessoa, 'POST', of.create ?? of.list);
-  const begin = canMake ? () => setOpened({ kind: 'record', version: null }) : null;
-  // A form that was left while it was sent closes no other one.
-  const close = () => setOpened((now) => (now === opened ? null : now));
+  const begin = canMake ? () => show({ kind: 'record', version: null }) : null;
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
   }, [of, within]);
@@ -82,8 +101,7 @@ export function RegisterScreen({
   }
 
   function open(row: Row) {
-    if (!of.abre)
-      return void readVersion(of, parent, row).then((version) => setOpened({ kind: 'record', version }), failed);
+    if (!of.abre) return openRecord(readVersion(of, parent, row), failed);
     list.keepPlace();
     navigate(of.abre(row));
   }
@@ -100,8 +118,8 @@ export function RegisterScreen({
         {...common}
         many={many}
         onOpen={open}
-        onAct={(row, act) => setOpened({ kind: 'act', row, act })}
-        onRemove={(row) => setOpened({ kind: 'removal', row })}
+        onAct={(row, act) => show({ kind: 'act', row, act })}
+        onRemove={(row) => show({ kind: 'removal', row })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from './toast';
 import { useDoing } from './use-doing';
 import { useMarks } from './use-marks';
@@ -35,6 +35,10 @@ export function useMarkedList<T>({ list, shown, idOf, fixed, others, readAll }: 
   const all = possible.length > 0 && possible.every((row) => marked.has(idOf(row)));
 
   const [seen, setSeen] = useState(list);
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
   const forget = () => {
     clear();
     setFound([]);
@@ -76,6 +80,8 @@ export function useMarkedList<T>({ list, shown, idOf, fixed, others, readAll }: 
       void reading.doing(async () => {
         setRead(0);
         const every = await readAll(setRead);
+        // The list looks for something else by now: these are not what it finds.
+        if (latest.current !== list) return;
         setFound(every);
         only(every.map(idOf));
       }),

@@ -22,6 +22,7 @@ import { MostrarMais } from '../../ui/mostrar-mais';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useWanted } from '../../ui/use-wanted';
 
 const COLUNAS = [
   { nome: 'Data' },
@@ -48,7 +49,6 @@ export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps
     <>
       <div className="escolha">
         <AccountPicker
-          key={chosen?.id}
           label="Conta"
           accounts={accounts}
           keepText
@@ -67,11 +67,11 @@ export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps
 
 /** The accounts that have something in the period, or a balance. */
 function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<ContaDoBalancete> {
-  const { data, error, refetch } = useTrialBalance(idCliente, periodo);
+  const { data, error, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
   const lookup = useMemo(() => lookupOf(data?.contas ?? []), [data]);
   return {
     lookup,
-    estado: data ? 'prontas' : error ? 'falha' : 'lendo',
+    estado: data && !isPlaceholderData ? 'prontas' : error ? 'falha' : 'lendo',
     error,
     retry: () => void refetch(),
     read: async () => lookupOf((await refetch({ throwOnError: true })).data?.contas ?? []),
@@ -97,13 +97,18 @@ function Livro({ idConta, nome, periodo }: LivroProps) {
   const list = useAccountLedger(idConta, periodo, pages);
   const { data, error, isPending, refetch } = list;
   const [, navigate] = useLocation();
+  const ask = useWanted();
   if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
   if (isPending) return <Ossos label="Lendo o razão…" />;
 
   function open(id: number): void {
+    const isWanted = ask();
     placeOfEntry(id).then(
-      (place) =>
-        place === null ? toast.hint('Este lançamento foi incluído à mão: não tem extrato.') : navigate(place),
+      (place) => {
+        if (!isWanted()) return;
+        if (place === null) toast.hint('Este lançamento foi incluído à mão: não tem extrato.');
+        else navigate(place);
+      },
       (failure: unknown) =>
         toast.failed(
           failure instanceof ApiError && failure.status === 404

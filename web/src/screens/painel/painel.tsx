@@ -27,6 +27,7 @@ import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
+import { useWanted } from '../../ui/use-wanted';
 import { Baixar } from '../simples/baixar';
 import { Transferir } from '../dialogs/transferir';
 import { Fechar } from './fechar';
@@ -76,8 +77,13 @@ export function Painel() {
   const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
   const rows = board.data?.items;
 
+  const ask = useWanted();
   function work(id: number): void {
-    whereToWork(id).then(navigate, (error: unknown) => toast.failed(explain(error)));
+    const isWanted = ask();
+    whereToWork(id).then(
+      (place) => isWanted() && navigate(place),
+      (error: unknown) => toast.failed(explain(error)),
+    );
   }
 
   return (
