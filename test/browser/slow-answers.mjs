@@ -260,6 +260,58 @@ test('rows that are found late are not marked in a list that looks for something
   assertClean(page);
 });
 
+test('what is typed and where the person is stay when names are read late', async () => {
+  const customer = await shared.api.customer('Vida Plena');
+  const [{ id: chart }] = await shared.api.call('GET', `/plano-contas/cliente/${customer}`);
+  const [account] = await shared.api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=2330`);
+  const page = await signedIn(null);
+  const balance = await held(page, '**/lancamentos-contabil/balancete?*');
+  await page.goto(`/lancamentos?cliente=${customer}&de=2022-03-01&ate=2022-03-31&ver=razao&conta=${account.id}`);
+  const field = page.getByRole('combobox', { name: 'Conta', exact: true });
+  await field.fill('23');
+  balance();
+  await page.locator('[role=combobox]:not([aria-busy])').and(field).waitFor();
+  assert.deepEqual([await field.inputValue(), await focusedIn(page)], ['23', 'Conta']);
+
+  const before = await shared.api.upload('foco.ofx', ofxOf('71005', [['20220510', '-1.00', 'FOCO']]));
+  await shared.api.call('POST', `/importacoes/${before}/confirmar`);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Importações' }).waitFor();
+  const identify = await held(page, '**/importacoes/identificar');
+  await page.keyboard.press('n');
+  const buffer = (day) => Buffer.from(ofxOf('71005', [[day, '-2.00', 'FOCO NOVO']]));
+  await page.setInputFiles('input[type=file]', [
+    { name: 'um.ofx', mimeType: 'application/x-ofx', buffer: buffer('20220511') },
+    { name: 'dois.ofx', mimeType: 'application/x-ofx', buffer: buffer('20220512') },
+  ]);
+  const two = page.getByRole('combobox', { name: 'Cliente de dois.ofx' });
+  await two.focus();
+  identify();
+  await eventually(() => two.inputValue(), 'Clínica Vida Plena Ltda');
+  assert.equal(await focusedIn(page), 'Cliente de dois.ofx');
+  assertClean(page);
+});
+
+test('the customer and bank of a correction are shown when they are read late', async () => {
+  const id = await shared.api.upload('corrigir.ofx', ofxOf('71006', [['20220610', '-1.00', 'CORRIGIR TARDE']]));
+  const customer = await shared.api.customer('Vida Plena');
+  const page = await signedIn(null);
+  const name = await held(page, `**/customers/${customer}`);
+  const banks = await held(page, '**/api/v1/bancos');
+  await page.goto(`/extratos/${id}`);
+  await page.getByRole('button', { name: /^Confirmar 1 linha/ }).waitFor();
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
+  const bank = dialog.getByRole('combobox', { name: 'Banco' });
+  assert.equal(await bank.getAttribute('placeholder'), '…');
+  name();
+  banks();
+  await eventually(() => dialog.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Clínica Vida Plena Ltda');
+  await eventually(async () => /^341 ./.test(await bank.inputValue()), true);
+  assertClean(page);
+});
+
 test('what closing or exporting would do is read again each time that it is asked', async () => {
   const { api } = shared;
   const id = await api.upload('fechar.ofx', ofxOf('71007', [['20220711', '-3.00', 'FECHAR TARDE']]));

@@ -11,6 +11,7 @@ import { useEnterLater } from './use-enter-later';
 interface AccountPickerProps<A extends Pickable> {
   readonly label: string;
   readonly accounts: Accounts<A>;
+  /** What it shows until a text is typed; it may be read later. */
   readonly initial?: string;
   /** The account that it will replace. */
   readonly before?: string;
@@ -46,6 +47,12 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
+  const [begun, setBegun] = useState(initial);
+  // What the field shows may be read after it is drawn, or change with the address. A text that is being typed stays.
+  if (initial !== begun) {
+    setBegun(initial);
+    if (text === begun || text === chosen) setText(initial);
+  }
   const later = useEnterLater();
   const latest = useRef(onAgain);
   useEffect(() => {

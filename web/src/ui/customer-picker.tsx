@@ -9,6 +9,7 @@ import { useEnterLater } from './use-enter-later';
 import { useSettled } from './use-settled';
 
 interface CustomerPickerProps {
+  /** What it shows until a person types or chooses; it may be read later. */
   readonly initial?: string;
   readonly label?: string;
   readonly labelHidden?: boolean;
@@ -36,12 +37,23 @@ export function CustomerPicker({
   const { data, isFetching, isPlaceholderData } = useCustomers(settled);
   const [problem, setProblem] = useState<string | null>(null);
   const [picked, setPicked] = useState(initial);
+  const [begun, setBegun] = useState(initial);
+  const [isTouched, setTouched] = useState(false);
+  // The name may be read after the field is drawn: a person who is in it keeps the place, and what was typed stays.
+  if (initial !== begun) {
+    setBegun(initial);
+    if (!isTouched) {
+      setText(initial);
+      setPicked(initial);
+    }
+  }
   const later = useEnterLater();
   const current = !isFetching && !isPlaceholderData && settled === text.trim();
   const { items: found = [], total = 0 } = data ?? {};
   const only = current ? meant(found, text, namesOf) : null;
   const options = only ? [only, ...found.filter((each) => each !== only)] : found;
   const choose = (cliente: Cliente) => {
+    setTouched(true);
     setText(cliente.nome);
     setPicked(cliente.nome);
     onChoose(cliente);
@@ -67,6 +79,7 @@ export function CustomerPicker({
       labelHidden={labelHidden}
       text={text}
       onText={(next) => {
+        setTouched(true);
         setText(next);
         setPicked('');
         setProblem(null);

@@ -21,6 +21,8 @@ export interface Arquivo {
   readonly cliente: Quem | null | undefined;
   /** With whom its picker began; undefined: with the proposal. */
   readonly began: Quem | null | undefined;
+  /** Counts how often the customer of all files was chosen: the picker begins again with it. */
+  readonly turn: number;
   readonly estado: Estado | null;
 }
 
@@ -40,7 +42,7 @@ interface ArquivoDaListaProps {
 /** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
 export function ArquivoDaLista(props: ArquivoDaListaProps) {
   const { arquivo, identified, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
-  const { file, cliente, began, estado } = arquivo;
+  const { file, cliente, began, turn, estado } = arquivo;
   const reason = useId();
   if (isSent(estado))
     return (
@@ -68,7 +70,7 @@ export function ArquivoDaLista(props: ArquivoDaListaProps) {
         />
       </span>
       <CustomerPicker
-        key={began?.id ?? 0}
+        key={turn}
         label={`Cliente de ${file.name}`}
         labelHidden
         autoFocus={false}

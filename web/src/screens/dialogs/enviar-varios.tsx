@@ -22,7 +22,7 @@ interface EnviarVariosProps {
 /** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
 export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const [chosen, setRows] = useState<readonly Arquivo[]>(() =>
-    files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, estado: null })),
+    files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, turn: 0, estado: null })),
   );
   const identified = useIdentified(files);
   const known = (file: File) => identified[files.indexOf(file)];
@@ -63,7 +63,9 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
           label="Cliente de todos"
           initial={cliente?.nome ?? ''}
           onChoose={(one) =>
-            setRows((now) => now.map((row) => (row.estado ? row : { ...row, cliente: one, began: one })))
+            setRows((now) =>
+              now.map((row) => (row.estado ? row : { ...row, cliente: one, began: one, turn: row.turn + 1 })),
+            )
           }
         />
         <ul className="varios">

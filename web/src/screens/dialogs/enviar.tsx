@@ -102,11 +102,11 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
   const structures = useStructures();
 
   useEffect(() => {
-    // With the file there, what is typed is for its customer. A proposal replaces that field.
+    // With the file there, what is typed is for its customer.
     const at = document.activeElement;
     if (file && (at === document.body || at?.matches('dialog, input[type=file]')))
       form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }, [file, began?.id, form]);
+  }, [file, form]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -139,7 +139,6 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
           <Identificado file={identified} idCliente={cliente?.id ?? null} rejected={duplicate} onLeave={onClose} />
         )}
         <CustomerPicker
-          key={began?.id ?? 0}
           initial={began?.nome ?? ''}
           // The proposal may come after the attempt to send.
           rejected={cliente ? null : problemOf('cliente')}
