@@ -312,6 +312,28 @@ test('the customer and bank of a correction are shown when they are read late', 
   assertClean(page);
 });
 
+test('a removal waits for what hangs on the record now, not when it was asked before', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id } = await admin.call('POST', '/prestadores', { nome: 'Depende Tarde' });
+  const page = await signedIn('/cadastros/prestadores?busca=Depende', { login: 'admin' });
+  const remove = page.getByRole('button', { name: 'Excluir Depende Tarde' });
+  const question = page.getByRole('dialog', { name: /^Excluir o prestador Depende Tarde/i });
+  const yes = question.getByRole('button', { name: 'Excluir', exact: true });
+  await remove.click();
+  await yes.and(page.locator(':enabled')).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await admin.call('POST', '/nfse-repasse/medicos', { nome: 'Pende Dele', id_prestador: id });
+  const release = await held(page, /nfse-repasse/);
+  await remove.click();
+  await question.getByText('Vendo o que depende dele…').waitFor();
+  assert.equal(await yes.isEnabled(), false);
+  release();
+  await question.getByText(/há 1 médico/).waitFor();
+  assert.equal(await yes.isEnabled(), false);
+  assertClean(page);
+});
+
 test('what closing or exporting would do is read again each time that it is asked', async () => {
   const { api } = shared;
   const id = await api.upload('fechar.ofx', ofxOf('71007', [['20220711', '-3.00', 'FECHAR TARDE']]));

@@ -77,5 +77,6 @@ function useHanging(of: Register, row: Row, pessoa: Pessoa) {
     queryKey: ['registro', 'pendurados', of.list, row['id']],
     queryFn: () => hangingOf(of, row, pessoa),
     staleTime: 0,
+    gcTime: 0, // what was seen a minute ago is not what goes with it now
   });
 }
