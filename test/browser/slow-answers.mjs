@@ -334,6 +334,30 @@ test('a removal waits for what hangs on the record now, not when it was asked be
   assertClean(page);
 });
 
+test('an undo is for the customer of a portfolio that is being stored, not for the one before', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const [{ id: id_responsavel }] = await admin.call('GET', '/usuarios/resumo');
+  const { id } = await admin.call('POST', '/grupo-carteira', { nome: 'Desfaz Tarde', id_responsavel });
+  const [vida, other] = [await admin.customer('Vida Plena'), await admin.customer('Mercearia')];
+  await admin.call('PUT', `/grupo-carteira/${id}/membros`, { ids_clientes: [other] });
+  const members = async () => (await admin.call('GET', `/grupo-carteira/${id}`)).membros.map((each) => each.id);
+  const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
+  await page.getByRole('button', { name: 'Desfaz Tarde', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carteira Desfaz Tarde' });
+  await dialog.getByRole('combobox', { name: 'Mais um' }).fill('vida plena');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 clientes na carteira Desfaz Tarde.').waitFor();
+  await dialog.getByText('Clientes da carteira (2)').waitFor();
+  const release = await held(page, `**/grupo-carteira/${id}/membros`);
+  await dialog.getByRole('button', { name: /^Tirar .*Mercearia/ }).click();
+  await dialog.getByText('Clientes da carteira (1)').waitFor();
+  await page.keyboard.press('Control+z');
+  release();
+  await page.getByText('Desfeito: 1 cliente na carteira Desfaz Tarde.').waitFor();
+  assert.deepEqual(new Set(await members()), new Set([vida, other]));
+  assertClean(page);
+});
+
 test('what closing or exporting would do is read again each time that it is asked', async () => {
   const { api } = shared;
   const id = await api.upload('fechar.ofx', ofxOf('71007', [['20220711', '-3.00', 'FECHAR TARDE']]));

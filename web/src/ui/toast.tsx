@@ -63,7 +63,7 @@ function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom
       <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
       <div>{texto}</div>
       {undo && (
-        <button type="button" className="desfazer" onClick={undo}>
+        <button type="button" className="desfazer" onClick={() => undo()}>
           Desfazer <Tecla>Ctrl Z</Tecla>
         </button>
       )}

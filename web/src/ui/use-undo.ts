@@ -26,14 +26,14 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
   const [size, setSize] = useState(0);
   const underWay = useRef(false);
 
-  /** Undoes the last operation, one at a time. */
-  async function undo(): Promise<void> {
+  /** Undoes the last operation, one at a time; what `pending` waits for is that one. */
+  async function undo(waiting = pending): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     try {
       const { newest } = stack;
       // What was waited for and came to nothing leaves nothing to undo.
-      const nothing = (await pending?.()) === true && stack.newest === newest;
+      const nothing = (await waiting?.()) === true && stack.newest === newest;
       const act = nothing ? null : await stack.undo();
       const nome = act ? (act.stands ?? act.nome) : nothing ? null : ((await before?.()) ?? null);
       if (nome === null) toast.hint('Não há o que desfazer.');

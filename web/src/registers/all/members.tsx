@@ -31,6 +31,8 @@ export function Members({ row, pessoa }: MembersProps) {
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stored = useRef<Promise<unknown>>(Promise.resolve());
+  /** The choices that are not written or rejected yet, and the last of them. */
+  const storing = useRef<{ count: number; last: Promise<unknown> }>({ count: 0, last: Promise.resolve() });
   const allowed = may(pessoa, 'PUT', MEMBERS);
   const [handing, setHanding] = useState(false);
   if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
@@ -52,22 +54,27 @@ export function Members({ row, pessoa }: MembersProps) {
     setProblem(null);
     const come = next.filter((id) => !ids.includes(id));
     const go = ids.filter((id) => !next.includes(id));
-    stored.current = stored.current
+    storing.current.count += 1;
+    const last = stored.current
       .then(() => change(come, go))
       .then(
         (count) => keep(`${plural(count, 'cliente', 'clientes')} na carteira ${row.nome}.`, () => change(go, come)),
         (error: unknown) => setProblem(explain(error)),
       )
-      .then(() => rowsChanged())
-      .finally(() => setChosen((now) => (now === next ? null : now)));
+      .finally(() => (storing.current.count -= 1));
+    storing.current.last = last;
+    stored.current = last.then(() => rowsChanged()).finally(() => setChosen((now) => (now === next ? null : now)));
   }
 
   /** The keys of the screen rest under a dialog: here they are for what was done in this one. */
   function undoHere(event: KeyboardEvent<HTMLElement>) {
     const isInText = event.target instanceof HTMLInputElement && event.target.value !== '';
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInText || size <= before) return;
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInText) return;
+    const isStoring = storing.current.count > 0;
+    if (size <= before && !isStoring) return;
     event.preventDefault();
-    void undo();
+    // What is being stored is what it is for, not what was done before it.
+    void undo(() => storing.current.last.then(() => isStoring));
   }
 
   return (
