@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { accountsReady, assertClean, enter, give, goTo, settled, violations } from './browser.mjs';
-import { chosenIn, codeOf, eventually, exportedStatement, home, page as newPage, shared, signedIn } from './shared.mjs';
+import {
+  chosenIn,
+  codeOf,
+  eventually,
+  exportedStatement,
+  held,
+  home,
+  page as newPage,
+  shared,
+  signedIn,
+} from './shared.mjs';
 import { apiOf } from './service.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -35,7 +45,13 @@ test('a new customer begins without anything else: record, chart, rules from a t
 
   await page.getByText('CSV ou XLSX com uma coluna').waitFor();
   const table = 'Texto;Conta\nENERGIA;20\nAGUA;99\n';
-  await page.setInputFiles('input[type=file] >> nth=1', { ...text('regras.csv', table), mimeType: 'text/csv' });
+  const sendRules = (name, content) =>
+    page.setInputFiles('input[type=file] >> nth=1', { ...text(name, content), mimeType: 'text/csv' });
+  // The file that is chosen last counts, also when the one before is still on its way.
+  const release = await held(page, '**/importacoes/upload');
+  await sendRules('engano.csv', 'Texto;Conta\nENGANO;20\n');
+  await sendRules('regras.csv', table);
+  release();
   await page.getByText('Não estão no plano: 99.').waitFor();
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight);
   assert.equal(await beyond(), 0, 'the page scrolls within itself: its top bar stays');

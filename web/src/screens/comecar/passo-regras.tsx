@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { usePlans } from '../../api/plans';
+import { useRef, useState } from 'react';
+import { readPlans, usePlans } from '../../api/plans';
+import { Conflict } from '../../api/conflict';
 import {
   type AnaliseRegras,
   confirmTable,
@@ -12,7 +13,7 @@ import {
   useTable,
 } from '../../api/rule-table';
 import { rulesChanged } from '../../api/rules';
-import type { Cliente } from '../../api/types';
+import type { Cliente, PlanoContas } from '../../api/types';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
@@ -20,6 +21,7 @@ import { PlanSelect } from '../../ui/plan-select';
 import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { useWanted } from '../../ui/use-wanted';
 import { Erros } from './erros';
 import { TabelaDeRegras } from './tabela-de-regras';
 
@@ -42,6 +44,8 @@ interface Escolhas {
   readonly faltantes: 'ignorar' | 'criar';
 }
 
+const isActive = ({ status }: PlanoContas): boolean => status === 'ativo';
+
 const BEGIN: Escolhas = { destino: 'conta_debito', duplicados: 'atualizar', faltantes: 'ignorar' };
 
 /** A table of rules, from its file to the rules that are made of it. */
@@ -55,16 +59,27 @@ function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
   const { destino, duplicados, faltantes } = escolhas;
   const table = useTable(sent, mapeamento, destino);
 
+  const ask = useWanted();
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function send(chosen: File, isWanted: () => boolean): Promise<void> {
+    const plan = idPlano ?? (await readPlans(cliente.id)).find(isActive)?.id;
+    if (plan === undefined) throw new Conflict('Este cliente não tem plano de contas seu.');
+    const id = await uploadTable(cliente.id, plan, chosen);
+    const suggested = await suggestedMapping(id, destino);
+    if (!isWanted()) return;
+    setMapeamento(suggested);
+    setSent(id);
+  }
+
   const choose = (next: File | null) => {
     setFile(next);
     setMade(null);
     setSent(null);
-    if (next === null || idPlano === undefined) return;
-    void doing(async () => {
-      const id = await uploadTable(cliente.id, idPlano, next);
-      setMapeamento(await suggestedMapping(id, destino));
-      setSent(id);
-    });
+    const isWanted = ask();
+    if (next === null) return;
+    // One after the other: what is made is what the field shows.
+    sending.current = sending.current.then(() => (isWanted() ? doing(() => send(next, isWanted)) : undefined));
   };
 
   const make = () =>
@@ -95,8 +110,7 @@ function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
 export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
   const plans = usePlans(cliente.id);
   const [chosen, setChosen] = useState<number | null>(null);
-  const plano =
-    plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(({ status }) => status === 'ativo');
+  const plano = plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(isActive);
   const table = useRulesOfTable(cliente, plano?.id);
   const { analise, made, problem, error, busy } = table;
 
