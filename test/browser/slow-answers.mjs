@@ -396,3 +396,32 @@ test('what closing or exporting would do is read again each time that it is aske
   preview();
   assertClean(page);
 });
+
+test('the dialog of a key closes when its row shows what the key may do now', async () => {
+  const admin = await apiOf(home(), 'admin');
+  const { id: scope } = (await admin.call('GET', '/api-keys/scopes')).find(({ codigo }) => codigo === 'customers:read');
+  const body = { nome: 'Lida Tarde', expiracao: '30_dias', scope_ids: [scope] };
+  const { id } = await admin.call('POST', '/api-keys', body);
+  const page = await signedIn('/conta/chaves', { login: 'admin' });
+  await page.getByRole('button', { name: 'Mudar o que pode Lida Tarde: 1 permissão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'O que a chave Lida Tarde pode' });
+  await dialog.getByLabel('Ler: bancos').check();
+  const granted = page.waitForResponse((response) => response.request().method() === 'PUT');
+  let [release, reads] = [null, 0];
+  const released = new Promise((resolve) => (release = resolve));
+  // The first reading is the comparison before the change.
+  await page.route('**/api-keys/me', async (route) => {
+    reads += 1;
+    if (reads > 1) await released;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await granted;
+  await drawn(page);
+  assert.equal(await dialog.count(), 1);
+  release();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Mudar o que pode Lida Tarde: 2 permissões' }).waitFor();
+  await admin.call('DELETE', `/api-keys/${id}`);
+  assertClean(page);
+});

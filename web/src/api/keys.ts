@@ -38,8 +38,15 @@ export const makeKey = (json: Schemas['ApiKeyCreate']) => changing(make('/api-ke
 export const rotateKey = (id: number, hours: number) =>
   changing(make('/api-keys/{api_key_id}/rotacionar', { path: { api_key_id: id }, json: { carencia_horas: hours } }));
 
+/** The same, until the list shows it: what a person opens next is as it is now. A secret does not wait for that. */
+async function changingShown<T>(act: Promise<T>): Promise<T> {
+  const done = await changing(act);
+  await queries.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+  return done;
+}
+
 export const switchKey = (id: number, ativo: boolean) =>
-  changing(call('PUT', '/api-keys/{api_key_id}', { path: { api_key_id: id }, json: { ativo } }));
+  changingShown(call('PUT', '/api-keys/{api_key_id}', { path: { api_key_id: id }, json: { ativo } }));
 
 /** What a key may do is no longer what was seen: `now` is what it is. */
 export class PowersChanged extends Conflict {
@@ -60,7 +67,7 @@ const versionOf = ({ escopo_global, scopes }: Chave): string =>
  * What it may do from now on: `scope_ids`, and nothing else. The service compares no versions of keys: the page does.
  * @throws PowersChanged when it is no longer what was `seen`
  */
-export const grantKey = (seen: Chave, scope_ids: readonly number[]) => changing(grantAsSeen(seen, scope_ids));
+export const grantKey = (seen: Chave, scope_ids: readonly number[]) => changingShown(grantAsSeen(seen, scope_ids));
 
 async function grantAsSeen(seen: Chave, scope_ids: readonly number[]): Promise<void> {
   const now = (await call('GET', '/api-keys/me', {})).find(({ id }) => id === seen.id);
@@ -71,4 +78,5 @@ async function grantAsSeen(seen: Chave, scope_ids: readonly number[]): Promise<v
   });
 }
 
-export const endKey = (id: number) => changing(call('DELETE', '/api-keys/{api_key_id}', { path: { api_key_id: id } }));
+export const endKey = (id: number) =>
+  changingShown(call('DELETE', '/api-keys/{api_key_id}', { path: { api_key_id: id } }));
