@@ -425,3 +425,17 @@ test('the dialog of a key closes when its row shows what the key may do now', as
   await admin.call('DELETE', `/api-keys/${id}`);
   assertClean(page);
 });
+
+test('what is typed before the entries of a confirmed preview are read is not asked to be confirmed', async () => {
+  const id = await shared.api.upload('recem.ofx', ofxOf('71008', [['20220811', '-3.00', 'RECEM CONFIRMADA']]));
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  const release = await held(page, new RegExp(`/importacoes/${id}$`));
+  await page.keyboard.press('c');
+  await page.getByText('1 lançamento criado.').waitFor();
+  await page.keyboard.type('caixa');
+  await page.getByText('Um momento: os lançamentos ainda não foram lidos.').waitFor();
+  release();
+  await page.getByText('1 de 1 por resolver').waitFor();
+  assertClean(page);
+});

@@ -85,7 +85,7 @@ export function useWork({ statement, acts, list }: Work) {
   /** The account field of the line at hand. Without one it shows why. */
   function field(): HTMLInputElement | null {
     if (picker.current) return picker.current;
-    const why = current && fixedBecause(statement, current);
+    const why = current && fixedBecause(statement, current, acts.busy);
     if (why) toast.hint(why);
     return null;
   }
@@ -102,7 +102,7 @@ export function useWork({ statement, acts, list }: Work) {
     forEquals: useForEquals(current),
     proposals,
     suggested,
-    fixed: current && fixedBecause(statement, current),
+    fixed: current && fixedBecause(statement, current, acts.busy),
     lado: current ? sideFor(current, papel) : 'debito',
     toTable,
     backToTable,
@@ -126,7 +126,8 @@ function useForEquals(current: Linha | null) {
 }
 
 /** Why the accounts of a line can't be changed now; null: they can. */
-function fixedBecause({ confirmed, lockedUntil }: Statement, linha: Linha): string | null {
+function fixedBecause({ confirmed, lockedUntil }: Statement, linha: Linha, busy: boolean): string | null {
+  if (!confirmed && busy) return 'Um momento: os lançamentos ainda não foram lidos.';
   if (!confirmed) return 'Confirme a prévia antes (C): as contas são dadas depois.';
   if (isLocked(linha, lockedUntil)) return 'O período desta linha está fechado: ela não muda mais.';
   if (linha.situacao === 'exportado') return 'Esta linha foi exportada: estorne a exportação para mudá-la.';
