@@ -101,6 +101,7 @@ test('words typed in the table are the text of the account field, and in the pre
   await page.clock.fastForward(1100); // a moment without letters
   await page.keyboard.press('c');
   await page.getByText('2 lançamentos criados.').waitFor();
+  await page.getByText('2 de 2 por resolver').waitFor();
   await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
   // E exports, R makes a rule, J goes down: typed together they are a name.
   await page.keyboard.type('fornecedores');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertClean, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { save } from './month-acts.mjs';
-import { eventually, home, rejected, shared, signedIn } from './shared.mjs';
+import { eventually, held, home, rejected, shared, signedIn } from './shared.mjs';
 
 /** Opens the form of a new record of the register at hand. */
 async function opened(page, name) {
@@ -118,6 +118,17 @@ test('a structure is tried on a file while it is typed; nothing is kept', async 
   await dialog.getByLabel('Coluna do valor').fill('2');
   await dialog.getByText('2 linhas lidas', { exact: true }).waitFor();
   await dialog.getByRole('row', { name: '06/10/2026 TARIFA −9,90' }).waitFor();
+  // What was read of one file is not shown under the name of another.
+  const release = await held(page, '**/estruturas/testar');
+  await page.setInputFiles('dialog input[type=file]', {
+    name: 'outro.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Data;Texto;Valor\n07/10/2026;OUTRO ARQUIVO;-1,00\n'),
+  });
+  await dialog.getByText('outro.csv').waitFor();
+  await dialog.getByRole('row', { name: /TARIFA/ }).waitFor({ state: 'detached' });
+  release();
+  await dialog.getByRole('row', { name: /OUTRO ARQUIVO/ }).waitFor();
   await save(page);
   await page.getByText('Estrutura Extrato em três colunas criada.').waitFor();
   const [made] = await admin.call('GET', '/estruturas?search=tr%C3%AAs%20colunas');
@@ -309,9 +320,11 @@ test('a portfolio gets its customers', async () => {
   await page.getByText('2 clientes na carteira Clínicas.').waitFor();
   const members = async () => (await admin.call('GET', `/grupo-carteira/${id}`)).membros.map((each) => each.id);
   assert.deepEqual(new Set(await members()), new Set([other, vida]));
+  await one.getByText('Clientes da carteira (2)').waitFor();
   // What was done in the dialog is undone in it, and nothing that was done before it.
   await page.keyboard.press('Control+z');
   await eventually(members, [other]);
+  await one.getByText('Clientes da carteira (1)').waitFor();
   await page.keyboard.press('Control+z');
   assert.equal((await admin.call('GET', '/grupo-carteira')).filter(({ nome }) => nome === 'Clínicas').length, 1);
   await choose(one, 'Mais um', 'vida plena', /Vida Plena/);
@@ -320,6 +333,7 @@ test('a portfolio gets its customers', async () => {
   await eventually(members, [vida]);
   await page.keyboard.press('Control+z');
   await eventually(async () => (await members()).length, 2);
+  await one.getByText('Clientes da carteira (2)').waitFor();
   await one.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.keyboard.press('Control+z');
   await eventually(members, [other]);

@@ -337,6 +337,10 @@ test('a service that does not respond: the dialog can be left, and what changed 
     (await entries()).map(({ historico_contabil: text }) => text),
     ['UM SO TEXTO', 'UM SO TEXTO'],
   );
+  await page
+    .getByRole('row', { name: /UM SO TEXTO/ })
+    .nth(1)
+    .waitFor();
   await page.route('**/api/v1/lancamentos-contabil/lote/remover', (route) => void waiting.push(route));
   await page.keyboard.press('Control+a');
   await marked(page, '2 lançamentos marcados');

@@ -394,6 +394,7 @@ test('a transfer that the other bank’s statement has booked is pointed out, an
   await question.getByText('1 linha já foi lançada pelo extrato de outra conta ou à mão: lançar de novo').waitFor();
   await question.getByRole('button', { name: 'Confirmar assim' }).click();
   await page.getByText('2 lançamentos criados.').waitFor();
+  await page.getByText('2 de 2 por resolver').waitFor();
   await page.getByRole('row', { name: /TED RECEBIDA/ }).click();
   await give(page, '100');
   await page.getByText(/^1 linha já foi lançada .* lançar de novo conta em dobro\. Z desfaz\.$/).waitFor();
