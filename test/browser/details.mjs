@@ -437,6 +437,14 @@ test('at 200 % zoom a line is in sight on opening, as a whole', async () => {
   assert.equal(beyond, 0, `the table is ${beyond} px wider than its card`);
 });
 
+test('the wheel scrolls a screen wherever the mouse is', async () => {
+  const page = await signedIn('/comecar', { viewport: { width: 1600, height: 400 } });
+  await page.getByRole('heading', { name: 'Novo cliente' }).waitFor();
+  await page.mouse.move(1580, 300);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => document.querySelector('main').scrollTop > 0);
+});
+
 test('at 200 % zoom a warning about a file is not hidden', async () => {
   const id = await shared.api.upload('zoom-sinal.csv', 'Data;Descrição;Valor\n05/03/2026;Luz Sul;10,00\n');
   const page = await signedIn(`/extratos/${id}`, { viewport: { width: 640, height: 400 } });
