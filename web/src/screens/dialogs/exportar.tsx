@@ -20,8 +20,8 @@ import { Leva } from './leva';
 
 const WRONG_DATE = 'A data é dia/mês/ano.';
 const CODIFICACOES = [
-  ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
-  ['utf-8', 'UTF-8', ''],
+  ['windows-1252', 'como o Domínio lê', 'Windows-1252'],
+  ['utf-8', 'como outros programas leem', 'UTF-8'],
 ] as const;
 type Codificacao = (typeof CODIFICACOES)[number][0];
 
@@ -125,11 +125,11 @@ interface CampoCodificacaoProps {
 function CampoCodificacao({ value, onChange }: CampoCodificacaoProps) {
   return (
     <fieldset>
-      <legend>Codificação do arquivo</legend>
+      <legend>Acentos no arquivo</legend>
       {CODIFICACOES.map(([each, name, hint]) => (
         <label key={each} className="opcao">
           <input type="radio" name="codificacao" checked={value === each} onChange={() => onChange(each)} />
-          {name} {hint && <small>{hint}</small>}
+          {name} <small>{hint}</small>
         </label>
       ))}
     </fieldset>
