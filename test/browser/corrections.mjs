@@ -215,6 +215,7 @@ test("the export shows at once that its dates are wrong, and can't be pressed", 
   });
   await page.keyboard.press('e');
   await page.getByRole('link', { name: 'Ver todas as 9' }).waitFor();
+  assert.ok(await page.getByRole('radio', { name: /^como o Domínio lê/ }).isChecked());
   await page.getByLabel('De', { exact: true }).fill('31/02/2026');
   await page.getByText('A data é dia/mês/ano.').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());
@@ -306,6 +307,11 @@ test('a line is split in parts with accounts of their own, joined again, and und
     ['10.00', '2450'],
     ['100.00', '2330'],
   ]);
+  // The list counts as the statement does.
+  const list = await signedIn('/');
+  const imported = list.getByRole('row').filter({ hasText: '10056.ofx' });
+  await imported.getByText(/conciliado, 2\slinhas/).waitFor();
+  await list.close();
   await page.getByRole('grid').focus();
   await page.keyboard.press('z');
   await page.getByText('Desfeito: BOLETO COM JUROS é uma linha só outra vez.').waitFor();

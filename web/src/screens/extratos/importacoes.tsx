@@ -150,7 +150,8 @@ function Andamento({ importacao }: { readonly importacao: Importacao }) {
 
 function Feito({ importacao }: { readonly importacao: Importacao }) {
   const { qtd_pendentes: pendentes = 0, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
-  const made = importacao.qtd_lancamentos_criados;
+  // Entries as they are now: lines are split and entries deleted.
+  const made = pendentes + prontos + exportados;
   const { qtd_linhas_erro: unread } = importacao;
   return (
     <>
