@@ -124,6 +124,7 @@ async function play(page) {
   await page.getByText('Qual é a conta contábil').waitFor({ state: 'detached' });
   await click('button', new RegExp(`^Confirmar ${count} linhas`));
   await page.getByText(`${count} lançamentos criados.`).waitFor();
+  await page.getByText(`${count} de ${count} por resolver`).waitFor();
   const used = new Set();
   for (let left = count; left > 0; left -= 1) {
     const words = await page.locator('.painel .linha-do-banco h2').innerText();

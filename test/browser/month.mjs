@@ -91,6 +91,7 @@ async function work(page, { nome, bank, lines, file }) {
   await page.getByText('Qual é a conta contábil').waitFor({ state: 'detached' });
   await click(page, 'button', new RegExp(`^Confirmar ${lines.length} linhas`));
   await page.getByText(`${lines.length} lançamentos criados.`).waitFor();
+  await page.getByText(new RegExp(`de ${lines.length} por resolver|Tudo resolvido:`)).waitFor();
   await resolve(page, nome, lines);
   await click(page, 'button', /^Exportar/);
   await page.getByText(new RegExp(`Vão no arquivo ${lines.length} lançamentos`)).waitFor();

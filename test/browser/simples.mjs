@@ -250,6 +250,7 @@ test('twelve months are pasted from a spreadsheet; a wrong cell keeps all of the
 
   // Figures of a customer that is not in Simples count for nothing, and the grid shows that.
   const outside = 'Esta empresa não está no Simples aqui';
+  await settled(page);
   assert.equal(await page.getByText(outside).count(), 0);
   await page.getByRole('button', { name: 'Outra empresa' }).click();
   // By keys alone: the focus goes to what is asked, and then to the first cell.

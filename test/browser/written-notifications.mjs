@@ -52,6 +52,7 @@ test('who may writes a notification to a colleague, with a link to the screen; a
   const operator = await signedIn('/mais');
   await operator.getByRole('button', { name: /^Avisos/ }).click();
   const one = operator.getByRole('listitem').filter({ hasText: 'Falta o extrato de março' });
+  await one.waitFor();
   assert.equal(await operator.getByRole('button', { name: 'Escrever um aviso' }).count(), 0);
   await one.getByRole('link', { name: 'Abrir' }).click();
   await operator.waitForURL('**/painel?competencia=03/2017');
