@@ -75,7 +75,7 @@ export function ArquivoDaLista(props: ArquivoDaListaProps) {
         labelHidden
         autoFocus={false}
         initial={began?.nome ?? ''}
-        rejected={rejected?.campo === 'cliente' ? rejected.motivo : cliente ? null : withoutCustomer}
+        rejected={rejected?.campo === 'cliente' ? rejected.motivo : cliente || failed !== null ? null : withoutCustomer}
         onChoose={onCustomer}
         onChange={() => onCustomer(null)}
       />

@@ -10,7 +10,7 @@ import { Nota } from '../../ui/states';
 import { ArquivoDaLista, type Arquivo, isSent } from './enviar-varios-arquivo';
 import { kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
-import { useSending } from './use-sending';
+import { neverSent, useSending } from './use-sending';
 
 interface EnviarVariosProps {
   readonly files: readonly File[];
@@ -35,13 +35,16 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const { form, problemOf, reject, accept } = useRejected<string>();
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const { busy, problem, send } = useSending({ rows, typeOf: (file) => known(file)?.tipo ?? kindOf(file.name), set });
+  const typeOf = (file: File) => known(file)?.tipo ?? kindOf(file.name);
+  const { busy, problem, send } = useSending({ rows, typeOf, set });
   const sent = rows.filter(({ estado }) => isSent(estado)).length;
   const left = rows.length - sent;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const without = rows.findIndex((row) => row.cliente === null && !isSent(row.estado));
+    const without = rows.findIndex(
+      ({ file, cliente: of, estado }) => of === null && !isSent(estado) && neverSent(file, typeOf(file)) === null,
+    );
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
     // Its button can take the focus when all of them are sent.
     void send().then((rejected) => rejected && reject(String(rejected.at), rejected.why));

@@ -36,8 +36,8 @@ export function useSending({ rows, typeOf, set }: SendingProps) {
     const failed: (NaoEnviado & { readonly isRejected: boolean })[] = [];
     await doing(async () => {
       for (const [at, { file, cliente, estado: before }] of rows.entries()) {
-        if (!cliente || isSent(before)) continue;
-        const estado = await sendOne(file, cliente, typeOf(file));
+        const estado = isSent(before) ? null : await attempt(file, cliente ?? null, typeOf(file));
+        if (estado === null) continue;
         if ('id' in estado) made.push(estado.id);
         else failed.push({ at, nome: file.name, why: whyOf(estado), isRejected: 'motivo' in estado });
         set(at, { estado });
@@ -84,9 +84,20 @@ async function readFirst(ids: readonly number[]): Promise<void> {
   }
 }
 
-async function sendOne(file: File, cliente: Quem, kind: Kind | null): Promise<Estado> {
-  if (!kind) return { campo: 'arquivo', motivo: 'O arquivo precisa ser OFX, CSV ou PDF.' };
-  if (file.size === 0) return { campo: 'arquivo', motivo: EMPTY };
+/** Why a file can be sent for no customer at all; null: it can. */
+export function neverSent(file: File, kind: Kind | null): string | null {
+  if (kind === null) return 'O arquivo precisa ser OFX, CSV ou PDF.';
+  return file.size === 0 ? EMPTY : null;
+}
+
+/** Null: the file waits for its customer. */
+async function attempt(file: File, cliente: Quem | null, kind: Kind | null): Promise<Estado | null> {
+  const motivo = neverSent(file, kind);
+  if (motivo !== null) return { campo: 'arquivo', motivo };
+  return cliente && kind ? sendOne(file, cliente, kind) : null;
+}
+
+async function sendOne(file: File, cliente: Quem, kind: Kind): Promise<Estado> {
   try {
     const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
