@@ -63,7 +63,8 @@ export class RowDoubts {
       return reason('csv.duas_datas');
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
-    const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, this.survey.otherMoney);
+    const named = this.survey.otherMoney ?? scanned.foreignTitle;
+    const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, named);
     if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
     const state = stateOf(row, table);
     if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });

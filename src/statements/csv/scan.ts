@@ -14,7 +14,7 @@ import {
 } from './table-facts';
 import { isAccountLine } from './accounts';
 import type { TableBook } from './table-book';
-import { titleAlone, titleGluedToHeadings, withoutGluedHeading } from './titles';
+import { namesForeign, titleAlone, titleGluedToHeadings, withoutGluedHeading } from './titles';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import type { SectionTitle } from '../common/other-section';
 import { isFullDay } from '../common/statement-day';
@@ -43,6 +43,8 @@ export interface ScannedRow {
   isUnderSum: boolean;
   /** It is under the title of a summary by month or category: with a day, too, it is a sum. */
   isUnderSummary: boolean;
+  /** The title above it that names a place or money abroad, or null. */
+  foreignTitle: string | null;
   /** It is under headings that are not known: which column holds what is not known either (1.2). */
   isUnderOther: boolean;
   /** How many rows of headings are above it. */
@@ -88,6 +90,7 @@ export class CsvScan {
   /** A title within the table is that of a summary by month or category: its rows have days too. */
   private isUnderSummary = false;
   private part = 0;
+  private foreignTitle: string | null = null;
   /** The row above is one of headings. */
   private isUnderHeadings = false;
 
@@ -158,7 +161,7 @@ export class CsvScan {
 
   private sectionOf({ isBill }: CsvTable) {
     const { isScheduled, isScheduledOnAccount, isLatest, isMoneyOut, title } = this.section;
-    const { isUnderOther, isUnderSum, isUnderSummary, part } = this;
+    const { isUnderOther, isUnderSum, isUnderSummary, foreignTitle, part } = this;
     return {
       isScheduled: isScheduled || (isScheduledOnAccount && !isBill),
       isLatest,
@@ -167,6 +170,7 @@ export class CsvScan {
       isUnderOther,
       isUnderSum,
       isUnderSummary,
+      foreignTitle,
       part,
     };
   }
@@ -227,7 +231,10 @@ export class CsvScan {
     const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
     const isTitle = !isPartOfHeadings(cellAt(row, start)) && this.section.see(cellAt(row, start), table === null);
-    if (isTitle) this.isUnderSummary = table !== null && namesGroupedSummary(cellAt(row, start));
+    if (isTitle) {
+      this.isUnderSummary = table !== null && namesGroupedSummary(cellAt(row, start));
+      this.foreignTitle = namesForeign(cellAt(row, start)) ? cellAt(row, start) : null;
+    }
     this.section.names(cellAt(row, start));
     this.isUnderSum ||= namesSummary(cellAt(row, start));
   }

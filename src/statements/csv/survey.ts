@@ -145,12 +145,9 @@ class Surveyor {
     }
     const hasBroken =
       this.brokenLines.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
-    rejected ??= namesLedger(
-      tables.map(({ layout }) => layout),
-      this.aboveText,
-    )
-      ? LEDGER
-      : null;
+    const layouts = tables.map(({ layout }) => layout);
+    const isLedger = tables.some((table) => this.countsOf(table).ledger.areOfFirm);
+    if (isLedger || namesLedger(layouts, this.aboveText)) rejected ??= LEDGER;
     this.takeYearOfBill(tables);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);

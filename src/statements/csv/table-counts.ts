@@ -7,7 +7,7 @@ import type { CsvRow } from './rows';
 import type { ScannedRow } from './scan';
 import { cellAt, ColumnSigns, type CsvTable, type TableSigns, textOf } from './table-facts';
 import { StateCounts } from './state-columns';
-import { TextSides } from './text-sides';
+import { LedgerSides, TextSides } from './text-sides';
 import { MarkNextToBalance } from './unsigned';
 import { WholeAmounts } from './whole-amounts';
 
@@ -26,6 +26,7 @@ export class TableCounts {
   readonly whole = new WholeAmounts();
   readonly lengths = new RowLengths();
   readonly sides = new TextSides();
+  readonly ledger = new LedgerSides();
   readonly states = new StateCounts();
   /** The texts above some row name a bill, an account, no bill. */
   isUnderBill = false;
@@ -82,6 +83,7 @@ export class TableCounts {
     this.credit.see(cellAt(row, layout.credito));
     this.debit.see(cellAt(row, layout.debito));
     this.sides.see(row, table, text);
+    if (layout.saldo !== null) this.ledger.see(row, table, text);
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
     if (isDone) this.seeDirections(row, table);
   }

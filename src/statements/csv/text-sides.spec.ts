@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, movementsOf, read } from '../../../test/support/csv-rows';
+import { directions, errorsOf, HEAD, movementsOf, read, rejected } from '../../../test/support/csv-rows';
 
 const PAIR = 'Data;Histórico;Crédito;Débito';
 const OTHER_SIDE = 'the text names money out and the amount is money in, or the other way round';
@@ -75,5 +75,45 @@ describe('an amount without the mark that others have', () => {
       '4 neither credit nor debit: the amount has no sign and no balance proves its direction',
     ]);
     expect(movementsOf(read(HEAD, ...rows.slice(1)))).toHaveLength(2);
+  });
+});
+
+describe('a table whose balances are all marked D', () => {
+  const rows = (moneyIn: string, moneyOut: string) => [
+    ...[
+      `02/03/2026;RECEBIMENTO DE CLIENTE;100,00;${moneyIn};1.100,00;D`,
+      `03/03/2026;FORNECEDOR;50,00;${moneyOut};1.050,00;D`,
+    ],
+    `04/03/2026;TARIFA;20,00;${moneyOut};1.030,00;D`,
+  ];
+  const HEADINGS = 'Data;Histórico;Valor;D/C;Saldo;D/C';
+
+  it('is the ledger of the firm where its texts name the other sides', () => {
+    expect(read(HEADINGS, ...rows('D', 'C'))).toMatchObject(rejected);
+    const pairs = ['02/03/2026;DEPOSITO;100,00;;1.100,00 D', '03/03/2026;TARIFA;;50,00;1.050,00 D'];
+    expect(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs)).toMatchObject(rejected);
+  });
+
+  it('is an overdrawn account where a text names the side of its amount, none names one, or a balance is another', () => {
+    expect(directions(read(HEADINGS, ...rows('C', 'D')))).toBe('CDD');
+    expect(directions(read(HEADINGS, '02/03/2026;PIX;1,00;D;2,00;D', '03/03/2026;TAR;1,00;C;1,00;D'))).toBe('DC');
+    expect(directions(read(HEADINGS, ...rows('D', 'C'), '05/03/2026;A;2.000,00;C;970,00;C'))).toBe('DCCC');
+  });
+});
+
+describe('a title that names a place or money abroad', () => {
+  const rows = ['02/03/2026;LOJA;-10,00', '03/03/2026;APORTE;50,00'];
+
+  it.each(['Internacional', 'Lançamentos internacionais', 'No exterior:', 'Conta Global', 'Em dólares'])(
+    'leaves the money of the rows below it open: %s',
+    (title) => {
+      expect(read(title, 'Data;Histórico;Valor', ...rows)).toMatchObject({ linhas: [], erros: [{}, {}] });
+      expect(read('Data;Histórico;Valor', ...rows, title, '04/03/2026;BAR;-1,00')).toMatchObject({ erros: [{}] });
+      expect(directions(read(title, 'Data;Histórico;Valor (R$)', ...rows))).toBe('DC');
+    },
+  );
+
+  it('is no name of a firm', () => {
+    expect(directions(read('Comércio Internacional Ltda', 'Data;Histórico;Valor', ...rows))).toBe('DC');
   });
 });

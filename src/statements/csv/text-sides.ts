@@ -1,8 +1,8 @@
 import { cut, normalizeText } from '../../kernel/text';
-import { beginsWithMoneyOut, opposedDirection, stateDirection } from '../common/direction-words';
+import { beginsWithMoneyOut, directionWord, opposedDirection, stateDirection } from '../common/direction-words';
 import type { CsvRow } from './rows';
 import { cellAt, type CsvTable, textOf } from './table-facts';
-import { parseAmount } from '../common/amount';
+import { amountParts, parseAmount } from '../common/amount';
 import type { Direction } from '../common/statement';
 
 const TEXT_MAX = 200;
@@ -88,4 +88,34 @@ export class TextSides {
     else if (side !== null) this.against[side] += 1;
     this.isCertainAgainst ||= side !== tipo && certainSide(text) !== null;
   }
+}
+
+/**
+ * Finds the ledger of the firm next to a running balance: all balances are marked D, which the firm has at the bank and an overdrawn
+ * account owes, and all texts that name a side name the other one than the amount, in both directions.
+ */
+export class LedgerSides {
+  private agree = 0;
+  private readonly against = { C: 0, D: 0 };
+  private hasOther = false;
+
+  see(row: CsvRow, { layout }: CsvTable, text: string): void {
+    const { credito, debito, direction, saldo, sinalDoSaldo } = layout;
+    const balance = cellAt(row, saldo);
+    if (!/[1-9]/.test(balance)) return;
+    const mark = directionWord(cellAt(row, sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
+    this.hasOther ||= mark !== 'D';
+    const tipo = directionWord(cellAt(row, direction)) ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
+    const side = tipo === null ? null : usualSide(text);
+    if (side === tipo) this.agree += Number(side !== null);
+    else if (side !== null) this.against[side] += 1;
+  }
+
+  get areOfFirm(): boolean {
+    return this.against.C > 0 && this.against.D > 0 && this.agree === 0 && !this.hasOther;
+  }
+}
+
+function sideOfPair(credit: string, debit: string): Direction | null {
+  return /[1-9]/.test(credit) ? 'C' : /[1-9]/.test(debit) ? 'D' : null;
 }

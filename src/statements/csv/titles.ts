@@ -28,6 +28,14 @@ export function withoutGluedHeading(text: string): string {
   return end < 0 ? text.replace(/(?<=\p{Ll})[^\p{L}]+$/u, '') : text.slice(0, end);
 }
 
+const FOREIGN =
+  /^(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|moeda estrangeira))$/;
+
+/** Whether a title names a place or money abroad and nothing else: the amounts below it may be in other money (9.20). */
+export function namesForeign(title: string): boolean {
+  return FOREIGN.test(normalizeText(title).replace(/^\W+|\W+$/g, ''));
+}
+
 const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
 const LEDGER_HEADING = /contra ?partida/;
 
