@@ -19,3 +19,11 @@ describe('a text and an amount between two rows', () => {
     expect(errorsOf(read(HEAD, first, last, 'RESGATE;20,00'))).toEqual([]);
   });
 });
+
+it('the end of an amount with points and commas, on a line of its own, is no amount', () => {
+  const { linhas, erros } = read(
+    ...['Histórico,Valor,Data', 'PIX ENVIADO,5,042,140.68-,28/03/2026', 'TED ALFA,9,', '566,062.79,27/03/2026'],
+    ...['RESGATE,2.99,17/03/2026'],
+  );
+  expect([linhas.map(({ valor }) => valor), erros.map(({ linha }) => linha)]).toEqual([['2.99'], [2, 3, 4]]);
+});

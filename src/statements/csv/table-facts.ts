@@ -216,7 +216,10 @@ export function holdsSplitAmount(row: CsvRow, isOfSplitFile: boolean): boolean {
 
 /** Whether an amount of the row is split from its cents by the comma that delimits (3.5). */
 export function losesCents(row: CsvRow, { layout }: CsvTable, isOfSplitFile = false): boolean {
-  return [layout.valor, layout.credito, layout.debito].some((column) =>
-    isSplitAmount(cellAt(row, column), column === null ? '' : cellAt(row, column + 1), isOfSplitFile),
-  );
+  return [layout.valor, layout.credito, layout.debito].some((column) => {
+    if (column === null) return false;
+    const written = cellAt(row, column);
+    const isRest = isOfSplitFile && LATER_GROUPS.test(written) && /^\d{1,3}$/.test(cellAt(row, column - 1));
+    return isRest || isSplitAmount(written, cellAt(row, column + 1), isOfSplitFile);
+  });
 }
