@@ -8,10 +8,14 @@ const OF_BILL =
   /^(?:(?:pagamento|pagto|pgto|pag)s?\.?(?: (?:efetuad[oa]|recebid[oa]|on ?line|antecipad[oa].*|(?:d[ae] )?fat(?:ura)?(?: .*)?|validos? normais|boleto(?: bancario)?|(?:por )?deb(?:ito)?(?: (?:automatico|(?:em )?c(?:onta|\/c).*))?|obrigad[oa].*))?|obrigad[oa] pelo pagamento|inclusao de pagamento.*|payment (?:received|thank).*|(?:estorno|reembolso|cancelamento|cashback|devolucao|desconto|ajuste(?: a)? credito|credito (?:de|por))(?: .*)?)$/;
 /** What an account receives. */
 const RECEIVED_BY_ACCOUNT =
-  /\b(?:nf\w{0,2}|notas? fisca(?:l|is)|duplicatas?|titulos?|pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
+  /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
 
 /** A purchase: `Pix no crédito`. */
 const PIX_ON_CARD = /\bpix (?:(?:no )?(?:credito|cartao)|parcelado)\b/;
+/** What a customer owes: next to its payments it is the account of a customer, not of a card. */
+const OWED =
+  /^(?:nf\w{0,2}|notas? fisca(?:l|is)|duplicatas?|titulos?|faturas?|mensalidades?|boletos?|pedidos?|contratos?|servicos?)\b/;
+
 const RECEIVES = /^(?:depositos?|salario|aportes?|(?:pix|ted|doc|transf\w*) receb\w*|receb\w*)\b/;
 
 const NAMED_INSTALMENT = /\bparcela \d{1,2} ?(?:\/|de) ?\d{1,2}\b/i;
@@ -54,6 +58,7 @@ export class BillProof {
   private hasAccountIn = false;
   /** What pays a bill, or is a refund of one, is positive. */
   private hasBillIn = false;
+  private isOwed = false;
   private receives = false;
   /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
   namesInstalment = false;
@@ -70,6 +75,7 @@ export class BillProof {
     if (isNegative) this.hasOtherOut ||= !isOfBill;
     else {
       this.hasBillIn ||= isOfBill;
+      this.isOwed ||= OWED.test(text);
       this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text.replace(PIX_ON_CARD, ''));
     }
     this.receives ||= !isNegative && RECEIVES.test(text);
@@ -108,9 +114,9 @@ export class BillProof {
     return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !this.hasAccountIn;
   }
 
-  /** The same, and of its payments and refunds none is positive. */
+  /** The same, and of its payments and refunds none is positive, nor is it owed by a customer. */
   get isBillOnly(): boolean {
-    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn;
+    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn && !this.isOwed;
   }
 
   get signs(): BillSigns {

@@ -106,7 +106,12 @@ it.each(['Pagamento recebido', 'PAYMENT RECEIVED - THANK YOU', 'Inclusao de Paga
   (text) => {
     const rows = ['05/03/2026;LOJA;10,00', `16/03/2026;${text};-30,00`];
     expect(directions(read(HEAD, ...rows))).toBe('DC');
-    for (const other of ['06/03/2026;BAR;-1,00', '06/03/2026;NF 12;1,00', '06/03/2026;Estorno BAR;1,00'])
+    for (const other of [
+      '06/03/2026;BAR;-1,00',
+      '06/03/2026;NF 12;1,00',
+      '06/03/2026;Mensalidade;1,00',
+      '06/03/2026;Estorno BAR;1,00',
+    ])
       expect(read(HEAD, ...rows, other)).toMatchObject(rejected);
     expect(read('Extrato de conta corrente', HEAD, ...rows)).toMatchObject(rejected);
     expect(
