@@ -29,11 +29,11 @@ export function withoutGluedHeading(text: string): string {
 }
 
 const FOREIGN =
-  /^(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|moeda estrangeira))$/;
+  /^\W{0,3}(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|moeda estrangeira))\W{0,3}$/;
 
 /** Whether a title names a place or money abroad and nothing else: the amounts below it may be in other money (9.20). */
 export function namesForeign(title: string): boolean {
-  return FOREIGN.test(normalizeText(title).replace(/^\W+|\W+$/g, ''));
+  return FOREIGN.test(normalizeText(title));
 }
 
 const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
