@@ -12,8 +12,8 @@ const RECEIVED_BY_ACCOUNT =
 
 /** A purchase: `Pix no crédito`. */
 const PIX_ON_CARD = /\bpix (?:(?:no )?(?:credito|cartao)|parcelado)\b/;
-/** What a customer owes: next to its payments it is the account of a customer, not of a card. */
-const OWED =
+/** An invoice: next to its payments it is the account of a customer, not of a card. */
+const INVOICE =
   /^(?:nf\w{0,2}|notas? fisca(?:l|is)|duplicatas?|titulos?|faturas?|mensalidades?|boletos?|pedidos?|contratos?|servicos?)\b/;
 
 const RECEIVES = /^(?:depositos?|salario|aportes?|(?:pix|ted|doc|transf\w*) receb\w*|receb\w*)\b/;
@@ -58,7 +58,7 @@ export class BillProof {
   private hasAccountIn = false;
   /** What pays a bill, or is a refund of one, is positive. */
   private hasBillIn = false;
-  private isOwed = false;
+  private hasInvoice = false;
   private receives = false;
   /** Some purchase has its instalment by name: `LOJA Parcela 1 de 3`. */
   namesInstalment = false;
@@ -75,7 +75,7 @@ export class BillProof {
     if (isNegative) this.hasOtherOut ||= !isOfBill;
     else {
       this.hasBillIn ||= isOfBill;
-      this.isOwed ||= OWED.test(text);
+      this.hasInvoice ||= INVOICE.test(text);
       this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text.replace(PIX_ON_CARD, ''));
     }
     this.receives ||= !isNegative && RECEIVES.test(text);
@@ -114,9 +114,9 @@ export class BillProof {
     return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !this.hasAccountIn;
   }
 
-  /** The same, and of its payments and refunds none is positive, nor is it owed by a customer. */
+  /** The same, and of its payments and refunds none is positive, nor is one an invoice to a customer. */
   get isBillOnly(): boolean {
-    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn && !this.isOwed;
+    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn && !this.hasInvoice;
   }
 
   get signs(): BillSigns {
