@@ -87,6 +87,8 @@ test('from the trial balance to the ledger of an account, and to the line of the
   await page.getByText(/1 lançamento ainda sem conta não está aqui/).waitFor();
   const row = page.getByRole('row', { name: /^2330/ });
   await row.getByText('3.592,22 D').waitFor();
+  // The file has the customer's name.
+  await page.getByRole('heading', { name: 'Clínica Vida Plena Ltda' }).waitFor();
   const balance = await downloaded(page, 'Texto (CSV)');
   assert.match(balance.suggestedFilename(), /balancete.* Clínica Vida Plena Ltda\.csv$/);
   assert.match(readFileSync(await balance.path(), 'utf8'), /\r\n\d+;2330;[^;]*;[^;]*;A;0,00;3592,22;0,00;3592,22\r\n/);

@@ -25,7 +25,7 @@ const dialogOf = (page, name) => page.getByRole('dialog', { name });
 
 async function account(dialog, code) {
   const field = dialog.getByRole('combobox', { name: 'Conta' });
-  await field.fill(code);
+  await field.and(dialog.page().locator(':not([aria-busy])')).fill(code);
   await field.press('Enter');
 }
 
