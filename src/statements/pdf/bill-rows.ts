@@ -31,19 +31,18 @@ export function isCardBill(around: readonly string[]): boolean {
 
 /**
  * Whether rows may be those of a bill although a word of an account is around them. The text then names the due date or the total of
- * a bill, and every negative amount is a payment or a correction of one (9.15). Without balances nothing else shows it.
+ * a bill, and every negative amount is a payment or a correction of one (9.15), or none is. Without balances nothing else shows it.
  */
 export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], options: AmountOptions): boolean {
   const text = normalizeText(around.join('\n'));
   if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
-  const signs = rows.map(({ amounts, descricao }) => ({
-    descricao,
-    valor: readAmount(amounts.at(-1)?.text ?? '', options)?.valor ?? '',
-  }));
-  const negative = signs.filter(({ valor }) => valor.startsWith('-'));
-  return (
-    negative.length > 0 && negative.length < signs.length && negative.every(({ descricao }) => mayPayBill(descricao))
-  );
+  const written = rows.map((row) => ({ row, amount: readAmount(row.amounts.at(-1)?.text ?? '', options) }));
+  const negative = written.filter(({ amount }) => amount?.valor.startsWith('-'));
+  const isSide = ({ kind }: PlacedAmount): boolean => kind === 'C' || kind === 'D';
+  if (negative.length === 0) return !written.some(({ row, amount }) => amount?.mark || row.amounts.some(isSide));
+  // The text of a payment may be on other lines than its amount.
+  const mayPay = ({ descricao }: PdfRow): boolean => !/\p{L}{2}/u.test(descricao) || mayPayBill(descricao);
+  return negative.length < written.length && negative.every(({ row }) => mayPay(row));
 }
 
 /** Headings that have no amount of a movement in reais below them. */

@@ -77,3 +77,25 @@ describe('the title of refunds on a bill', () => {
     expect(movementsOf(read('Pagamentos de contas', '20,00'))).toHaveLength(3);
   });
 });
+
+describe('a bill with a word of an account between its rows', () => {
+  const row = (day: string, ...texts: string[]): DrawnLine => [
+    [40, day],
+    ...texts.map((text, at): [number, string] => [at + 1 === texts.length ? 350 : 120, text]),
+  ];
+  const read = (...rows: DrawnLine[]) => readPage(...BILL, ...rows.slice(0, 1), 'Conta corrente', ...rows.slice(1));
+  it('is rejected where no amount is negative', () => {
+    const rows = [row('05/03/2026', 'MERCADO', '+ 100,00'), row('06/03/2026', 'PADARIA', '+ 50,00')];
+    expect(movementsOf(read(...rows))).toEqual([]);
+  });
+
+  it('is rejected where the payment has its text on another line', () => {
+    const rows = [row('05/03/2026', 'MERCADO', '100,00'), row('06/03/2026', '826041', '-50,00')];
+    expect(movementsOf(read(...rows))).toEqual([]);
+  });
+
+  it('is an account where marks tell', () => {
+    const rows = [row('05/03/2026', 'MERCADO', '100,00 C'), row('06/03/2026', 'PIX', '50,00 C')];
+    expect(movementsOf(read(...rows))).toHaveLength(2);
+  });
+});

@@ -126,8 +126,7 @@ export class TableWalk {
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum);
     const mayEndText = opens === null && sum === 'end of a text';
-    if (mayEndText) this.unmatched.reject(line, NO_DAY);
-    if (mayEndText) return this.at.startAfter(index);
+    if (mayEndText && this.unmatched.reject(line, NO_DAY)) return this.at.startAfter(index);
     const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
@@ -159,11 +158,11 @@ export class TableWalk {
   /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
   private above(item: CellLine, part: LinePart, index: number): void {
     const states = statedBy(part.text);
-    const isBelow = this.at.isBelowHeadings || this.file.mayBeBelow;
-    if (part.text !== '' && !isFoot(part.text)) this.found.unclaimed += 1;
+    const mayBeRow = part.text !== '' && !isFoot(part.text);
+    if (mayBeRow) this.found.unclaimed += 1;
     if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
-    else if (isBelow && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+    else if (mayBeRow && (this.at.isBelowHeadings || this.file.mayBeBelow)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && !isSum(this.lines, index)) this.unmatched.add(item, this.hasHeadings);
   }
 
@@ -193,7 +192,8 @@ export class TableWalk {
     else if (day !== null && !isBalance) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFootLine && hasIllegibleAmount(item);
     const isInColumns = typeof item.part?.day === 'string' && hasIllegibleAmount(item);
-    const isOfTable = this.at.hasBegun || (!isBalance && (isInColumns || (this.at.isBelowHeadings && hasAmount(item))));
+    const begins = isInColumns || (this.at.isBelowHeadings && (isUnmatched || hasAmount(item)));
+    const isOfTable = this.at.hasBegun || (!isBalance && begins);
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
     else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);
