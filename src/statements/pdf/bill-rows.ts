@@ -41,7 +41,7 @@ export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], op
   const isSide = ({ kind }: PlacedAmount): boolean => kind === 'C' || kind === 'D';
   if (negative.length === 0) return !written.some(({ row, amount }) => amount?.mark || row.amounts.some(isSide));
   // The text of a payment may be on other lines than its amount.
-  const mayPay = ({ descricao }: PdfRow): boolean => !/\p{L}{2}/u.test(descricao) || mayPayBill(descricao);
+  const mayPay = (row: PdfRow): boolean => !/\p{L}{2}/u.test(row.descricao) || mayPayBill(textOfPayment(row));
   return negative.length < written.length && negative.every(({ row }) => mayPay(row));
 }
 

@@ -91,6 +91,8 @@ describe('a bill with a word of an account between its rows', () => {
 
   it('is rejected where the payment has its text on another line', () => {
     const rows = [row('05/03/2026', 'MERCADO', '100,00'), row('06/03/2026', '826041', '-50,00')];
+    const named = [row('05/03/2026', '12 MERCADO', '100,00'), row('06/03/2026', '826041 ESTORNO', '-50,00')];
+    expect(movementsOf(read(...named))).toEqual([]);
     expect(movementsOf(read(...rows))).toEqual([]);
   });
 

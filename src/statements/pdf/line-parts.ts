@@ -130,14 +130,15 @@ const RAISED = 0.15;
 const NUMBER_WITHIN = 20;
 
 /**
- * Whether figures that touch are two numbers. Those of one have one base line, and neither many nor an amount are before a whole amount.
+ * Whether figures that touch are two numbers. Those of one have one base line, and neither many nor a day or an amount are before a whole amount.
  * @param raised how much higher the next text is, in letter heights
  */
 export function areTwoNumbers(line: string, next: string, raised: number): boolean {
   if (!/\d$/.test(line.slice(-1))) return false;
   if (Math.abs(raised) >= RAISED) return /^\d/.test(next);
   return (
-    WHOLE_AMOUNT.test(next) && /(?:^|[^\d.,])(?:\d{4,}|\d{1,3}(?:\.\d{3})*,\d{2})$/.test(line.slice(-NUMBER_WITHIN))
+    WHOLE_AMOUNT.test(next) &&
+    /(?:^|[^\d.,])(?:\d{4,}|\d\d\/\d\d|\d{1,3}(?:\.\d{3})*,\d{2})$/.test(line.slice(-NUMBER_WITHIN))
   );
 }
 

@@ -71,8 +71,9 @@ describe('the lines of a page', () => {
     expect(texts(...letters.filter(([letter]) => letter !== ' '))).toEqual(['5 de Junho']);
   });
 
-  it('part two amounts that touch', () => {
+  it('part an amount from an amount or a day that it touches', () => {
     expect(texts(at('+1.074,26', 10), at('564,22', 55))).toEqual(['+1.074,26 564,22']);
+    expect(texts(at('06/03', 10), at('79,03', 35))).toEqual(['06/03 79,03']);
   });
 
   it.each<[string, number, string]>([

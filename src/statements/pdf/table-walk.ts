@@ -38,8 +38,8 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    const groups = this.groups.all;
-    return { ...this.found, groups, broken: this.unmatched.broken, ...this.accounts.of(this.found.rows) };
+    const [groups, broken] = [this.groups.all, this.unmatched.broken];
+    return { ...this.found, groups, broken, ...this.accounts.of(this.found.rows) };
   }
 
   see(item: CellLine, index: number): void {
@@ -126,7 +126,8 @@ export class TableWalk {
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum);
     const mayEndText = opens === null && sum === 'end of a text';
-    if (mayEndText && this.unmatched.reject(line, NO_DAY)) return this.at.startAfter(index);
+    if (mayEndText) this.unmatched.reject(line, NO_DAY);
+    if (mayEndText) return this.at.startAfter(index);
     const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
@@ -180,12 +181,12 @@ export class TableWalk {
   private text(item: CellLine, index: number): void {
     const { line } = item;
     const day = dayAtStart(line.text);
-    const rest = line.text.slice(day?.length);
-    const isDetail = item.layout !== null && item.layout.dayLeft !== null && item.part?.day === null;
-    const isUnmatched = day !== null && !isDetail && (line.isCut || holdsFigures(item, rest));
-    const isBalance = isUnmatched && statedBy(rest.trim()) !== null;
+    const isDetail = (item.layout?.dayLeft ?? null) !== null && item.part?.day === null;
+    const isUnmatched = day !== null && !isDetail && (line.isCut || holdsFigures(item, line.text.slice(day.length)));
+    const rest = line.text.slice(day?.length).trim();
+    const isBalance = isUnmatched && statedBy(rest) !== null;
     // An amount with a star behind it is still that of a balance.
-    if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest.trim(), amounts: [] }, index);
+    if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest, amounts: [] }, index);
     const isFootLine = typeof item.part?.day === 'string' ? statedBy(item.part.text) !== null : isFoot(line.text);
     const isOfRow = !item.headings && !isFootLine && (this.found.isHeaded || (this.hasHeadings && !!item.layout));
     if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item))) this.unmatched.forget();
@@ -243,8 +244,7 @@ export class TableWalk {
   }
 
   private row({ line, columns }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
-    const [group, account] = [this.groups.current, this.accounts.current];
-    const { day, table } = this.at;
+    const [group, account, { day, table }] = [this.groups.current, this.accounts.current, this.at];
     return rowOf(line, part, { daySource, columns, day, table, group, account, section: this.sections.at(line) });
   }
 }
