@@ -96,7 +96,7 @@ describe('a bill with a word of an account between its rows', () => {
     expect(movementsOf(read(...rows))).toEqual([]);
   });
 
-  it('is an account where marks tell', () => {
+  it('is an account where its rows have marks', () => {
     const rows = [row('05/03/2026', 'MERCADO', '100,00 C'), row('06/03/2026', 'PIX', '50,00 C')];
     expect(movementsOf(read(...rows))).toHaveLength(2);
   });
