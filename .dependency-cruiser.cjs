@@ -52,6 +52,15 @@ const siblingRules = Object.entries(siblings).flatMap(([group, listed]) =>
   })),
 );
 
+/** The stages of reading a PDF, from the bottom up. The files directly in its folder put them together. */
+const stages = ['lines', 'cells', 'repairs', 'wraps', 'rows', 'movements'];
+const stageRules = stages.map((stage, index) => ({
+  name: `pdf-${stage}-only-downwards`,
+  severity: 'error',
+  from: { path: `^src/statements/pdf/${stage}/`, pathNot: '\\.spec\\.ts$' },
+  to: { path: '^src/statements/pdf/', pathNot: `^src/statements/pdf/(${stages.slice(0, index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -93,6 +102,7 @@ module.exports = {
       to: { path: within([...groups, 'flows']), pathNot: '^src/$1/' },
     },
     ...siblingRules,
+    ...stageRules,
     {
       name: 'the-page-shares-kernel-and-rule-engine',
       comment:

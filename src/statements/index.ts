@@ -5,7 +5,7 @@ import { type AnonymousStatement, anonymousStatement } from './anonymous/anonymo
 import { identify } from './identity';
 import { readOfx } from './ofx/reader';
 import { readPdf } from './pdf/reader';
-import type { RunScript } from './pdf/text';
+import type { RunScript } from './pdf/lines/text';
 import type { StatementSource } from './source';
 
 /**

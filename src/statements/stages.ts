@@ -11,13 +11,13 @@ import { surveyed } from './csv/survey';
 import type { CsvTable } from './csv/table-facts';
 import { read, type StatementSource } from './index';
 import { collectOfx } from './ofx/statements';
-import { type RunScript, readPdfText } from './pdf/text';
-import { bandedLines } from './pdf/bands';
-import { cellsOf } from './pdf/cells';
-import { dayHeadingsOf } from './pdf/day-heading';
+import { type RunScript, readPdfText } from './pdf/lines/text';
+import { bandedLines } from './pdf/repairs/bands';
+import { cellsOf } from './pdf/cells/cells';
+import { dayHeadingsOf } from './pdf/rows/day-heading';
 import { placeOfLine } from './pdf/reader';
-import { completeLines } from './pdf/table';
-import { tableLines } from './pdf/tables';
+import { completeLines } from './pdf/rows/table';
+import { tableLines } from './pdf/cells/tables';
 
 /** A column: its index in a CSV, or its edges on the page of a PDF in points. */
 export interface StageColumn {

@@ -6,7 +6,7 @@ import { anonymise, read } from '../../src/statements';
 import { joinedLines } from '../../src/statements/anonymous/anonymous-page';
 import { outlineOf } from '../../src/statements/anonymous/anonymous-statement';
 import { isKnownWord } from '../../src/statements/anonymous/vocabulary';
-import { readPdfPages, type RunScript } from '../../src/statements/pdf/text';
+import { readPdfPages, type RunScript } from '../../src/statements/pdf/lines/text';
 import type { StatementFormat } from '../../src/statements/source';
 
 const TAG = /<[^<>]*>/g;

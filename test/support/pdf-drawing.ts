@@ -1,5 +1,5 @@
 import { layoutReading } from '../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfLine, type PdfText } from '../../src/statements/pdf/lines';
+import { pdfLines, type PdfLine, type PdfText } from '../../src/statements/pdf/lines/lines';
 import type { StatementReading } from '../../src/statements/common/statement';
 
 /** A text at the left margin, or texts at their places: what is drawn on one line of a page. */

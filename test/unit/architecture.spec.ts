@@ -57,6 +57,7 @@ const inserted: [rule: string, importer: string, imported: string][] = [
   ['plano-contas-only-downwards', 'src/contabil/plano-contas/sideways.ts', '../regras/target'],
   ['unlisted-domains-import-no-sibling', 'src/contabil/customer-ata/sideways.ts', '../regras/target'],
   ['unlisted-domains-import-no-sibling', 'src/flows/conciliacao/sideways.ts', '../exportacao/target'],
+  ['pdf-lines-only-downwards', 'src/statements/pdf/lines/upward.ts', '../rows/target'],
   ['auditoria-only-downwards', 'src/acesso/auditoria/sideways.ts', '../auth/target'],
   ['unnamed-folders-import-nothing', 'src/billing/first.ts', '../kernel/target'],
   ['unnamed-files-import-nothing', 'src/shortcuts.ts', './kernel/target'],

@@ -1,4 +1,4 @@
-import { drawnOnce, type PdfText } from '../pdf/lines';
+import { drawnOnce, type PdfText } from '../pdf/lines/lines';
 import { type Replaced, replacedParts, type Substitutes } from './substitutes';
 
 /** A text of a line, and where its characters are in the joined line. */

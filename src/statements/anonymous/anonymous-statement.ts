@@ -4,9 +4,9 @@ import { decodeWindows1252, encodeWindows1252 } from '../../kernel/windows-1252'
 import type { StatementReading } from '../common/statement';
 import { repairedText } from '../csv/repaired-text';
 import { KNOWN_TAGS } from '../ofx/scanner';
-import { hasBlankGroups } from '../pdf/line-parts';
-import { pdfLines, type PdfText } from '../pdf/lines';
-import { readPdfPages, type RunScript } from '../pdf/text';
+import { hasBlankGroups } from '../pdf/lines/line-parts';
+import { pdfLines, type PdfText } from '../pdf/lines/lines';
+import { readPdfPages, type RunScript } from '../pdf/lines/text';
 import type { StatementFormat, StatementSource } from '../source';
 import { anonymousCsv } from './anonymous-csv';
 import { anonymousPage, joinedLines } from './anonymous-page';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { encodeWindows1252, transliterateToWindows1252 } from '../../kernel/windows-1252';
-import type { PdfText } from '../pdf/lines';
+import type { PdfText } from '../pdf/lines/lines';
 
 /** Widths of the characters 32 to 126 of Helvetica, in thousandths of its size. */
 const WIDTHS =

@@ -10,10 +10,10 @@ import { DayReader } from '../common/statement-day';
 import type { StatementReading } from '../common/statement';
 import { PeriodsOfFile } from '../common/statement-period';
 import { documentoOf, excerpt } from '../common/text-fields';
-import { type LinePart, partsOf } from './line-parts';
-import { ZERO_REASON } from './outcome';
-import type { PdfLine } from './lines';
-import { ReadingBuilder, rejection } from './reading-builder';
+import { type LinePart, partsOf } from './lines/line-parts';
+import type { PdfLine } from './lines/lines';
+import { ReadingBuilder, rejection } from './movements/reading-builder';
+import { ZERO_REASON } from './lines/reasons';
 
 const ZERO = '0.00';
 /** A hostile pattern on a long text is stopped after so long. */

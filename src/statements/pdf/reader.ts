@@ -2,10 +2,10 @@ import { reason } from '../../kernel/reason-codes/reason';
 import type { PdfStructure } from '../structure/structure';
 import { MAX_BYTES, type StatementReading, unreadable, type LinePlace } from '../common/statement';
 import { layoutReading } from './layout-reading';
-import { type PdfLine, PIECE } from './lines';
+import { type PdfLine, PIECE } from './lines/lines';
 import { patternReading } from './pattern-reading';
-import { rowCellsOf } from './row-cells';
-import { readPdfText, type RunScript } from './text';
+import { rowCellsOf } from './cells/row-cells';
+import { readPdfText, type RunScript } from './lines/text';
 
 /**
  * Reads the text of a PDF statement by a structure's line pattern, or without one by its layout (statement reading, 6).

@@ -1,5 +1,5 @@
-import type { PdfText } from '../../../src/statements/pdf/lines';
-import { pdfLines, type PdfLine } from '../../../src/statements/pdf/lines';
+import type { PdfText } from '../../../src/statements/pdf/lines/lines';
+import { pdfLines, type PdfLine } from '../../../src/statements/pdf/lines/lines';
 import type { Drawn } from './table';
 import { widthOf } from './widths';
 

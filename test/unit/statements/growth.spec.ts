@@ -7,7 +7,7 @@ import { saldosDasContas } from '../../support/run-to-end';
 import { readCsv } from '../../../src/statements/csv/reader';
 import { identify } from '../../../src/statements/identity';
 import { readOfx } from '../../../src/statements/ofx/reader';
-import { hasDayWithoutRow } from '../../../src/statements/pdf/days-and-times';
+import { hasDayWithoutRow } from '../../../src/statements/pdf/repairs/days-and-times';
 import { layoutReading } from '../../../src/statements/pdf/layout-reading';
 import type { StatementReading } from '../../../src/statements/common/statement';
 

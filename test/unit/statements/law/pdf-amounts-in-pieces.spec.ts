@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { movementsOf } from '../../../support/pdf-drawing';
 
 /** Amounts that a producer draws in pieces: kerned, in several fonts, or broken by a narrow cell (document 6, 1.1, 1.2). */

@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import type { StatementReading } from '../../../../src/statements/common/statement';
 import { errorsOf, movementsOf } from '../../../support/pdf-drawing';
 

@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Faults that statements of other PDF producers showed, one invented page each (document 6, 1.1, 1.2, 9.1, 9.2, 9.5 to 9.8). */

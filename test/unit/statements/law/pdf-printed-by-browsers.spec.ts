@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { type DrawnLine, drawnPage, errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Faults that pages printed by a browser showed, one invented page each (document 6, 1.1, 1.2, 4.3, 6.6, 9.2, 9.6, 9.9, 9.16). */

@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 4.1, 6.1). */

@@ -1,4 +1,4 @@
-import { pdfLines } from '../../../../src/statements/pdf/lines';
+import { pdfLines } from '../../../../src/statements/pdf/lines/lines';
 import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Faults that random tables of four PDF libraries showed, where a row was read wrong without an error item (document 6, 1.2). */

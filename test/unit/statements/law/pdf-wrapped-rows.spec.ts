@@ -1,5 +1,5 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { type DrawnLine, drawnPage, errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';

@@ -1,0 +1,77 @@
+import { type Cell, cellOf, cellsOf } from './cells';
+import { endOfDay, isBlankGrouped, type LinePart, partsOf, startsBehindAmounts } from '../lines/line-parts';
+import type { PdfLine } from '../lines/lines';
+
+/** So many tables at most are printed side by side, less one. */
+const PARTS_MAX = 3;
+
+/** A cell of a row, and what it holds: a day at its beginning, one amount and nothing else, or text. */
+export interface RowCell extends Cell {
+  /** As written. */
+  readonly day: string | null;
+  readonly isAmount: boolean;
+}
+
+const PLAIN_AMOUNT = /^-?\d{1,3}(?:\.\d{3})*,\d{2}$/;
+const PLAIN_DAY = /^\d{2}\/\d{2}(?:\/\d{4})?$/;
+
+const known = new WeakMap<PdfLine, readonly RowCell[]>();
+
+/** The cells of a line; a day before a text and amounts side by side are cells of their own, whatever parts them. */
+export function rowCellsOf(line: PdfLine): readonly RowCell[] {
+  // Several stages ask for them.
+  const before = known.get(line);
+  if (before) return before;
+  const cells = cellsOf(line).flatMap((cell) => partsOfCell(line, cell));
+  known.set(line, cells);
+  return cells;
+}
+
+/** The cells that a cell holds which is more than one: others begin at these characters of the line. */
+export function splitCell(line: PdfLine, cell: Cell, starts: readonly number[]): RowCell[] {
+  const bounds = [cell.from, ...starts, cell.to];
+  return bounds.slice(1).flatMap((end, at) => partsOfCell(line, cellOf(line, bounds[at] ?? 0, end)));
+}
+
+function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
+  if (!/\d/.test(cell.text)) return [rowCell(cell, null, false)];
+  // Two forms that most cells with figures have need no more looks.
+  if (PLAIN_AMOUNT.test(cell.text)) return [rowCell(cell, null, true)];
+  if (PLAIN_DAY.test(cell.text)) return [rowCell(cell, cell.text, false)];
+  if (isBlankGrouped(cell.text)) return [rowCell(cell, null, true)];
+  const [{ day, text, amounts }, ...others] = partsOf(cell.text, false);
+  // A day close behind an amount begins another cell (6.3).
+  if (others.length > PARTS_MAX) return [rowCell(cell, day, false)];
+  if (others.length > 0)
+    return splitCell(
+      line,
+      cell,
+      startsBehindAmounts(cell.text).map((start) => cell.from + start),
+    );
+  if (day === null && (text !== '' || amounts.length === 0)) return [rowCell(cell, null, false)];
+  // The year of `5 de março de` is on the next line of its cell.
+  if (day !== null && text === 'de' && amounts.length === 0) return [rowCell(cell, day, false)];
+  const found: RowCell[] = [];
+  const partAt = (from: number, to: number): Cell => cellOf(line, cell.from + from, cell.from + to);
+  if (day !== null) found.push(rowCell(partAt(0, day.length), day, false));
+  if (text === '') for (const { from, to } of amounts) found.push(rowCell(partAt(from, to), null, true));
+  else if (day !== null) found.push(rowCell(partAt(endOfDay(cell.text, day), cell.text.length), null, false));
+  return found;
+}
+
+function rowCell({ text, from, to, left, right }: Cell, day: string | null, isAmount: boolean): RowCell {
+  return { text, from, to, left, right, day, isAmount };
+}
+
+/** Returns the amounts that a text touches, each with the place of the cell of both. */
+export function amountsInTexts(cells: readonly RowCell[], { amounts }: LinePart): RowCell[] {
+  const touched = cells.filter((cell) => !cell.isAmount && amountIn(cell, amounts) !== undefined);
+  return touched.map((cell) => {
+    const { text, left = cell.left } = amountIn(cell, amounts) ?? cell;
+    return { ...cell, text, left };
+  });
+}
+
+function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
+  return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
+}

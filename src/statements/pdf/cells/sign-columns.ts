@@ -1,0 +1,64 @@
+import { type CellRow, columnAt, isText, overlap, SIGN } from './amount-clusters';
+import type { Column, Span } from './columns';
+import type { RowCell } from './row-cells';
+import { statedBy } from './table-lines';
+import type { ColumnKind } from '../lines/lines';
+
+const ROWS_MIN = 2;
+const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
+const ENDS_IN_FIGURES = /\d,\d\d?\D{0,2}$/;
+const SIGNED = /^[-\u2212] ?(?:R\$ ?)?\d|\$ ?[-\u2212]|\d[-\u2212]$/;
+
+/** Finds columns in which every movement has a sign or a mark and nothing else (9.2). Signs below another heading are text. */
+export function signsOf(
+  rows: readonly CellRow[],
+  all: readonly CellRow[],
+  headings: readonly Column[],
+): (Span & { readonly isMark: boolean })[] {
+  const isSign = ({ text, isAmount }: RowCell): boolean => !isAmount && SIGN.test(text);
+  if (!rows.some((cells) => cells.some(isSign))) return [];
+  const movements = rows.filter((cells) => !isBalance(cells));
+  const signs = movements.flatMap((cells) => cells.filter(isSign));
+  const spans: { left: number; right: number; isMark: boolean }[] = [];
+  for (const { left, right, text } of signs.sort((a, b) => a.left - b.left)) {
+    const isMark = /^[CD]$/.test(text);
+    const last = spans.at(-1);
+    if (last && left < last.right) {
+      Object.assign(last, { right: Math.max(last.right, right), isMark: last.isMark && isMark });
+    } else spans.push({ left, right, isMark });
+  }
+  // Next to a long amount the sign is of its cell.
+  const isIn = (cell: RowCell, span: Span): boolean => (isSign(cell) || cell.isAmount) && overlap(cell, span);
+  const isBalanceCell = (cell: RowCell): boolean => cell.isAmount && columnAt(headings, cell)?.kind === 'saldo';
+  // Next to amounts that have a minus of their own the dashes of a column are text.
+  const hasBoth = (cells: CellRow, span: Span): boolean => {
+    const amount = cells.find((cell) => ENDS_IN_FIGURES.test(cell.text) && !isBalanceCell(cell));
+    const isSigned = amount !== undefined && SIGNED.test(amount.text) && !overlap(amount, span);
+    return isSigned && cells.some((cell) => isSign(cell) && overlap(cell, span));
+  };
+  const areDashes = (span: Span): boolean =>
+    !signs.some((cell) => cell.text === '+' && overlap(cell, span)) && all.some((cells) => hasBoth(cells, span));
+  return spans.filter((span) => {
+    const kind = columnAt(headings, span)?.kind ?? null;
+    if (kind === 'sinal') return true;
+    // A mark next to each balance is a column of its own.
+    const withBalance = rows.filter((cells) => cells.some(isBalanceCell));
+    if (kind === 'saldo' && span.isMark && withBalance.length >= ROWS_MIN)
+      return withBalance.every((cells) => cells.some((cell) => isSign(cell) && overlap(cell, span)));
+    // In a column of money in, money out or balances a dash means that no amount is there.
+    if (kind !== null && NO_SIGNS.has(kind)) return false;
+    const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
+    return fills && (span.isMark || (kind !== 'outro' && !areDashes(span)));
+  });
+}
+
+function isBalance(cells: CellRow): boolean {
+  return statedBy(textOf(cells)) !== null;
+}
+
+function textOf(cells: CellRow): string {
+  return cells
+    .filter(isText)
+    .map(({ text }) => text)
+    .join(' ');
+}

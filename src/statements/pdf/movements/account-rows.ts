@@ -1,0 +1,149 @@
+import { reason } from '../../../kernel/reason-codes/reason';
+import type { CalendarDate } from '../../../kernel/calendar';
+import { absolute, toUnits } from '../../../kernel/decimal';
+import type { AmountOptions, ReadAmount } from '../../common/amount';
+import { beginsLikeSum } from '../../common/balance-rows';
+import { beginsWithMoneyOut, opposedDirection } from '../../common/direction-words';
+import { decideDirection, type FileSigns, UNPROVED } from './directions';
+import { detachedSigns } from '../rows/detached-signs';
+import { withUnclearDays } from './undated-rows';
+import { type Outcomes, type Outcome } from './outcome';
+import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
+import { type BalanceStep, balanceRuns, type BalanceVerdict, provenInAll } from './running-balance';
+import { type BalancePoint, stepsInTime } from './order-of-time';
+import { type PdfRow, decisiveText } from '../rows/rows';
+import { ZERO_REASON } from '../lines/reasons';
+
+interface AccountRow {
+  row: PdfRow;
+  amounts: RowAmounts;
+  descricao: string;
+  /** By its own sign or mark. */
+  own: 'C' | 'D' | null;
+  contradicts: boolean;
+}
+
+export const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
+
+/** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
+export function accountOutcomes(
+  rows: readonly PdfRow[],
+  points: readonly BalancePoint[],
+  dayOf: (row: PdfRow) => CalendarDate | null,
+  options: AmountOptions,
+  hasBalances: boolean,
+): Outcomes<PdfRow> {
+  const marks = detachedSigns(rows);
+  const balances = balanceColumn(rows);
+  const read = rows.map((row, index): AccountRow => {
+    const amounts = rowAmounts(row, options, balances);
+    const lone = marks?.[index] ?? null;
+    const own = ownDirection(amounts.amount);
+    const contradicts = lone !== null && own !== null && lone.tipo !== own;
+    return { row, amounts, descricao: lone?.descricao ?? row.descricao, own: own ?? lone?.tipo ?? null, contradicts };
+  });
+  const debits = read.filter(({ amounts }) => amounts.placed === 'D');
+  const file = {
+    isSigned: read.some(({ own }) => own === 'D'),
+    debitsHaveMinus: debits.every(({ amounts }) => amounts.amount?.sign === '-'),
+  };
+  const rowSteps = read.map((each, index) => stepOf(each, index, file.isSigned));
+  const orders = stepsInTime(rowSteps, points, rows.map(dayOf));
+  const [steps] = orders;
+  if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
+  if (read.every(isOpen) && areNoBalances(steps)) return { rejected: UNPROVED };
+  const verdicts = provenInAll(orders);
+  const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
+  const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
+  if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
+  return { outcomes: withUnclearDays(outcomes, dayOf) };
+}
+
+/** Returns the column of the last amounts of rows with two or more, where no heading names it; null for several columns. */
+function balanceColumn(rows: readonly PdfRow[]): number | null {
+  const lasts = rows.flatMap(({ amounts }) => (amounts.length > 1 ? [amounts.at(-1)] : []));
+  const columns = new Set(lasts.map((last) => (last?.kind === null ? (last.column ?? null) : null)));
+  return columns.size === 1 ? ([...columns][0] ?? null) : null;
+}
+
+function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
+  if (amount === null || (amount.mark === null && amount.sign === null)) return null;
+  return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
+}
+
+const isMoneyOut = (cell: string): boolean => /\p{L}/u.test(cell) && opposedDirection(cell) === 'D';
+
+function outcomeOf(
+  { row, amounts, descricao, own, contradicts }: AccountRow,
+  verdict: BalanceVerdict,
+  file: FileSigns,
+  options: AmountOptions,
+): Outcome<PdfRow> {
+  const { text, erro, amount, balance, placed, needsBalance } = amounts;
+  if (amount === null) return { row, is: 'error', erro: erro ?? amountError(text, options), balance };
+  if (contradicts)
+    return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
+  const valor = absolute(amount.valor);
+  // Of three amounts a zero before the last is the movement only where the balance stays as it was.
+  if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  const clues = {
+    own,
+    group: row.group?.tipo ?? null,
+    placed,
+    balance: verdict,
+    hasMinus: amount.sign === '-',
+    // Nearly every row shows its direction by other clues. Its texts are then not looked at.
+    get descricao() {
+      return row.cells?.find(isMoneyOut) ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
+    },
+    get isLikeSum() {
+      return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);
+    },
+    needsBalance,
+  };
+  const decided = decideDirection(clues, file);
+  if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };
+  return { row, is: 'movement', descricao, tipo: decided.tipo, valor, balance };
+}
+
+/**
+ * Whether rows have two amounts and nothing shows which is the balance (9.7). No heading names one. Of the balances, none follows from
+ * the one before and the amount of its row, or one does not. Two equal amounts are not open: either reading is the same.
+ */
+function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceStep[]): boolean {
+  const isOpen = ({ row, amounts: { amount, balance, needsBalance } }: AccountRow): boolean =>
+    !needsBalance &&
+    balance !== null &&
+    amount?.valor !== balance &&
+    row.amounts.length > 1 &&
+    row.amounts.every(({ kind }) => kind !== 'saldo');
+  if (!read.some(isOpen)) return false;
+  const { kept, broken } = balanceRuns(steps);
+  return kept === 0 || broken > 0;
+}
+
+/** Whether nothing but a balance can prove the direction of a row. */
+function isOpen({ own, amounts, row }: AccountRow): boolean {
+  return own === null && amounts.placed === null && !row.group?.tipo;
+}
+
+/** Whether the figures in the column of balances mostly contradict the amounts. A row that they prove is then a coincidence. */
+function areNoBalances(steps: readonly BalanceStep[]): boolean {
+  const { kept, broken } = balanceRuns(steps);
+  return broken > kept;
+}
+
+/** A movement as a step of the proof by balance. One whose amount can't be read leaves the balance behind it to begin again. */
+function stepOf({ row, amounts, own }: AccountRow, index: number, isSigned: boolean): BalanceStep {
+  const { amount, balance, placed, needsBalance } = amounts;
+  const after = balance === null ? null : toUnits(balance);
+  if (amount === null) return { kind: 'gap', balance: after };
+  return {
+    kind: 'movement',
+    index,
+    amount: toUnits(absolute(amount.valor)),
+    direction: needsBalance ? null : (own ?? row.group?.tipo ?? null),
+    assumed: needsBalance ? null : (placed ?? (isSigned ? 'C' : null)),
+    balance: after,
+  };
+}

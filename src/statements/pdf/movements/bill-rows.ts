@@ -1,0 +1,136 @@
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { absolute } from '../../../kernel/decimal';
+import { normalizeText } from '../../../kernel/text';
+import { type AmountOptions, readAmount } from '../../common/amount';
+import { isSentence } from '../lines/sections';
+import { BillProof, type BillSigns } from '../../common/bill-proof';
+import { isPaymentOrRefund, mayPayBill } from '../../common/card-bill';
+import { otherMoneyIn } from '../../common/other-money';
+import type { Direction } from '../../common/statement';
+import { type Outcomes, type Outcome } from './outcome';
+import { amountError } from './row-amounts';
+import { cellTexts, type PdfRow, type PlacedAmount, decisiveText } from '../rows/rows';
+import type { ColumnKind } from '../lines/lines';
+import { ZERO_REASON } from '../lines/reasons';
+
+const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
+const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
+const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
+
+/**
+ * Whether the text around the movements is that of a card bill (statement reading, 4.1). Where it names the due date or the total of
+ * a bill, an account in a sentence is another one: `em débito automático na sua conta corrente`.
+ */
+export function isCardBill(around: readonly string[]): boolean {
+  // A word may go on in the line below.
+  const text = normalizeText(around.join('\n'));
+  if (!CARD.test(text)) return false;
+  if (!ACCOUNT.test(text)) return true;
+  if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  return !ACCOUNT.test(normalizeText(around.filter((line) => !isSentence(line)).join('\n')));
+}
+
+/**
+ * Whether rows may be those of a bill although a word of an account is around them. The text then names the due date or the total of
+ * a bill, and every negative amount is a payment or a correction of one (9.15), or none is. Without balances nothing else shows it.
+ */
+export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], options: AmountOptions): boolean {
+  const text = normalizeText(around.join('\n'));
+  if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  const written = rows.map((row) => ({ row, amount: readAmount(row.amounts.at(-1)?.text ?? '', options) }));
+  const negative = written.filter(({ amount }) => amount?.valor.startsWith('-'));
+  const isSide = ({ kind }: PlacedAmount): boolean => kind === 'C' || kind === 'D';
+  if (negative.length === 0) return !written.some(({ row, amount }) => amount?.mark || row.amounts.some(isSide));
+  // The text of a payment may be on other lines than its amount.
+  const mayPay = (row: PdfRow): boolean => !/\p{L}{2}/u.test(row.descricao) || mayPayBill(textOfPayment(row));
+  return negative.length < written.length && negative.every(({ row }) => mayPay(row));
+}
+
+/** Headings that have no amount of a movement in reais below them. */
+const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
+const TWO_AMOUNTS = reason('pdf.qual_em_reais');
+const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
+const PLUS = reason('pdf.mais_sem_menos');
+
+/**
+ * Reads the movements of a card bill (4.3, 4.4, 9.8, 9.16). The last amount of a row counts, and none below a heading of other money.
+ * C and D next to an amount and the headings crédito and débito give the direction. A sign is inverted, unless the payments prove
+ * that it is not.
+ */
+export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): Outcomes<PdfRow> {
+  const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
+  const hasOne = rows.some(({ amounts }) => amounts.length === 1);
+  let hasNegative = false;
+  const read = rows.map((row) => {
+    const { text, kind } = amountOf(row);
+    const amount = readAmount(text, options);
+    const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
+    hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
+    if (amount && mark === null) {
+      proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
+      wide.see({ descricao: textOfPayment(row), valor: amount.valor });
+      onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
+    }
+    return { row, text, kind, amount, mark };
+  });
+  // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
+  // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
+  const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
+  const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
+  if (signs === 'unclear') {
+    return { rejected: reason('pdf.fatura_sem_sentido') };
+  }
+  const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
+    const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
+    if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));
+    if (amount === null) return failed(amountError(text, options));
+    if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
+    const valor = absolute(amount.valor);
+    if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+    if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
+    const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
+    const isUnproved = mark === null && tipo === 'D' && amount.sign === null;
+    if (isUnproved && titlesPayments(row.table?.title ?? '')) return failed(UNSIGNED_PAYMENT);
+    return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
+  });
+  return { outcomes };
+}
+
+/** The title of rows that pay a bill or lessen it. */
+const OF_PAYMENTS =
+  /^(?:pagamentos?|creditos?|estornos?|reembolsos?|cancelamentos?|devoluc(?:ao|oes))(?: ?(?:[/,&]|e|ou|outros|demais|d[aeo]s?|n[ao]|fatura|anterior|cartao|compras?|pagamentos?|creditos?|estornos?|reembolsos?|efetuad[oa]s?|realizad[oa]s?|recebid[oa]s?|\(?r\$\)?)(?![a-z]))*:?$/;
+const titlesPayments = (title: string): boolean => OF_PAYMENTS.test(normalizeText(title));
+
+/** A row without the cells that it goes on in on other lines. */
+function onOwnLine(row: PdfRow): PdfRow {
+  const cells = row.cells?.filter((cell) => row.text.includes(cell)) ?? [];
+  return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
+}
+
+/** Returns the text that names a payment or a refund, whatever is printed before it. */
+function textOfPayment(row: PdfRow): string {
+  return decisiveText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
+}
+
+/** Returns the amounts that may be in reais. Behind one in other money only amounts with R$ are. */
+function amountsInReais({ amounts }: PdfRow): PlacedAmount[] {
+  const named = amounts.filter(({ kind }) => !NO_AMOUNT.has(kind));
+  const inReais = named.filter(({ text }) => otherMoneyIn(text) === null);
+  const last = named.at(-1);
+  if (!last || otherMoneyIn(last.text) === null) return inReais;
+  const marked = inReais.filter(({ text }) => text.includes('R$'));
+  return marked.length > 0 ? marked : [last];
+}
+
+/** The amount that counts. Where headings name some columns and not this one, one below valor goes before. */
+function amountOf(row: PdfRow): PlacedAmount {
+  const { amounts } = row;
+  const inReais = amountsInReais(row);
+  const named = inReais.findLast(({ kind }) => kind !== null);
+  return named ?? inReais.at(-1) ?? { text: amounts.at(-1)?.text ?? '', kind: 'moeda' };
+}
+
+function directionOf(isNegative: boolean, signs: BillSigns): Direction {
+  return isNegative === (signs === 'turned') ? 'C' : 'D';
+}

@@ -1,0 +1,129 @@
+import { type AmountOptions, readAmount, type ReadAmount, amountParts } from '../../common/amount';
+import type { Decimal } from '../../../kernel/decimal';
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { otherMoneyIn } from '../../common/other-money';
+import type { Direction } from '../../common/statement';
+import { excerpt } from '../../common/text-fields';
+import { lastText, type PdfRow, type PlacedAmount } from '../rows/rows';
+
+/** Which of a row's amounts is what, on an account (statement reading, 6.4). */
+export interface RowAmounts {
+  text: string;
+  /** Why there is none, where the text of the amount does not show it. */
+  erro?: Reason;
+  /** Null: it cannot be read. */
+  amount: ReadAmount | null;
+  balance: Decimal | null;
+  /** The direction by the heading above the amount. */
+  placed: Direction | null;
+  /** Only the balance proves that this one is the movement. */
+  needsBalance: boolean;
+}
+
+/**
+ * Returns the amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless
+ * headings name the columns. Of three or more only the amount may have a sign, or the balance must prove it.
+ * @param balanceColumn the column of the balances of the other rows: a single amount there is a balance
+ */
+export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: number | null = null): RowAmounts {
+  const placed = byPlace(row, options);
+  if (placed) return placed;
+  const { amounts } = row;
+  const count = amounts.length;
+  // All other rows have their balance in this column.
+  if (count === 1 && balanceColumn !== null && amounts[0]?.column === balanceColumn)
+    return { ...onlyBalance(lastText(row), options), erro: reason('pdf.qual_valor') };
+  const text = amounts[Math.max(0, count - 2)]?.text ?? '';
+  const balance = count > 1 ? (readAmount(lastText(row), options)?.valor ?? null) : null;
+  const others = amounts.slice(0, Math.max(0, count - 2));
+  const needsBalance = count > 2 && (!isSigned(text) || others.some((other) => isSigned(other.text)));
+  return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };
+}
+
+/** Returns why an amount cannot be read. */
+export function amountError(text: string, options: AmountOptions): Reason {
+  if (text === '') return reason('extrato.sem_valor#saldo');
+  const moeda = otherMoneyIn(text);
+  const texto = excerpt(text);
+  if (moeda !== null) return reason('extrato.outra_moeda#pdf', { moeda, texto });
+  if (amountParts(text)?.contradicts) return reason('extrato.sinais_em_contradicao', { texto });
+  return reason(options.proven === 'both' ? 'extrato.decimal_incerto' : 'extrato.valor_ilegivel', { texto });
+}
+
+function isSigned(text: string): boolean {
+  const written = amountParts(text);
+  return written !== null && (written.sign !== null || written.mark !== null);
+}
+
+/** Returns the balance of a row that has an amount in the column of balances only. It is no movement. */
+function onlyBalance(text: string, options: AmountOptions): RowAmounts {
+  const balance = readAmount(text, options)?.valor ?? null;
+  return { text: '', amount: null, balance, placed: null, needsBalance: false };
+}
+
+/**
+ * Returns the amount by the headings of the columns: the one below crédito or débito that is not zero, or else the one below valor.
+ * Null where no heading decides.
+ */
+function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null {
+  const last = amounts.at(-1);
+  if (last && amounts.every(({ kind }) => kind === 'saldo')) return onlyBalance(last.text, options);
+  const other = amounts.filter(({ kind }) => kind !== 'saldo');
+  const [inOtherMoney] = other;
+  if (inOtherMoney && other.every(({ kind }) => kind === 'moeda')) {
+    const { text } = inOtherMoney;
+    return {
+      text,
+      erro: reason('extrato.outra_moeda', { moeda: text }),
+      amount: null,
+      balance: null,
+      placed: null,
+      needsBalance: false,
+    };
+  }
+  // A gross amount or a fee alone is no movement (9.7).
+  if (last && amounts.every(({ kind }) => kind === 'saldo' || kind === 'parcela'))
+    return { ...onlyBalance(last.text, options), erro: reason('pdf.qual_valor') };
+  const stated = amounts.find(({ kind }) => kind === 'saldo');
+  const balance = stated ? (readAmount(stated.text, options)?.valor ?? null) : null;
+  const money = amounts.filter(({ kind }) => kind === 'C' || kind === 'D');
+  const [any] = money;
+  if (!any) {
+    const named = amounts.filter(({ kind }) => kind === 'valor');
+    const [only] = named;
+    // Behind the amount and its balance a figure below no heading is text (9.11).
+    const ofTable = stated
+      ? amounts.slice(0, Math.max(amounts.indexOf(stated), amounts.indexOf(only ?? stated)) + 1)
+      : amounts;
+    if (!only || named.length > 1 || ofTable.some(({ kind }) => kind === null)) return null;
+    return { text: only.text, amount: readAmount(only.text, options), balance, placed: null, needsBalance: false };
+  }
+  return ofPair({ amounts, money, any }, balance, options);
+}
+
+/** The amount of a row that is below money in or money out. */
+function ofPair(
+  {
+    amounts,
+    money,
+    any,
+  }: Pick<PdfRow, 'amounts'> & { readonly money: readonly PlacedAmount[]; readonly any: PlacedAmount },
+  balance: RowAmounts['balance'],
+  options: AmountOptions,
+): RowAmounts {
+  const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
+  // Money in and money out at once is no amount; zeros in both are one.
+  if (found.length > 1) {
+    const text = found.map((each) => each.text).join(' ');
+    return { text, amount: null, balance, placed: null, needsBalance: false };
+  }
+  // Before an amount without a balance, or next to a zero, one that no heading names may be that of the row.
+  const isOther = ({ kind, text: written }: PlacedAmount): boolean => kind === null && /[1-9]/.test(written);
+  const [only] = found;
+  const open = only === undefined ? amounts : balance === null ? amounts.slice(0, amounts.indexOf(only)) : [];
+  if (open.some(isOther))
+    return { text: any.text, erro: reason('pdf.qual_valor'), amount: null, balance, placed: null, needsBalance: false };
+  const { text, kind } = only ?? { text: any.text, kind: null };
+  const placed = kind === 'C' || kind === 'D' ? kind : null;
+  return { text, amount: readAmount(text, options), balance, placed, needsBalance: false };
+}

@@ -1,0 +1,127 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { absolute } from '../../../kernel/decimal';
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { type AmountOptions, readAmount } from '../../common/amount';
+import { BALANCE_REASON } from '../../common/balance-rows';
+import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
+import { AccountSection, OTHER_SECTION_REASON } from '../../common/other-section';
+import { SCHEDULED_REASON } from '../../common/scheduled-section';
+import type { StatedBalance } from '../../common/statement';
+import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
+import { type Outcome } from './outcome';
+import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
+import { rowsOfSecondTables } from '../rows/second-tables';
+import { balancesTogether, openingAbove, statedBalance } from './stated';
+import { isRate, movementsAmong } from './undated-rows';
+import { QUAL_VALOR, ZERO_REASON, RATE_REASON, WITHOUT_TEXT, STANDS_ALONE } from '../lines/reasons';
+
+/** Facts about the whole file, known before its rows are sorted. */
+export interface FileFacts {
+  dayOf: (row: PdfRow) => CalendarDate | null;
+  options: AmountOptions;
+  isBill: boolean;
+}
+
+/** The rows of a table by kind. */
+export interface SortedRows {
+  /** Rows whose amount and direction are still to be read. */
+  movements: PdfRow[];
+  /** All others, with the reason why they are none. */
+  others: Outcome<PdfRow>[];
+  /** The account's own balances, as the response shows them; a bill has none. */
+  balances: StatedBalance[];
+  /** The same ones among the movements. */
+  points: BalancePoint[];
+}
+
+/** Separates movements, balances and rows that are neither (statement reading, 6.2, 2.7, 2.8). */
+export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
+  const accepted = movementsAmong(table.rows, isBill, table);
+  const otherMoney = moneyDeclared(table, isBill);
+  const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
+  const state = (balance: StatedBalance | null, after: number): void => {
+    if (isBill || !balance) return;
+    const { valor, data, momento } = balance;
+    sorted.balances.push(balance);
+    sorted.points.push({ after, valor, endOf: momento === 'dia' ? data : null });
+  };
+  state(openingAbove(table.above, options), ABOVE_TABLE);
+  const isTogether = balancesTogether(table.rows, options);
+  const isOther = isBill ? () => false : otherSections(table.rows, accepted, dayOf);
+  const written = [...table.rows.flatMap(({ amounts }) => amounts), ...table.broken];
+  const hasGroups = written.some(({ text }) => GROUPS.test(text));
+  for (const row of table.rows) {
+    const isMovement = accepted.has(row);
+    const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
+    if (motivo !== null) {
+      const stated = readAmount(lastText(row), options);
+      sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
+      const balance = isTogether(row) || isOther(row) ? null : statedBalance(row, dayOf(row), options);
+      // Below the first row of its account it is that of another section (9.23).
+      state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
+    } else if (isOther(row)) sorted.others.push({ row, is: 'error', erro: OTHER_SECTION_REASON, balance: null });
+    else if (isMovement && hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text)))
+      sorted.others.push({ row, is: 'error', erro: QUAL_VALOR, balance: null });
+    else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
+    else if (!isMovement && isZero(row, options))
+      sorted.others.push({ row, is: 'ignored', motivo: ZERO_REASON, valor: '0.00' });
+    else {
+      const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+      const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
+      sorted.others.push({ row, is: 'error', erro, balance: null });
+    }
+  }
+  return sorted;
+}
+
+/** Thousands with a point or comma, and many figures without: the first of them may be the number of a document that touches the amount. */
+const GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
+const NO_GROUPS = /(?<![\d.,])\d{6,}[.,]\d{2}(?!\d)/;
+
+/** Whether every amount of a row is zero: it moves no money, whatever its day is. */
+function isZero({ amounts }: PdfRow, options: AmountOptions): boolean {
+  const read = amounts.map(({ text }) => readAmount(text, options));
+  return read.length > 0 && read.every((amount) => amount !== null && absolute(amount.valor) === '0.00');
+}
+
+/** Finds the rows that are of another section than the account. */
+function otherSections(
+  rows: readonly PdfRow[],
+  accepted: ReadonlySet<PdfRow>,
+  dayOf: FileFacts['dayOf'],
+): (row: PdfRow) => boolean {
+  const sectionOf = ({ section: { title = null }, columns = '', account }: PdfRow) => ({ title, columns, account });
+  const sections = new AccountSection();
+  const counted = rows.filter((row) => accepted.has(row) && !isScheduled(row, false));
+  for (const row of counted) sections.see(sectionOf(row));
+  const own = counted.filter((row) => !row.section.isLatest && !sections.isOther(sectionOf(row)));
+  const second = rowsOfSecondTables(own, dayOf);
+  return (row) => second.has(row) || sections.isOther(sectionOf(row));
+}
+
+/** Returns why a row is ignored; null for a movement and for a row that becomes an error item. */
+function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
+  if (row.isDayHeading || row.daySource === 'foot' || row.states !== null) return BALANCE_REASON;
+  if (isScheduled(row, isBill)) return SCHEDULED_REASON;
+  return isBill && isRate(row) ? RATE_REASON : null;
+}
+
+function isScheduled({ section }: PdfRow, isBill: boolean): boolean {
+  return isBill ? section.isScheduledOnBill : section.isScheduledOnAccount;
+}
+
+/** The foreign money that a bill declares, or an account names above its rows or in a balance: it holds for all of them (2.8, 9.20). */
+function moneyDeclared({ around, aboveRows, above, rows }: PdfTable, isBill: boolean): string | null {
+  const balances = [...above, ...rows.filter(({ states }) => states !== null)];
+  const named = isBill ? [] : [...around.slice(0, aboveRows).map(otherMoneyAbove), ...balances.map(moneyOfBalance)];
+  return [...around.map(declaredOtherMoney), ...named].find((money) => money !== null) ?? null;
+}
+
+function moneyOfBalance(row: PdfRow): string | null {
+  return otherMoneyIn(lastText(row));
+}
+
+/** Whether an amount of a row names its currency as reais. */
+function isInReais({ amounts }: PdfRow): boolean {
+  return amounts.some(({ text, kind }) => /R\$/.test(text) && otherMoneyIn(text) === null && kind !== 'saldo');
+}

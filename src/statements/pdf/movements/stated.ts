@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { groupBy } from '../../../kernel/collections';
+import { absolute, sumDecimals } from '../../../kernel/decimal';
+import { type AmountOptions, readAmount } from '../../common/amount';
+import { INVESTED, TOGETHER } from '../../common/balance-rows';
+import type { StatedBalance, StatedTotal } from '../../common/statement';
+import type { DayReader } from '../../common/statement-day';
+import type { Outcome } from './outcome';
+import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
+
+/** An available balance may include a credit limit. */
+const WITH_LIMIT = /dispon/i;
+
+/** Returns the balance of the whole account that a row states (statement reading, 1.4); null for parts, totals and day headings. */
+export function statedBalance(row: PdfRow, data: CalendarDate | null, options: AmountOptions): StatedBalance | null {
+  const kind = row.states;
+  if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.section.isScheduledOnAccount)
+    return null;
+  // Below the table a line of several sums is an overview, and nothing names each sum.
+  if (row.daySource !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
+  const valor = readAmount(lastText(row), options)?.valor;
+  if (valor === undefined) return null;
+  return {
+    indice_conta: row.account,
+    linha_arquivo: row.line,
+    data,
+    valor,
+    momento: kind === 'dia' ? 'dia' : 'posicao',
+  };
+}
+
+/** Returns the opening balance above the table; null without one, or where several differ. */
+export function openingAbove(above: readonly PdfRow[], options: AmountOptions): StatedBalance | null {
+  const found = above.map((row) => statedBalance(row, null, options)).filter((balance) => balance !== null);
+  const [first] = found;
+  if (!first || found.some(({ valor }) => valor !== first.valor)) return null;
+  return { ...first, momento: 'abertura' };
+}
+
+/**
+ * Returns which balances hold invested money, too, in a file that states invested balances: those named so, and a final balance that is
+ * the sum of the two above it. The opening balance of its account then holds both as well [Itaú].
+ */
+export function balancesTogether(rows: readonly PdfRow[], options: AmountOptions): (row: PdfRow) => boolean {
+  const isInvested = (row?: PdfRow): boolean => row?.states === 'parte' && INVESTED.test(row.descricao);
+  if (!rows.some(isInvested)) return () => false;
+  const stated = rows.filter(({ states }) => states !== null);
+  const sums = stated.filter((row, at) => {
+    const parts = stated.slice(Math.max(0, at - 2), at);
+    const values = [...parts, row].map((each) => readAmount(lastText(each), options)?.valor);
+    const [one, other, both] = values.filter((value) => value !== undefined);
+    const isFoot = row.daySource === 'foot' && parts.filter(isInvested).length === 1 && !isInvested(row);
+    return isFoot && one !== undefined && other !== undefined && both === sumDecimals([one, other]);
+  });
+  const accounts = new Set(sums.map(({ account }) => account));
+  return (row) =>
+    TOGETHER.test(row.descricao) || sums.includes(row) || (row.states === 'abertura' && accounts.has(row.account));
+}
+
+/**
+ * Returns the totals of groups with the sums of their movements (statement reading, 6.1). A total with no movement of the table
+ * below it sums up the statement and heads no group.
+ */
+export function statedTotals(
+  { groups, rows }: PdfTable,
+  outcomes: readonly Outcome<PdfRow>[],
+  days: DayReader,
+  options: AmountOptions,
+): StatedTotal[] {
+  const lastMovement = rows.findLast(({ daySource }) => daySource !== 'foot')?.line ?? 0;
+  const movements = outcomes.flatMap((outcome) => (outcome.is === 'movement' ? [outcome] : []));
+  const ofGroups = groupBy(movements, ({ row }) => row.group);
+  const totals: StatedTotal[] = [];
+  for (const group of groups) {
+    const stated = readAmount(group.amount, options)?.valor;
+    if (stated === undefined || group.line >= lastMovement) continue;
+    const own = (ofGroups.get(group) ?? []).filter(({ tipo }) => tipo === group.tipo);
+    const day = group.day === null ? null : days.read(group.day);
+    totals.push({
+      indice_conta: 0,
+      linha_arquivo: group.line,
+      data: day && 'data' in day ? day.data : null,
+      tipo: group.tipo,
+      informado: absolute(stated),
+      calculado: sumDecimals(own.map(({ valor }) => valor)),
+    });
+  }
+  return totals;
+}

@@ -1,0 +1,148 @@
+import { readAmount } from '../../common/amount';
+import { absolute, subtractDecimals, type Decimal, toUnits } from '../../../kernel/decimal';
+import { groupBy } from '../../../kernel/collections';
+import type { FoundRows, PdfRow } from '../rows/rows';
+import { namesRate } from '../cells/table-lines';
+import type { CalendarDate } from '../../../kernel/calendar';
+import { type Movement, type Outcome } from './outcome';
+import { isNewestFirst } from './order-of-time';
+import { STANDS_ALONE } from '../lines/reasons';
+
+/** What is known of rows whose day may be below them. */
+type RowsAbove = Partial<Pick<FoundRows, 'hasRowsAbove' | 'beginsWithRow'>>;
+
+/**
+ * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
+ * right under a movement, or if its running balance continues the one above. It needs as many amounts as the other movements have.
+ * Where rows without a day are above the first dated one (`hasRowsAbove`), no undated row is a movement (9.5), and with one above the first
+ * day (`beginsWithRow`) neither is a row under a day heading.
+ * A day and an amount without a text are a movement only if no movement of the file has a text. Otherwise it may be a sum that is due.
+ */
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: RowsAbove = {}): Set<PdfRow> {
+  const usual = usualCounts(rows);
+  const haveTexts = rows.some(({ daySource, descricao }) => daySource === 'dated' && descricao !== '');
+  const accepted = new Set<PdfRow>();
+  let balance: Decimal | null = null;
+  let previous: PdfRow | null = null;
+  let claimed: PdfRow | null = null;
+  for (const row of rows) {
+    if (isBill && isRate(row)) continue;
+    if (above.hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
+    if (above.beginsWithRow && row.daySource === 'heading') continue;
+    // A row under one that is no movement is no movement either.
+    const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
+    previous = row;
+    const last = valueOf(row, row.amounts.length - 1);
+    const isFoot = row.isDayHeading || row.daySource === 'foot' || row.states !== null;
+    if (isFoot && !isProved(row, balance, usual)) {
+      if (!row.isDayHeading && row.states !== null) balance = last;
+      continue;
+    }
+    // An amount with neither day nor text may be anything.
+    const isOfDay = row.descricao !== '' && (!isSeparate || (!isBill && continues(balance, row)));
+    const needsNoText = row.daySource === 'dated' && !haveTexts;
+    if (!needsNoText && !(isOfDay && usual.has(countOf(row)))) continue;
+    accepted.add(row);
+    claimed = row;
+    if (row.amounts.length > 1) balance = last;
+  }
+  return accepted;
+}
+
+/** Whether a row of a bill states the exchange rate of the purchase above it. */
+export function isRate({ daySource, descricao }: PdfRow): boolean {
+  return daySource !== 'dated' && namesRate(descricao);
+}
+
+/** Returns how many amounts movements have: each count of dated rows, or without those the most frequent one under day headings. */
+function usualCounts(rows: readonly PdfRow[]): Set<number> {
+  const movements = rows.filter(({ states }) => states === null);
+  const dated = movements.filter(({ daySource }) => daySource === 'dated');
+  if (dated.length > 0) return new Set(dated.map(countOf));
+  const underHeadings = movements.filter(({ daySource }) => daySource === 'heading');
+  const byCount = groupBy(underHeadings, countOf);
+  const most = [...byCount].toSorted(([, some], [, others]) => others.length - some.length).slice(0, 1);
+  return new Set(most.map(([count]) => count));
+}
+
+/** Returns how many amounts a row has, without a balance by its heading: only the last row of a day may have one. */
+function countOf({ amounts }: PdfRow): number {
+  return amounts.filter(({ kind }) => kind !== 'saldo').length || amounts.length;
+}
+
+/** Whether a row that begins like a sum (`TOTAL EXPRESS`) is a movement: it states no sum, and its running balance continues. */
+function isProved(row: PdfRow, above: Decimal | null, usual: ReadonlySet<number>): boolean {
+  if (row.isDayHeading || row.states !== null || !usual.has(countOf(row))) return false;
+  return valueOf(row, row.amounts.length - 2) !== '0.00' && continues(above, row);
+}
+
+function continues(above: Decimal | null, row: PdfRow): boolean {
+  const amount = valueOf(row, row.amounts.length - 2);
+  const balance = valueOf(row, row.amounts.length - 1);
+  if (above === null || amount === null || balance === null) return false;
+  return absolute(subtractDecimals(balance, above)) === absolute(amount);
+}
+
+function valueOf({ amounts }: PdfRow, index: number): Decimal | null {
+  const amount = amounts[index];
+  return (amount && readAmount(amount.text)?.valor) ?? null;
+}
+
+/** A row with a day, and those without one below it. */
+interface DayRows {
+  /** Null for a row that can't be read: it may have changed the balance. */
+  readonly account: number | undefined | null;
+  readonly balance: bigint;
+  /** Of all its movements. */
+  sum: bigint;
+  hasUndated: boolean;
+}
+
+/**
+ * Finds rows without a day whose day may be printed below them, and makes them error items. In a table that states a
+ * balance next to each day and next to no other row, the balance of a day holds all rows of the day, wherever it is
+ * printed. Where it does not hold the rows below its day, those may be of the next one.
+ */
+export function withUnclearDays(
+  outcomes: readonly Outcome<PdfRow>[],
+  dayOf: (row: PdfRow) => CalendarDate | null,
+): Outcome<PdfRow>[] {
+  const days = dayRows(outcomes);
+  const isNewest = isNewestFirst(outcomes.map(({ row }) => dayOf(row)));
+  const isUnclear = days?.some((each, index) => {
+    const before = days[isNewest ? index + 1 : index - 1];
+    if (!each.hasUndated || !before || before.account === null || before.account !== each.account) return false;
+    return before.balance + each.sum !== each.balance;
+  });
+  if (!isUnclear) return [...outcomes];
+  return outcomes.map((outcome) => {
+    if (!isUndated(outcome.row) || outcome.is === 'ignored') return outcome;
+    return { row: outcome.row, is: 'error', erro: STANDS_ALONE, balance: outcome.balance };
+  });
+}
+
+const isUndated = ({ daySource }: PdfRow): boolean => daySource === 'movement';
+
+/** Returns null where not each dated row states a balance, or another one does. */
+function dayRows(outcomes: readonly Outcome<PdfRow>[]): DayRows[] | null {
+  const days: DayRows[] = [];
+  for (const outcome of outcomes) {
+    if (outcome.is === 'ignored') continue;
+    if (outcome.is === 'error') {
+      days.push({ account: null, balance: 0n, sum: 0n, hasUndated: false });
+      continue;
+    }
+    const { row, balance } = outcome;
+    if (isUndated(row) !== (balance === null)) return null;
+    const last = days.at(-1);
+    if (balance !== null)
+      days.push({ account: row.account, balance: toUnits(balance), sum: signed(outcome), hasUndated: false });
+    else if (last) {
+      last.sum += signed(outcome);
+      last.hasUndated = true;
+    }
+  }
+  return days;
+}
+
+const signed = ({ tipo, valor }: Movement<PdfRow>): bigint => (tipo === 'D' ? -toUnits(valor) : toUnits(valor));

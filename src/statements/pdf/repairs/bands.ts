@@ -1,0 +1,183 @@
+import { headingsOf } from '../cells/columns';
+import { isText } from '../cells/amount-clusters';
+import { partsOf } from '../lines/line-parts';
+import { partOfLine } from '../lines/cut-lines';
+import type { PdfLine } from '../lines/lines';
+import { rowCellsOf, type RowCell } from '../cells/row-cells';
+import { isColumnHeading } from '../lines/sections';
+
+const SAME_EDGE = 4;
+const ROWS_MIN = 2;
+/** So many lines above the first rows may be titles and headings of the tables. */
+const LINES_ABOVE = 3;
+
+/** A day that begins a movement, on a line that may hold several side by side. */
+interface Start {
+  readonly line: PdfLine;
+  readonly left: number;
+  /** Where its amounts end. */
+  readonly right: number;
+  /** A text is between the day and the amount. */
+  readonly hasText: boolean;
+  /** An amount is right before it on its line. */
+  readonly isBehindAmount: boolean;
+}
+
+/** Movements whose days begin at one edge. */
+interface Cluster {
+  readonly left: number;
+  readonly starts: Start[];
+}
+
+/**
+ * Puts tables that are side by side, each with its days, one below the other (statement reading, 6.3). Of the lines of a page come
+ * first the left parts, then the right ones. Each part keeps the number of its line. Lines above and below the tables stay whole.
+ */
+export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
+  const starts = lines.flatMap((line) => startsOf(line, rowCellsOf(line)));
+  const tables = tablesOf(starts, headedEdges(lines));
+  if (tables.length < 2) return [...lines];
+  const bounds = tables.slice(1).map(({ left }) => left - SAME_EDGE);
+  const ranges = rangesOf(lines, tables, bounds);
+  const bands: PdfLine[][] = tables.map(() => []);
+  const ordered: PdfLine[] = [];
+  const flush = (): void => {
+    for (const band of bands) ordered.push(...band.splice(0));
+  };
+  for (const [index, line] of lines.entries()) {
+    const range = ranges.get(line.page);
+    if (!range || index < range.top || index > range.bottom) {
+      flush();
+      ordered.push(line);
+    } else for (const [band, part] of splitAt(line, bounds).entries()) if (part) bands[band]?.push({ ...part, band });
+    if (range?.bottom === index) flush();
+  }
+  flush();
+  return ordered;
+}
+
+/** The days of a line that have an amount behind them, before the next day. */
+function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
+  return cells.flatMap((cell, index) => {
+    if (cell.day === null) return [];
+    const behind = cells.slice(index + 1);
+    const next = behind.findIndex(({ day }) => day !== null);
+    const own = next < 0 ? behind : behind.slice(0, next);
+    // A long text may touch its amount.
+    const amount = own.findIndex(({ isAmount, text }) => isAmount || partsOf(text, false)[0].amounts.length > 0);
+    if (amount < 0) return [];
+    // Behind a text there is something else, and a dash may be the text of another table.
+    const end = own.findIndex((each, place) => place > amount && isText(each));
+    const amounts = own
+      .slice(amount, end < 0 ? own.length : end)
+      .filter(({ isAmount: is }, place) => is || place === 0);
+    const { right = 0 } = amounts.at(-1) ?? {};
+    return [
+      {
+        line,
+        left: cell.left,
+        right,
+        hasText: own[0]?.isAmount === false,
+        isBehindAmount: cells[index - 1]?.isAmount === true,
+      },
+    ];
+  });
+}
+
+/** Finds headings of days behind a heading of amounts. A second table begins at each of their left edges. */
+function headedEdges(lines: readonly PdfLine[]): number[] {
+  return lines.flatMap((line) => {
+    if (!isColumnHeading(line.text)) return [];
+    const columns = headingsOf(line);
+    const amount = columns.findIndex(
+      ({ kind }) => kind === 'valor' || kind === 'C' || kind === 'D' || kind === 'saldo',
+    );
+    const second = columns.findIndex(({ kind }, index) => kind === 'dia' && index > amount);
+    return amount > 0 && second > 0 && second < columns.length - 2 ? [columns[second]?.left ?? 0] : [];
+  });
+}
+
+/** The movements of each of the tables side by side, from left to right. */
+function tablesOf(starts: readonly Start[], headed: readonly number[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const start of starts.toSorted((a, b) => a.left - b.left)) {
+    const last = clusters.at(-1);
+    if (last && start.left - last.left <= SAME_EDGE) last.starts.push(start);
+    else clusters.push({ left: start.left, starts: [start] });
+  }
+  const tables: Cluster[] = [];
+  for (const cluster of clusters) {
+    const isHeaded = headed.some((edge) => Math.abs(edge - cluster.left) <= SAME_EDGE);
+    if (cluster.starts.length < ROWS_MIN && !isHeaded) continue;
+    const before = tables.at(-1);
+    if (!before || isNextTo(before, cluster, isHeaded)) tables.push(cluster);
+  }
+  return tables;
+}
+
+/** Whether movements are right of a table, behind its amounts. Second days of the same rows are not. */
+function isNextTo(table: Cluster, { left, starts }: Cluster, isHeaded: boolean): boolean {
+  if (!isHeaded && starts.filter(({ hasText }) => hasText).length * 2 < starts.length) return false;
+  if (starts.some(({ isBehindAmount }) => isBehindAmount)) return true;
+  const pages = new Set(starts.map(({ line }) => line.page));
+  return [...pages].some((page) => {
+    const own = starts.filter(({ line }) => line.page === page);
+    const others = table.starts.filter(({ line }) => line.page === page);
+    const [top, bottom] = [others[0]?.line.number ?? Infinity, others.at(-1)?.line.number ?? 0];
+    return (
+      others.every(({ right }) => right <= left) && own.some(({ line: { number } }) => number > top && number < bottom)
+    );
+  });
+}
+
+/** The lines of each page that the tables take, by their places among all lines. */
+function rangesOf(
+  lines: readonly PdfLine[],
+  tables: readonly Cluster[],
+  bounds: readonly number[],
+): Map<number, { top: number; bottom: number }> {
+  const places = new Map(lines.map((line, index) => [line, index]));
+  const ranges = new Map<number, { top: number; bottom: number }>();
+  for (const { line } of tables.flatMap(({ starts }) => starts)) {
+    const at = places.get(line) ?? 0;
+    const range = ranges.get(line.page);
+    if (range) Object.assign(range, { top: Math.min(range.top, at), bottom: Math.max(range.bottom, at) });
+    else ranges.set(line.page, { top: at, bottom: at });
+  }
+  const isOpen = (index: number, page: number): boolean => {
+    const line = lines[index];
+    return line?.page === page && !crosses(line, bounds);
+  };
+  for (const [page, range] of ranges) {
+    const above = range.top - LINES_ABOVE;
+    while (range.top > above && isOpen(range.top - 1, page) && !holdsAmount(lines[range.top - 1])) range.top -= 1;
+    while (isOpen(range.bottom + 1, page)) range.bottom += 1;
+  }
+  return ranges;
+}
+
+/** Whether a text of this line is on both sides of a bound. */
+function crosses(line: PdfLine, bounds: readonly number[]): boolean {
+  return rowCellsOf(line).some(({ left, right }) => bounds.some((bound) => left < bound && right > bound + SAME_EDGE));
+}
+
+function holdsAmount(line: PdfLine | undefined): boolean {
+  return line !== undefined && rowCellsOf(line).some(({ isAmount }) => isAmount);
+}
+
+/** The parts of a line between these places; a cell belongs where it begins. */
+function splitAt(line: PdfLine, bounds: readonly number[]): (PdfLine | null)[] {
+  const parts: (PdfLine | null)[] = [];
+  let rest: PdfLine | null = line;
+  for (const bound of bounds) {
+    const at: number | undefined = rest ? rowCellsOf(rest).find(({ left }) => left >= bound)?.from : undefined;
+    if (!rest || at === undefined) {
+      parts.push(rest);
+      rest = null;
+    } else {
+      parts.push(at === 0 ? null : partOfLine(rest, 0, at));
+      rest = partOfLine(rest, at, rest.text.length);
+    }
+  }
+  return [...parts, rest];
+}

@@ -1,0 +1,234 @@
+import type { Reason } from '../../../kernel/reason-codes/reason';
+import { normalizeText } from '../../../kernel/text';
+import { overlap } from '../cells/amount-clusters';
+import { isOfRowOverleaf } from './broken-days';
+import { SPACED_SIGN } from '../cells/column-part';
+import { endsInGluedAmount, isFigures, type LinePart } from '../lines/line-parts';
+import { amountsInTexts, type RowCell } from '../cells/row-cells';
+import { isNear, namesSum, statedBy } from '../cells/table-lines';
+import type { Span } from '../cells/columns';
+import { placeOf, PIECE } from '../lines/lines';
+import type { CellLine } from '../cells/tables';
+import { SPLIT, NO_DAY, QUAL_VALOR } from '../lines/reasons';
+
+/** A sign or a mark and nothing else, with or without the currency. */
+const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;
+const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
+/** The longest of them: `- R$`. */
+const SIGN_LENGTH = 4;
+/** So many lines of a row may be between an amount and its sign. */
+const LINES_MAX = 3;
+/** Lines are drawn into each other where their distance is less than so many letter heights. */
+const WITHIN_LINE = 0.9;
+
+/** The currency with a sign, at the end of a text before its figures. */
+const SEPARATE_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+/** The same among the words that were joined to the text of a row. A text may touch it. */
+const SEPARATE_SIGN_INSIDE = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
+/** A sign at most so many letter heights next to an amount may be its own, or end the text of another cell. */
+const SIGN_GAP = 3;
+
+/** A day that touches the text behind it. */
+const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
+
+/** The first words of the label of a sum that goes on in another line of its cell: `Total de`, `Saldo do`. */
+const CUT_LABEL = /^(?:(?:sub ?)?total|totais|saldo|sdo)(?: (?:final|inicial|total))? (?:d[aeo]s?|em|n[ao])$/;
+
+/** The last words of a label that begins in another line. No movement has such a name. */
+const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|periodo|corrente|disponivel dia)$/;
+
+/** Returns why the amounts of a line cannot be read: their signs or the day of their row are on another line. Null if they can. */
+export function whySplit(lines: readonly CellLine[], index: number, part: LinePart, isOfTable: boolean): Reason | null {
+  if (isOfTable && endsInGluedAmount(part.text)) return QUAL_VALOR;
+  const words = normalizeText(part.text);
+  if (isOfTable && (CUT_LABEL.test(words) || END_OF_LABEL.test(words))) return QUAL_VALOR;
+  // A line of another row may be joined to the label.
+  const own = lines[index]?.cells.filter(({ day, isAmount }) => day === null && !isAmount) ?? [];
+  const ownText = own.map(({ text }) => text).join(' ');
+  const label = ownText === part.text ? words : normalizeText(ownText);
+  if (isOfTable && END_OF_LABEL.test(label) && statedBy(part.text) === null) return QUAL_VALOR;
+  if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
+  if (isOfTable && !namesSum(part.text) && isSplitFromSign(lines, index, part)) return SPLIT;
+  if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
+  if (isOfTable && part.text === '' && part.day === null && isOfRowOverleaf(lines, index)) return NO_DAY;
+  if (!isSplitFromDay(lines, index)) return null;
+  return part.day === null ? NO_DAY : QUAL_VALOR;
+}
+
+/**
+ * Whether the sign of an amount on this line is open (statement reading, 1.1, 9.2). The sign may be alone above or below the amount in
+ * the same column, because its cell was too narrow. It may end the text before the amount, or be alone next to it in no column of
+ * signs. If the line has no day, the day of its row may be next to the sign.
+ */
+function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePart): boolean {
+  const { day, text } = part;
+  const item = lines[index];
+  const isSeparate = item?.cells.some(({ text: before }, at, all) => {
+    return all[at + 1]?.isAmount === true && holdsCurrency(before) && SEPARATE_SIGN.test(before);
+  });
+  if (isSeparate || holdsSeparateSign(text) || (item !== undefined && hasSignBetween(item))) return true;
+  if (item !== undefined && isOfAmountNextTo(lines, index, item)) return true;
+  // Nearly every file has no sign alone: to look for one first is several times cheaper.
+  if (!lines.slice(Math.max(0, index - LINES_MAX), index + LINES_MAX + 1).some(hasLoneSign)) return false;
+  // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
+  const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
+  if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
+  if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
+  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item.cells, part)];
+  const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
+  return unsigned.some((amount) =>
+    [-1, 1].some((step) => {
+      if (hasSignNextTo(item, amount, step)) return true;
+      const other = nextInColumn(lines, index, step, amount, lone);
+      // A mark below one amount, with another next to it, is of a balance that goes on in two lines.
+      const isOther = day !== null && other?.cells.some((cell) => cell.day !== null || cell.isAmount);
+      if (!other || (isOther && other.cells.length > CELLS_MAX)) return false;
+      const found = other.cells.filter((cell) => isInColumn(cell, other, amount));
+      if (isOther && !found.some((cell) => MARK_BEHIND.test(cell.text.trim()))) return false;
+      return found.every((cell) => !cell.isAmount);
+    }),
+  );
+}
+
+const hasLoneSign = ({ cells }: CellLine): boolean =>
+  cells.some(({ text }) => text.length <= SIGN_LENGTH && LONE_SIGN.test(text));
+
+/** A mark or a currency at one edge of a cell. */
+const MARK_BEHIND = /^(?:C|D|CR|DB)$/;
+const CURRENCY_BEFORE = /^(?:[-+\u2010-\u2015\u2212] ?)?R\$/;
+/** The largest distance of two lines of one cell, in letter heights. */
+const CELL_LINE = 1.7;
+/** No row has more cells. */
+const CELLS_MAX = 40;
+/** The least width of a blank, in letter heights. */
+const BLANK = 0.2;
+
+/** Whether a mark or a currency of this line is above or below an amount of another line that has none. It may be of that amount. */
+function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, line }: CellLine): boolean {
+  const isOrHasMark = ({ text, isAmount }: RowCell): boolean => text.length < 3 || (isAmount && holdsCurrency(text));
+  if (cells.length > CELLS_MAX || !cells.some(isOrHasMark)) return false;
+  const figures: Span[] = cells.filter(({ isAmount }) => isAmount);
+  const marks = cells.flatMap((cell): Span[] => {
+    if (cell.text.length < 3 && MARK_BEHIND.test(cell.text)) return [cell];
+    const [currency] = (cell.isAmount && CURRENCY_BEFORE.exec(cell.text)) || [];
+    if (currency === undefined) return [];
+    const place = placeOf(line, cell.from, cell.from + currency.length);
+    figures.splice(figures.indexOf(cell), 1, { left: place.right + line.height * BLANK, right: cell.right });
+    return [place];
+  });
+  return marks.some((mark) =>
+    [-1, 1].some((step) => {
+      const other = lines[index + step];
+      if (other?.line.page !== line.page || other.line.band !== line.band) return false;
+      if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height || namesSum(other.cells[0]?.text ?? ''))
+        return false;
+      const amount = other.cells.find((cell) => cell.isAmount && !HAS_SIGN.test(cell.text) && overlap(cell, mark));
+      return amount !== undefined && !figures.some((each) => overlap(each, amount));
+    }),
+  );
+}
+
+const holdsCurrency = (text: string): boolean => text.includes('R$');
+
+/** Whether the sign of an amount, with its currency, is among the words of a text. Its amount is on another line. */
+export function holdsSeparateSign(text: string): boolean {
+  return holdsCurrency(text) && (SEPARATE_SIGN.test(text) || SEPARATE_SIGN_INSIDE.test(text));
+}
+
+/** Whether a sign is between two amounts with a blank on both sides, so that it may end the first or begin the second. */
+function hasSignBetween({ cells, line }: CellLine): boolean {
+  return cells.some((cell, at, all) => {
+    const before = all[at - 1];
+    if (!before?.isAmount || !cell.isAmount || HAS_SIGN.test(before.text) || !SPACED_SIGN.test(cell.text)) return false;
+    return cell.left - before.right < line.height;
+  });
+}
+
+/** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
+function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
+  const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
+  if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
+  const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
+  const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
+  return kind !== undefined && kind !== 'saldo' && gap <= SIGN_GAP * line.height;
+}
+
+/**
+ * Whether a day and its amount are on two lines that are drawn into each other, with less than a line between them. The line with the
+ * day has no amount in that column, and the line with the amount has no day. Each line alone would be read wrong.
+ */
+function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
+  const item = lines[index];
+  return [-1, 1].some((step) => {
+    const other = lines[index + step];
+    if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return false;
+    const [dated, undated] = hasDay(item) ? [item, other] : [other, item];
+    if (!hasDay(dated) || hasDay(undated)) return false;
+    const within = WITHIN_LINE * Math.max(item.line.height, other.line.height);
+    if (basesOf(undated).every((base) => Math.abs(base - dated.line.y) >= within)) return false;
+    const amounts = undated.cells.filter(({ isAmount }) => isAmount);
+    const others = dated.cells.filter(({ isAmount }) => isAmount);
+    return item === undated || others.length > 0 ? areSeparate(amounts, others) : false;
+  });
+}
+
+/** Whether other figures are next to an amount of a line on a line that is drawn into it. They may be a piece of the amount. */
+function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
+  const item = lines[index];
+  const others = [lines[index - 1], lines[index + 1]].flatMap((other) => {
+    if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return [];
+    const isInto = Math.abs(other.line.y - item.line.y) < WITHIN_LINE * Math.max(item.line.height, other.line.height);
+    return isInto ? other.cells.filter(({ text, day }) => day === null && isFigures(text)) : [];
+  });
+  if (!item || others.length === 0) return false;
+  const near = item.line.height;
+  const isNextTo = (amount: RowCell) => (cell: RowCell) =>
+    cell.left - amount.right < near && amount.left - cell.right < near;
+  return item.cells.some((amount) => amount.isAmount && others.some(isNextTo(amount)));
+}
+
+/** The base lines of the amounts of a line, which may differ a little from that of the line. */
+function basesOf({ cells, line }: CellLine): number[] {
+  const bases = cells.flatMap(({ isAmount, from }) => {
+    const piece = line.pieces.findLastIndex((start, at) => at % PIECE === 0 && start <= from);
+    return isAmount ? [line.bases?.[piece / PIECE] ?? line.y] : [];
+  });
+  return [line.y, ...bases];
+}
+
+const hasDay = ({ cells }: CellLine): boolean => cells.length > 0 && cells[0]?.day !== null;
+
+/** Whether there are amounts, all left of the others. */
+function areSeparate(amounts: readonly RowCell[], others: readonly RowCell[]): boolean {
+  return amounts.length > 0 && amounts.every(({ right }) => others.every(({ left }) => right <= left));
+}
+
+/** Finds the next line in one direction that has an amount or a sign in the column of an amount. */
+function nextInColumn(
+  lines: readonly CellLine[],
+  index: number,
+  step: number,
+  amount: RowCell,
+  lone: RegExp,
+): CellLine | undefined {
+  for (let at = index + step, before = lines[index]; Math.abs(at - index) <= LINES_MAX; at += step) {
+    const next = lines[at];
+    if (!before || !next || next.line.band !== before.line.band) return undefined;
+    if (!(step > 0 ? isNear(before.line, next.line) : isNear(next.line, before.line))) return undefined;
+    // A text or a number may reach into the column.
+    if (next.cells.some((cell) => isInColumn(cell, next, amount) && (cell.isAmount || lone.test(cell.text.trim()))))
+      return next;
+    before = next;
+  }
+  return undefined;
+}
+
+/** Whether a cell of a line is in the column of an amount, or in a column of signs. */
+function isInColumn(cell: RowCell, { layout }: CellLine, amount: RowCell): boolean {
+  return overlap(cell, amount) || isInSigns(cell, layout);
+}
+
+function isInSigns(cell: RowCell, layout: CellLine['layout']): boolean {
+  return layout?.signs.some((span) => overlap(span, cell)) ?? false;
+}

@@ -1,0 +1,153 @@
+import { normalizeText } from '../../../kernel/text';
+import { isFullDay } from '../../common/statement-day';
+import { namesScheduled } from '../../common/scheduled-section';
+import type { Direction } from '../../common/statement';
+import { dayAtStart, partsOf } from '../lines/line-parts';
+import type { PdfLine } from '../lines/lines';
+import { isLikeHeading, NAMES_DUE } from '../wraps/row-starts';
+import { isColumnHeading, headsMovements, monthOf, type DayHeading, type DayHeadings } from '../lines/sections';
+import { isNear, statedBy } from '../cells/table-lines';
+import { PeriodsOfFile } from '../../common/statement-period';
+import { SAME_EDGE } from '../cells/amount-clusters';
+import { withText } from '../lines/cut-lines';
+
+const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
+const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
+/** The weekday behind a day. */
+const WEEKDAY =
+  /^(?:,| -| –)? \(?(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?\)?(?= |$)/i;
+const TOTAL = /^total d[aeo]s? /;
+/** The text of nearly every row begins with another letter: to look at it first is several times cheaper. */
+const OTHER_WORD = /^[\x21-\x7e](?<![st])/i;
+const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
+
+/**
+ * Finds the day headings of a file (statement reading, 6.1, 9.10): a full day alone, or before `saldo do dia:` or `total de …`.
+ * Where no row has a day of its own, `saldo do dia` needs no colon, the total may be of anything, and two or more days in words need no
+ * year: `5 de março`.
+ */
+export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
+  let scheduled: number | null = null;
+  const hasDatedRows = lines.some(({ text, page }) => {
+    // Scheduled rows have days of their own in any file.
+    if (namesScheduled(text)) scheduled = page;
+    if (scheduled === page) return false;
+    const [part] = partsOf(text, false);
+    return (
+      part.day !== null &&
+      part.amounts.length > 0 &&
+      part.text !== '' &&
+      statedBy(part.text) === null &&
+      !isOfDay(part.text)
+    );
+  });
+  const due = dueDays(lines);
+  const full: DayHeadings = (line) => (due.has(line.number) ? null : dayHeading(line.text, !hasDatedRows, isFullDay));
+  if (hasDatedRows || lines.some((line) => full(line) !== null)) return full;
+  // Figures may be a part of a purchase: `05/10`.
+  const inWords = lines.filter(({ text }) => dayHeading(text, true, (day) => /\p{L}{3}/u.test(day)) !== null);
+  const [heading = null, ...others] = inWords;
+  const above = heading && lines[lines.indexOf(heading) - 1];
+  // A row above the first day may have its day below it.
+  if (!heading || !others.some((line) => isLikeHeading(line, heading))) return full;
+  if (above && isNear(above, heading) && isRow(above)) return full;
+  return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
+}
+
+/** A label is at most so many lines above its day: those of a text next to them may be between. */
+const LABEL_LINES = 3;
+
+/** The numbers of the lines whose day is named by a label above: `Vencimento:`. No rows are below it. */
+function dueDays(lines: readonly PdfLine[]): ReadonlySet<number> {
+  const isNamed = (line: PdfLine, index: number): boolean => {
+    if (dayAtStart(line.text) !== line.text) return false;
+    const above = lines.slice(Math.max(0, index - LABEL_LINES), index);
+    const label = above.findLastIndex(({ page, text }) => page === line.page && NAMES_DUE.test(normalizeText(text)));
+    // Another day, or headings, end what the label names.
+    const isTaken = ({ text }: PdfLine): boolean => dayAtStart(text) !== null || isColumnHeading(text);
+    return label >= 0 && !above.slice(label + 1).some(isTaken);
+  };
+  return new Set(lines.filter(isNamed).map(({ number }) => number));
+}
+
+function isRow({ text }: PdfLine): boolean {
+  const [part] = partsOf(text, false);
+  return part.amounts.length > 0 && statedBy(part.text) === null;
+}
+
+function isOfDay(text: string): boolean {
+  return TOTAL.test(normalizeText(text));
+}
+
+function isKnownTotal(rest: string): boolean {
+  const [{ text }] = partsOf(rest, false);
+  return statedBy(text) !== null;
+}
+
+function dayHeading(text: string, hasNoDatedRows: boolean, mayHead: (day: string) => boolean): DayHeading | null {
+  const day = dayAtStart(text);
+  if (day === null) return null;
+  const rest = text.slice(day.length).replace(WEEKDAY, '').trim();
+  if (OTHER_WORD.test(rest) || !mayHead(day)) return null;
+  const words = normalizeText(rest);
+  const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || (TOTAL.test(words) && isKnownTotal(rest));
+  const mayBeRow = WITHOUT_COLON.test(words) || TOTAL.test(words);
+  return isHeading || (hasNoDatedRows && mayBeRow) ? { day, rest } : null;
+}
+
+/** Returns the direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
+export function groupDirection(text: string): Direction | null {
+  const word = GROUP.exec(normalizeText(text))?.[1];
+  return word === undefined ? null : word.startsWith('entrada') ? 'C' : 'D';
+}
+
+const NAMED_MONTH =
+  /(?:^| )(?:mes(?: ?\/ ?ano)?|(?:mes de )?referencia|competencia|periodo) ?:? ?((?:[a-z]{3,9}|\d{1,2})(?: ?\/ ?| de )\d{4})(?: |$)/;
+const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?= )/;
+
+/**
+ * Completes days of the month at the left edge below a heading with their month, such as `++ MOVIMENTOS MAR/2026`
+ * (statement reading, 9.10) [Banrisul]: `04` becomes `04/03/2026`. Other lines stay as they are. Without such a heading the
+ * file may name one month, and `Dia` heads the column [Banestes].
+ */
+export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
+  const ofFile = lines.some(({ text }) => monthOf(text) !== null) ? null : monthOfFile(lines);
+  let month: string | null = null;
+  let edge: number | null = null;
+  return lines.map((line) => {
+    const heading = monthOf(line.text);
+    if (heading !== null) month = heading;
+    if (ofFile?.headings.has(line)) [month, edge] = [ofFile.month, line.pieces[1] ?? 0];
+    const day = month === null || heading !== null ? undefined : DAY.exec(line.text)?.[0];
+    const left = line.pieces[1] ?? 0;
+    if (day === undefined || month === null) return line;
+    edge ??= left;
+    const isAtEdge = Math.abs(left - edge) <= SAME_EDGE;
+    return isAtEdge ? withText(line, 0, day.length, `${day.padStart(2, '0')}/${month}`) : line;
+  });
+}
+
+/** Returns the only month that a file names, and its headings; null where days are whole, alone on a line, or in no order. */
+function monthOfFile(lines: readonly PdfLine[]): { month: string; headings: ReadonlySet<PdfLine> } | null {
+  const headings = lines.filter(({ text }) => /^dia /i.test(text) && headsMovements(text));
+  const [first] = headings;
+  if (!first) return null;
+  const edge = first.pieces[1] ?? 0;
+  const rows = lines
+    .slice(lines.indexOf(first) + 1)
+    .filter(({ pieces }) => Math.abs((pieces[1] ?? 0) - edge) <= SAME_EDGE);
+  const days = rows.flatMap(({ text }) => DAY.exec(`${text} `)?.[0] ?? []).map(Number);
+  const isUnclear = rows.some(({ text }) => dayAtStart(text) !== null || /^\d{1,2}$/.test(text));
+  const falls = days.filter((day, at) => day < (days[at - 1] ?? day)).length;
+  const rises = days.filter((day, at) => day > (days[at - 1] ?? day)).length;
+  if (isUnclear || (falls > 0 && rises > 0)) return null;
+  const periods = new PeriodsOfFile();
+  for (const { text } of lines.slice(0, lines.indexOf(first))) {
+    periods.see(text);
+    const month = NAMED_MONTH.exec(normalizeText(text))?.[1];
+    if (month !== undefined) periods.seeMonth(month);
+  }
+  const months = new Set(periods.counting.flatMap(({ start, end }) => [start.slice(0, 7), end.slice(0, 7)]));
+  const [month = ''] = months;
+  return months.size === 1 ? { month: `${month.slice(5)}/${month.slice(0, 4)}`, headings: new Set(headings) } : null;
+}

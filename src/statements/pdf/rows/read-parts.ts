@@ -1,0 +1,150 @@
+import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } from '../lines/line-parts';
+import { overlap, SAME_EDGE } from '../cells/amount-clusters';
+import { isLabel } from '../cells/box-labels';
+import { isFoot, isNoMovement, statedBy } from '../cells/table-lines';
+import { hasAmountInside } from './unmatched-lines';
+import { SPACED_SIGN } from '../cells/column-part';
+import type { Layout } from '../cells/layout';
+import type { RowCell } from '../cells/row-cells';
+import type { CellLine } from '../cells/tables';
+
+/** The parts of a line that can be rows, and whether they are in the columns of their table. */
+export interface Parts {
+  readonly parts: readonly LinePart[];
+  /**
+   * `columns`: in the columns of amounts and texts. `open`: in them, but which amount counts is open. `outside`: in no or other columns.
+   * `stray`: it has a day and an amount, or an amount alone, where its table has none. Null: no columns are known.
+   */
+  readonly place: 'columns' | 'open' | 'outside' | 'stray' | null;
+}
+
+const NONE: Parts = { parts: [], place: null };
+
+/**
+ * Reads a line by the columns of its table, or without columns by how it is written (statement reading, 9.4). An amount within the
+ * texts of a table is no row. An amount behind all columns is of another table.
+ */
+export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
+  // Without columns, or with two movements side by side (6.3).
+  if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
+    const parts = partsOf(line.text, blankGroups).map((each) => withoutFarSign(withOwnSign(each, cells), cells));
+    const [first, second] = parts;
+    // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
+    if (second && first?.day === null && first.text === '')
+      return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
+    return { parts, place: parts.some((each) => isSignOpen(each, cells) || isPieceOpen(each, cells)) ? 'open' : null };
+  }
+  if (!part) return NONE;
+  const [first] = part.texts;
+  const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
+  if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
+  const isInColumn = isInTexts && (first === undefined || !isLabel(first, layout));
+  if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
+  const printed = partsOf(line.text, blankGroups);
+  // A box left of the days may end in an amount: what is behind the day is the row (9.6).
+  const written = printed.find(({ day }) => day !== null && day === part.day) ?? printed[0];
+  if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))
+    return { parts: [written], place: 'open' };
+  if (part.day === null && isStray(cells, layout)) return { parts: [written], place: 'stray' };
+  // A table on the left of the days.
+  if (layout.dayLeft !== null && cells.every(({ right }) => right < (layout.dayLeft ?? 0))) return NONE;
+  // A text with an amount behind all columns may be a row: below a day heading, and where no text of a box is between.
+  const end = layout.amounts.at(-1)?.right ?? Infinity;
+  const behind = cells.filter(({ left }) => left >= end);
+  const isBelowDay = layout.dayLeft === null && written.amounts.length > 0 && behind.some(({ isAmount }) => isAmount);
+  const isBehind = behind[0]?.isAmount === true || isBelowDay;
+  if (part.day === null && first && isBehind && isInTexts && !isFoot(written.text))
+    return { parts: [written], place: 'stray' };
+  if (written.amounts.length === 0) return NONE;
+  const states = statedBy(written.text) !== null;
+  // A balance needs no column.
+  const isOpen = part.isOpen && !(states && written.amounts.length === 1);
+  if (part.day !== null && isOpen) return { parts: [written], place: 'open' };
+  if (first === undefined) return NONE;
+  if (part.day !== null) return states ? { parts: [written], place: 'outside' } : NONE;
+  const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
+  return isDetail ? NONE : { parts: [{ ...written, day: null }], place: 'outside' };
+}
+
+/** Whether an amount is of two cells in two columns of amounts: the sign and currency of one, and figures of the other. */
+function isOfTwoColumns({ from, to }: AmountAt, cells: readonly RowCell[], { amounts }: Layout): boolean {
+  const own = cells.filter((cell) => cell.from < to && cell.to > from);
+  const columns = own.map((cell) => amounts.findIndex((column) => overlap(column, cell)));
+  return new Set(columns.filter((at) => at >= 0)).size > 1;
+}
+
+/** Whether a part has another amount than the one at its end, so that it is open which one counts (9.6). */
+export function leavesAmountOpen({ place }: Parts, { day, text }: LinePart): boolean {
+  return place === 'open' || (place === null && hasAmountInside(text) && (day !== null || !isNoMovement(text)));
+}
+
+/** Whether a line without an amount in its columns has a movement of another table, or an amount alone that is no detail. */
+function isStray(cells: readonly RowCell[], { textLefts }: Layout): boolean {
+  const day = cells.findIndex((cell) => cell.day !== null);
+  if (day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day)) return true;
+  const isAtText = textLefts.some((edge) => Math.abs(edge - (cells[0]?.left ?? 0)) <= SAME_EDGE);
+  return !isAtText && cells.every(({ isAmount }) => isAmount);
+}
+
+/** Whether an amount is a cell of its own behind the first text, not behind all columns and headings of amounts. */
+function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout): boolean {
+  const end = amounts.at(-1)?.right ?? Infinity;
+  return cells.some(
+    (cell, index) => cell.isAmount && index > 0 && (cell.left < end || money.some((each) => overlap(each, cell))),
+  );
+}
+
+/** A sign ends another cell if the gap to the figures is at least so many times its width. */
+const FAR = 12;
+
+/** A sign that ends the cell before its amount, or is alone far before it, is text (statement reading, 9.2). */
+function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
+  const [first, ...others] = part.amounts;
+  if (!first || !SPACED_SIGN.test(first.text)) return part;
+  const at = cells.findIndex(({ from, to }) => from <= first.from && to > first.from);
+  const [cell, figures] = cells.slice(at);
+  if (at < 0 || !cell || cell.to > first.from + 1) return part;
+  const isAlone = cell.from === first.from;
+  if (isAlone && (!figures || figures.left - cell.right < FAR * (cell.right - cell.left))) return part;
+  const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
+  return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
+}
+
+/** A sign alone far behind its amount is of another column, too. */
+function withoutFarSign(part: LinePart, cells: readonly RowCell[]): LinePart {
+  const amounts = part.amounts.map((amount) => {
+    if (!/ [-+\u2010-\u2013\u2212]$/.test(amount.text)) return amount;
+    const at = cells.findIndex(({ from, to }) => to === amount.to && from === amount.to - 1);
+    const [figures, sign] = at > 0 ? cells.slice(at - 1, at + 1) : [];
+    if (!figures || !sign || sign.left - figures.right < FAR * (sign.right - sign.left)) return amount;
+    return { ...amount, text: amount.text.slice(0, -2), to: amount.to - 2 };
+  });
+  return { ...part, amounts };
+}
+
+/** A gap is clearly wider than another if it is at least so many times as wide. */
+const WIDER = 1.5;
+
+/** Whether a sign alone before an amount is about as near to the text before it, which it may end. */
+function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+  if (!first || !SPACED_SIGN.test(first.text)) return false;
+  const at = cells.findIndex(({ from, to }) => from === first.from && to === first.from + 1);
+  const [before, sign, figures] = [cells[at - 1], cells[at], cells[at + 1]];
+  if (!before || !sign || !figures || before.isAmount || before.day !== null) return false;
+  return sign.left - before.right < WIDER * (figures.left - sign.right);
+}
+
+/** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands. */
+function isPieceOpen({ text, amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
+  // A minus that touches a number before the currency is of either.
+  if (first?.text.startsWith('R$') && /\d[-\u2212]$/.test(text.slice(-2))) return true;
+  const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
+  return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
+}
+
+/** Whether a day is behind an amount and before another one. */
+function holdsTwo(cells: readonly RowCell[], dayLeft: number | null): boolean {
+  const first = cells.findIndex(({ isAmount, left }) => isAmount && left > (dayLeft ?? 0));
+  const second = cells.findLastIndex(({ day }) => day !== null);
+  return first > 0 && second > first && cells.slice(second).some(({ isAmount }) => isAmount);
+}

@@ -1,0 +1,55 @@
+import { type DrawnLine, errorsOf, movementsOf, readPage } from '../../../../test/support/pdf-drawing';
+
+const HEADINGS: DrawnLine = [
+  [40, 'Data'],
+  [120, 'Histórico'],
+  [350, 'Valor'],
+];
+const text = (written: string): DrawnLine => [[120, written]];
+const row = (day: string, written: string, amount: string): DrawnLine => [
+  [40, day],
+  [120, written],
+  [350, amount],
+];
+const saldo: DrawnLine = [
+  [120, 'SALDO DO DIA'],
+  [350, '100,00'],
+];
+const read = (...lines: DrawnLine[]): string[] => {
+  const reading = readPage('Extrato 01/03/2026 a 31/03/2026', HEADINGS, ...lines);
+  return [...movementsOf(reading), ...errorsOf(reading)];
+};
+
+describe('of lines at one distance', () => {
+  it('texts below a balance are of the row below them', () => {
+    const [first, second] = [row('04/03/2026', 'LOJA', '-1,00'), row('05/03/2026', 'CASA', '-2,00')];
+    const third = row('06/03/2026', 'MARIA', '-3,00');
+    const rows = [text('POSTO'), first, saldo, text('COMPRA'), text('NA'), second, saldo, text('PIX PARA'), third];
+    expect(read(...rows)).toEqual([
+      '2026-03-04 D 1.00 POSTO LOJA',
+      '2026-03-05 D 2.00 COMPRA NA CASA',
+      '2026-03-06 D 3.00 PIX PARA MARIA',
+    ]);
+  });
+
+  it('a text is of no row below it where rows go on below', () => {
+    const first = [row('04/03/2026', 'COMPRA', '-1,00'), text('LOJA'), saldo];
+    const rows = [...first, row('05/03/2026', 'PIX PARA', '-2,00'), text('MARIA'), saldo];
+    expect(read(...rows)).toEqual(['2026-03-04 D 1.00 COMPRA LOJA', '2026-03-05 D 2.00 PIX PARA MARIA']);
+  });
+
+  it('a row with a day whose own text is TOTAL alone is open below a text', () => {
+    const total = row('05/03/2026', 'TOTAL', '-2,00');
+    const open = '5 nothing in the file tells which of the amounts is the movement';
+    const [first, last] = [row('04/03/2026', 'PIX', '-1,00'), row('06/03/2026', 'LUZ', '-3,00')];
+    const kept = ['2026-03-04 D 1.00 PIX', '2026-03-06 D 3.00 LUZ'];
+    expect(read(first, text('POSTO'), total, last)).toEqual(['2026-03-04 D 1.00 PIX POSTO', kept[1], open]);
+    expect(read(text('POSTO'), total, first, last)).toContain(open.replace('5', '4'));
+  });
+
+  it.each(['COMPRA', 'CRÉDITO', 'DÉBITO'])('the text %s below the headings is of the row below it', (word) => {
+    const [first, second] = [row('04/03/2026', 'LOJA', '-1,00'), row('05/03/2026', 'CASA', '-2,00')];
+    const due = [`2026-03-04 D 1.00 ${word} LOJA`, `2026-03-05 D 2.00 ${word} CASA`];
+    expect(read(text(word), first, saldo, text(word), second)).toEqual(due);
+  });
+});

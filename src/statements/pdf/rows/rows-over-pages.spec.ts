@@ -1,0 +1,102 @@
+import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
+
+/** A row whose day has its time below it, next to the second line of its text. */
+const timed = (day: string, time: string, [first, second]: readonly string[], ...amounts: string[]) => [
+  [[40, day] as const, [110, first ?? ''] as const, ...amounts.map((text, at) => [300 + 90 * at, text] as const)],
+  -3,
+  [[40, time] as const, [110, second ?? ''] as const],
+  -3,
+];
+const HEAD: DrawnLine = [
+  [40, 'Data'],
+  [110, 'Descrição'],
+  [310, 'Valor'],
+  [400, 'Saldo'],
+];
+const top = ['Extrato', 'De 01/03/2026 a 31/03/2026', HEAD];
+
+describe('a time below the day of a row (9.9)', () => {
+  it('begins a line that goes on with the text of the row, and is not part of it', () => {
+    const reading = readPage(
+      ...top,
+      ...timed('04/03/2026', '10:21', ['PIX ENVIADO', 'JOSE LIMA'], '-1,00', '99,00'),
+      ...[[[110, 'AGENCIA 7']] as const, 3],
+      ...timed('05/03/2026', 'às 11h02', ['PIX RECEBIDO', 'ANA DIAS'], '3,00', '102,00'),
+      ...[[[110, 'AGENCIA 8']] as const, 3],
+      ...timed('06/03/2026', '12:40:07', ['PIX ENVIADO', 'EVA REIS'], '-2,00', '100,00'),
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-04 D 1.00 PIX ENVIADO JOSE LIMA AGENCIA 7',
+      '2026-03-05 C 3.00 PIX RECEBIDO ANA DIAS AGENCIA 8',
+      '2026-03-06 D 2.00 PIX ENVIADO EVA REIS',
+    ]);
+  });
+});
+
+it('amounts at the end of a page, whose day and text begin the next one, do not have those of the row above', () => {
+  const reading = readPages(
+    [
+      ...top,
+      ...timed('04/03/2026', '10:21', ['PIX ENVIADO', 'JOSE LIMA'], '-1,00', '99,00'),
+      ...timed('05/03/2026', '11:02', ['PIX RECEBIDO', 'ANA DIAS'], '3,00', '102,00'),
+      3,
+      [
+        [300, '-2,00'],
+        [390, '100,00'],
+      ],
+    ],
+    [
+      ...timed('06/03/2026', '12:40', ['PIX ENVIADO', 'EVA REIS']),
+      3,
+      ...timed('07/03/2026', '08:15', ['PIX RECEBIDO', 'IVO SALES'], '5,00', '105,00'),
+    ],
+  );
+  expect(movementsOf(reading).map((row) => row.slice(0, 17))).toEqual([
+    '2026-03-04 D 1.00',
+    '2026-03-05 C 3.00',
+    '2026-03-07 C 5.00',
+  ]);
+  expect(errorsOf(reading)).toEqual(['8 no date']);
+});
+
+it('a row that a page cuts, and the next page prints again without its first text, is an error item there', () => {
+  const again: (readonly [number, string])[] = [
+    [40, '05/03/2026'],
+    [300, '-3,00'],
+    [390, '96,00'],
+  ];
+  const reading = readPages(
+    [...top, ...timed('04/03/2026', '', ['PIX ANA'], '-1,00', '99,00'), [...again, [110, 'PIX COMERCIO DE']]],
+    [again, [[110, 'FRUTAS SUL']], 6, ...timed('06/03/2026', '', ['PIX EVA'], '-2,00', '94,00')],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-04 D 1.00 PIX ANA',
+    '2026-03-05 D 3.00 PIX COMERCIO DE',
+    '2026-03-06 D 2.00 PIX EVA',
+  ]);
+  expect(errorsOf(reading)).toHaveLength(1);
+});
+
+it('rows without a day that begin a page have the day of the movement that ends the page before, without headings', () => {
+  const row = (text: string, amount: string): (readonly [number, string])[] => [
+    [110, text],
+    [300, amount],
+  ];
+  const dated = (day: string, text: string, amount: string): DrawnLine => [[40, day], ...row(text, amount)];
+  const reading = readPages(
+    [...top, dated('04/03/2026', 'PIX ANA', '-1,00'), row('PIX EVA', '-2,00')],
+    [row('PIX IVO', '-3,00'), row('PIX LIA', '4,00'), dated('05/03/2026', 'PIX RUI', '5,00')],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-04 D 1.00 PIX ANA',
+    '2026-03-04 D 2.00 PIX EVA',
+    '2026-03-04 D 3.00 PIX IVO',
+    '2026-03-04 C 4.00 PIX LIA',
+    '2026-03-05 C 5.00 PIX RUI',
+  ]);
+  const below = readPages(
+    [...top, dated('04/03/2026', 'PIX ANA', '-1,00'), 'Saldo em 04/03/2026 99,00'],
+    [row('PIX IVO', '-3,00'), dated('05/03/2026', 'PIX RUI', '5,00')],
+  );
+  expect(movementsOf(below)).toEqual(['2026-03-04 D 1.00 PIX ANA', '2026-03-05 C 5.00 PIX RUI']);
+});

@@ -1,0 +1,131 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { groupBy } from '../../../kernel/collections';
+import { normalizeText } from '../../../kernel/text';
+import type { PdfRow } from './rows';
+
+/** The headings above a row, a text left of the texts of its table, or space without rows. */
+export interface TableStart {
+  /** Their place among the lines of the file. */
+  readonly at: number;
+  /** The last text between the headings and the row above them, or that text; null where nothing is between. */
+  readonly title: string | null;
+  /** Its headings are below rows of the same page. */
+  readonly isBelowRows?: boolean;
+  /** It has no headings. */
+  readonly isBare?: boolean;
+}
+
+const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
+/** Titles of movements of one kind. A statement may list one kind below another, each from its first day. */
+const OF_KIND =
+  /^(?:(?:total|lancamentos|movimentac(?:ao|oes)|outr[oa]s|demais|d[aeo]s?|a|-) )*(?:entradas?|saidas?|creditos?|debitos?|receb\w+|pag(?:ament|to)\w*|depositos?|receitas?|despesas?|rendimentos?|saques?|transferencias?|pix|teds?|docs?|tarifas?|encargos|impostos|cheques?|boletos?|enviad[oa]s)\b(?!.*\b(?:automatic|cadastr|autoriz|cart(?:ao|oes)))/;
+/** Titles of the account's own rows, of periods, or with numbers, and texts that are no title. */
+const OF_ACCOUNT =
+  /\d|\b(?:extratos?|moviment\w+|lancamentos?|transac\w+|historico|detalh\w+|contas? corrente|da conta|continua\w*|periodo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$|[.!?]$|^\W*$/;
+/** A sign or a mark of an amount. */
+const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
+const IN = /^\+|\d ?C$/i;
+
+type DayOf = (row: PdfRow) => CalendarDate | null;
+
+/**
+ * Finds the rows of a second table below the same headings whose days begin again. They may be of a card or of another account. Without
+ * a title nothing shows whose they are. Below a title without words of money in they are open where only the first table has signs.
+ * With signs they are open below any title, unless both tables are named by a kind of movement, or balances show what they change.
+ */
+export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<PdfRow> {
+  const found = new Set<PdfRow>();
+  const known = new Map(rows.map((row) => [row, dayOf(row)]));
+  const knownDay: DayOf = (row) => known.get(row) ?? null;
+  for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
+    const own = new Table();
+    for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
+      const table = new Table().add(list, knownDay);
+      const beginsAgain = table.beginsAgainIn(own);
+      const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(own, list, table);
+      if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
+      else own.add(list, knownDay);
+    }
+  }
+  return found;
+}
+
+function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
+  const { title = null, isBare = false } = list[0]?.table ?? {};
+  if (title === null) return !isBare || isUnsigned(own, list, table);
+  if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
+  if (isPlain(list) && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
+  const haveBalances = list.some(({ amounts }) => amounts.length > 1);
+  return !haveBalances && ![own.title, title].every((each) => OF_KIND.test(normalizeText(each)));
+}
+
+/**
+ * Whether the days of a table go on below a title in the middle of a page, and neither the title nor balances show whose they are.
+ * Without headings, or without a title, only amounts without signs below such with signs show another table.
+ */
+function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
+  const { title = null, isBelowRows = false, isBare = false } = list[0]?.table ?? {};
+  const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
+  if (!isOther || list.some(({ amounts }) => amounts.length > 1)) return false;
+  const name = normalizeText(title ?? '');
+  return title === null || !(OF_ACCOUNT.test(name) || OF_KIND.test(name));
+}
+
+const isPlain = (list: readonly PdfRow[]): boolean =>
+  list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
+
+/** Whether none of these amounts has a sign, but some of those above have. A line above a single row may be a note to another one. */
+function isUnsigned(own: Table, list: readonly PdfRow[], table: Table): boolean {
+  const hasIn = list.some(({ amounts: [first] }) => IN.test(first?.text ?? ''));
+  return !hasIn && list.length > 1 && own.hasOut && !table.hasOut && isPlain(list);
+}
+
+/** What is known of rows, however many: a file has headings on each page, so no list of rows is read again for the next one. */
+class Table {
+  /** Whether an amount has a sign or a mark of money out, or is in a column of it. */
+  hasOut = false;
+  hasRows = false;
+  title = '';
+  private first: CalendarDate = '';
+  private last: CalendarDate = '';
+  private rises = false;
+  private falls = false;
+
+  add(rows: readonly PdfRow[], dayOf: DayOf): this {
+    if (this.first === '') this.title = rows[0]?.table?.title ?? '';
+    this.hasRows ||= rows.length > 0;
+    for (const row of rows) {
+      const [amount] = row.amounts;
+      this.hasOut ||= amount?.kind === 'D' || OUT.test(amount?.text ?? '');
+      const day = dayOf(row);
+      if (day !== null) this.addDay(day);
+    }
+    return this;
+  }
+
+  /** Whether both are in the order of their days, and the days of this one are among those of the other. */
+  beginsAgainIn(other: Table): boolean {
+    const areInOrder = !(this.rises && this.falls) && !(other.rises && other.falls);
+    return areInOrder && this.earliest < other.latest && this.latest > other.earliest;
+  }
+
+  /** Whether the order of its days has passed this day. */
+  isPast(day: CalendarDate | null): boolean {
+    return day !== null && (this.falls ? day > this.last : day < this.last);
+  }
+
+  private get earliest(): CalendarDate {
+    return this.falls ? this.last : this.first;
+  }
+
+  private get latest(): CalendarDate {
+    return this.falls ? this.first : this.last;
+  }
+
+  private addDay(day: CalendarDate): void {
+    if (this.first === '') this.first = day;
+    else if (day > this.last) this.rises = true;
+    else if (day < this.last) this.falls = true;
+    this.last = day;
+  }
+}

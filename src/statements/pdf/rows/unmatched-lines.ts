@@ -1,0 +1,153 @@
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from '../lines/line-parts';
+import { overlap } from '../cells/amount-clusters';
+import type { PdfLine } from '../lines/lines';
+import type { BrokenLine } from './rows';
+import type { RowCell } from '../cells/row-cells';
+import { isNear, isZero } from '../cells/table-lines';
+import type { CellLine } from '../cells/tables';
+
+const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
+
+/** Figures with cents and any character behind them (`20,00*`), but no percentage (`5,00%`) and no part of a longer number. */
+const HOLDS_AMOUNT = /[^\d.,/][.,]?\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
+
+/** An amount that may touch a number. */
+const ENDS_IN_AMOUNT = /\d,\d{2}\)?(?: ?[-+CD])?$/;
+
+/** Whether a text holds what may be an amount. */
+function mayHoldAmount(text: string): boolean {
+  return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
+}
+
+/** Whether a cell of a line is nothing but an amount, or has one in a column of amounts. */
+export function hasAmount(item: CellLine): boolean {
+  return item.cells.some(({ isAmount }) => isAmount) || hasIllegibleAmount(item);
+}
+
+/** Two amounts that touch. */
+const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
+
+/** Whether a cell is two amounts that touch, or one in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
+export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
+  const columns = layout ? [...layout.amounts, ...layout.money] : [];
+  const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
+  const isOne = ({ text }: RowCell): boolean =>
+    mayHoldAmount(` ${text}`) || holdsPiece(text) || ENDS_IN_AMOUNT.test(text);
+  return cells.some((cell) => !cell.isAmount && (TWO_AMOUNTS.test(cell.text) || (isInAmounts(cell) && isOne(cell))));
+}
+
+/** Figures with a decimal sign that are no amount: `-2,0*`. */
+const LIKE_FIGURES = /^\D{0,4}\d[\d.]*[.,]\d{1,3}\D{0,3}$/;
+
+/** The most lines above a row that may be its text. */
+const LINES_ABOVE = 6;
+
+/** Whether one of these texts above a row has an amount that touches a text, in a column of amounts or above the amount of the row. */
+export function isIllegibleAbove(lines: readonly CellLine[], index: number, texts: readonly PdfLine[]): boolean {
+  const amounts = lines[index]?.cells.filter(({ isAmount }) => isAmount) ?? [];
+  const isHidden = (cell: RowCell): boolean =>
+    !cell.isAmount && mayHoldAmount(` ${cell.text}`) && amounts.some((amount) => overlap(amount, cell));
+  const above = lines.slice(Math.max(0, index - LINES_ABOVE), index).filter(({ line }) => texts.includes(line));
+  return above.some((item) => hasIllegibleAmount(item) || item.cells.some(isHidden));
+}
+
+function endsInPiece(cells: readonly RowCell[]): boolean {
+  const last = cells.at(-1)?.text ?? '';
+  return holdsPiece(last) && dayAtStart(last) === null;
+}
+
+/** Whether a text has what may be an amount, or its line has figures without cents in a column of amounts. */
+export function holdsFigures({ cells, layout }: CellLine, text: string): boolean {
+  const money = layout ? [...layout.money, ...layout.amounts] : [];
+  if (mayHoldAmount(text) || endsInPiece(cells)) return true;
+  const isOne = ({ day, text: own }: RowCell): boolean => day === null && (isFigures(own) || LIKE_FIGURES.test(own));
+  return cells.some((cell) => isOne(cell) && money.some((each) => overlap(each, cell)));
+}
+
+/** An amount with a word behind it, inside a text. */
+const AMOUNT_INSIDE =
+  /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}{2}/u;
+
+/** A piece of an amount, or an amount and digits, at the end of a text before an amount. */
+const PIECE_AT_END = /(?:^| )[-+(]?(?:R\$ ?)?[-+]?(?:\d[\d.]*[.,]|[\d.]*,\d{1,2}(?: ?[-+CD])? \d{1,3})$/;
+
+/** Whether a row without known columns has an amount within its text or a piece of one, so that it is open which counts (9.6). */
+export function hasAmountInside(text: string): boolean {
+  return AMOUNT_INSIDE.test(text) || PIECE_AT_END.test(text);
+}
+
+/**
+ * Lines that look like table rows but cannot be read (statement reading, 1.1). Each becomes an error item. A line above the first
+ * row does so only if that row is right below it.
+ */
+export class UnmatchedLines {
+  private readonly rejected = new Map<PdfLine, BrokenLine>();
+  /** Lines above the first row, each right under the one before. */
+  private readonly waiting = new Set<PdfLine>();
+  private lowest: PdfLine | null = null;
+  /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
+  private readonly early: CellLine[] = [];
+  private hasHeadings = false;
+
+  get broken(): BrokenLine[] {
+    return [...this.rejected.values()];
+  }
+
+  /** Makes a line of the table an error item. */
+  reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
+    this.rejected.set(line, { line: line.number, text: line.text, erro });
+    return true;
+  }
+
+  /** Remembers a line with an amount above the first day, unless it moves no money. */
+  add(early: CellLine, hasHeadings: boolean): void {
+    this.hasHeadings ||= hasHeadings;
+    if (!early.cells.every((cell) => !cell.isAmount || isZero(cell))) this.early.push(early);
+  }
+
+  /**
+   * Makes the early lines of the table of a row error items. Returns whether one has an amount in its columns: days may be below their
+   * rows (9.5). Where no columns are known, its amount ends at the edge of that of the row.
+   */
+  rejectEarly({ layout, cells }: CellLine, erro: Reason): boolean {
+    const amount = cells.findLast(({ isAmount }) => isAmount);
+    const isBelowEdge = (early: CellLine): boolean =>
+      this.hasHeadings ||
+      early.cells.some((cell) => cell.isAmount && Math.abs(cell.right - (amount?.right ?? NaN)) <= 1);
+    const own = this.early
+      .splice(0)
+      .filter((early) => early.layout === layout && (layout !== null || isBelowEdge(early)));
+    for (const { line } of own) this.reject(line, erro);
+    return own.some(({ part }) => part !== null && part.amounts.length > 0);
+  }
+
+  /** Remembers a line above the first row that may be of the table. */
+  wait(line: PdfLine): void {
+    this.waiting.add(line);
+    this.lowest = line;
+  }
+
+  /** Drops waiting lines that are far above a line that begins with a day. */
+  pass(line: PdfLine): void {
+    if (this.lowest && !isNear(this.lowest, line)) this.waiting.clear();
+  }
+
+  /** Begins the table: waiting lines right above become error items. */
+  begin(line: PdfLine): void {
+    this.pass(line);
+    for (const each of this.waiting) this.reject(each);
+    this.waiting.clear();
+  }
+
+  /** Drops the waiting lines: something else begins here than their table. */
+  forget(): void {
+    this.waiting.clear();
+  }
+
+  /** Removes a line whose amount is alone on a line below it. */
+  resolve(line: PdfLine): void {
+    this.rejected.delete(line);
+    this.waiting.delete(line);
+  }
+}

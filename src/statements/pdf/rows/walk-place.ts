@@ -1,0 +1,222 @@
+import { sectionTitle } from '../../common/other-section';
+import { SAME_EDGE } from '../cells/amount-clusters';
+import { type PdfLine, PIECE } from '../lines/lines';
+import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/row-starts';
+import type { TableStart } from './second-tables';
+import { isColumnHeading, type DayHeadings } from '../lines/sections';
+import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
+import { dayAtStart } from '../lines/line-parts';
+import type { CellLine } from '../cells/tables';
+
+/** What is known of the whole file. */
+export interface FileText {
+  /** Whether the text of a line is on more than one page. */
+  readonly isRepeated: (text: string) => boolean;
+  readonly isHeaded: boolean;
+  readonly headingOf: DayHeadings;
+  readonly printDays: ReadonlySet<number>;
+  readonly blankGroups: boolean;
+  readonly way: DateOrder | null;
+  /** A row without a day may be of the day below it. */
+  readonly mayBeBelow: boolean;
+}
+
+/** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
+export class WalkPlace {
+  hasBegun = false;
+  day: string | null = null;
+  /** A heading of a day is in force. */
+  underHeading = false;
+  /** The last such heading. */
+  heading: PdfLine | null = null;
+  /** Headings of a table of dated rows are above, and no dated row yet. */
+  isBelowHeadings = false;
+  /** Where the last row ends. */
+  rowLine: PdfLine | null = null;
+  /** The same where it is a movement, whose day undated rows right below it share. */
+  movement: PdfLine | null = null;
+  /** Repeated headings are below such a movement, and no row yet: its table goes on. */
+  goesOn = false;
+  /** A row without a day was right under a movement. */
+  private hasShared = false;
+  /** The first line that may be the text of the next amount. */
+  textsFrom = 0;
+  /** The last headings of a table of movements. */
+  table: TableStart | undefined;
+  /** A line of text since the last row that begins a movement. */
+  begins: PdfLine | null = null;
+
+  onDay(day: string | null, underHeading: boolean, heading = this.heading): void {
+    this.hasBegun = true;
+    this.day = day;
+    this.underHeading = underHeading;
+    this.heading = heading;
+  }
+
+  /** Leaves the day of the rows below a line open that may hold another day heading. */
+  mayHead(line: PdfLine): void {
+    if (this.underHeading && mayHoldHeading(line, this.heading)) this.onDay(null, true);
+  }
+
+  /** Takes a text left of the texts of its table as the title of the rows below it. */
+  title(item: CellLine, index: number): void {
+    const { text } = item.line;
+    const under = underOf(item, this.rowLine);
+    const isLeft = under === null || under === 'row, left of its text';
+    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true };
+  }
+
+  /** Takes the last text above a row that is not right under the one before it on its page as the title of the rows below. */
+  afterSpace(line: PdfLine, index: number, title: string | null): void {
+    const { rowLine, table, textsFrom } = this;
+    const isOnPage = rowLine !== null && rowLine.page === line.page && rowLine.band === line.band;
+    if (isOnPage && !isNear(rowLine, line) && (table?.at ?? -1) < textsFrom - 1)
+      this.table = { at: index, title, isBare: true };
+  }
+
+  /** The lines of text above the line at `index` that may be its own. */
+  textsAbove(lines: readonly CellLine[], index: number): readonly PdfLine[] {
+    return textLinesAbove(lines, this.textsFrom, index);
+  }
+
+  /** Ends the text of the next amount, and the last movement, at the line at `index`. */
+  startAfter(index: number): void {
+    this.textsFrom = index + 1;
+    this.movement = null;
+    this.goesOn = false;
+    this.begins = null;
+  }
+
+  /**
+   * Whether a row is the last of one page and again the first of the next; then goes on below it. A browser prints a row at the edge of
+   * a page on both pages and hides a part of each. Its cells may go on between them.
+   */
+  isPrintedTwice(item: CellLine, lines: readonly CellLine[], index: number): boolean {
+    const { line, last, part } = item;
+    const above = Math.max(0, this.textsFrom - 1);
+    const row = lines[above];
+    const isAgain = row?.line.page === line.page - 1 && isSameRow(row, item) && this.rowLine === row.last;
+    if (
+      !isAgain ||
+      lines.slice(above + 1, index).some(({ isWrapped }) => !isWrapped) ||
+      !part ||
+      part.amounts.length === 0 ||
+      statedBy(part.text) !== null
+    )
+      return false;
+    this.rowLine = last;
+    if (this.movement) this.movement = last;
+    return true;
+  }
+
+  /** Whether a movement is right above an undated row, or above repeated headings or the text of an amount alone on its line. */
+  isUnderMovement(line: PdfLine, text: string, between: readonly PdfLine[]): boolean {
+    const own = text === '' ? nearTo(between, line) : [];
+    const [top = line] = own;
+    if (own.length !== between.length) return false;
+    const isUnder = isRightUnder(this.movement, top);
+    this.hasShared ||= isUnder;
+    return this.goesOn || isUnder || this.isOverleaf(top);
+  }
+
+  /** Whether a row begins the page after the one that ends in a movement, in a file whose rows share days. */
+  private isOverleaf({ page, band }: PdfLine): boolean {
+    return this.hasShared && this.movement !== null && page === this.movement.page + 1 && band === this.movement.band;
+  }
+
+  /**
+   * Whether an undated row is below lines of text in its column of texts that are below a movement, all at the same distance: nothing
+   * shows that another section begins between them (statement reading, 9.4).
+   */
+  isUnderDetails(item: CellLine, between: readonly CellLine[] | null): boolean {
+    if (between === null) return false;
+    const details = between.filter(({ isWrapped }) => !isWrapped);
+    if (!this.movement || !details.every((each) => isDetail(each, item))) return false;
+    const lines = [this.movement, ...details.map(({ line }) => line), item.line];
+    const gaps = lines.slice(1).map((line, at) => (lines[at]?.y ?? NaN) - line.y);
+    const differ = Math.max(...gaps) - Math.min(...gaps);
+    return (
+      lines.slice(1).every((line, at) => isRightUnder(lines[at] ?? null, line)) && differ <= EVEN * item.line.height
+    );
+  }
+}
+
+/** Whether two lines have the same text, or the same amounts where the second one has some cells of the first: the page cuts the rest. */
+function isSameRow(row: CellLine, again: CellLine): boolean {
+  if (row.line.text === again.line.text) return true;
+  const [before, here] = [row, again].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
+  const whole = new Set(row.cells.map(({ text }) => text));
+  return before === here && again.cells.length > 1 && again.cells.every(({ text }) => whole.has(text));
+}
+
+/** Distances of lines that differ by at most so many letter heights are the same. */
+const EVEN = 0.1;
+
+/** Whether a line is a text in the column of texts of a row, and no title of another section. */
+function isDetail({ line, cells: [first], layout, part, headings }: CellLine, row: CellLine): boolean {
+  const isText = part !== null && part.day === null && part.amounts.length === 0 && headings === null;
+  const isAtText = layout?.textLefts.some((edge) => Math.abs(edge - (first?.left ?? 0)) <= SAME_EDGE) ?? false;
+  return isText && isAtText && layout === row.layout && !isFoot(line.text) && sectionTitle(line.text) === null;
+}
+
+/** Day headings are drawn at one place: their edges differ by at most so many points, less than those of cells. */
+const HEADING_EDGE = 1;
+const MONTH = /^(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
+const WEEKDAY = /^\(?(?:dom|seg|ter|qua|qui|sex|s[áa]b)/i;
+
+/**
+ * Whether a line that is no day heading may hold one, written as the heading above and at its edge: something else is next to the day,
+ * or drawn over it, such as a page footer. Which day the rows below have is then unknown (statement reading, 6.1).
+ */
+function mayHoldHeading(line: PdfLine, heading: PdfLine | null): boolean {
+  if (heading === null) return false;
+  if (isLikeHeading(line, heading)) return true;
+  const known = dayAtStart(heading.text)?.split(' ');
+  const starts = startsAt(line, heading.pieces[1] ?? NaN);
+  if (known === undefined || starts.length === 0) return false;
+  return starts.some((at) => {
+    const day = dayAtStart(line.text.slice(line.pieces[at]));
+    const mayHead = day === null || mayBeginRows(line.text.slice(line.pieces[at]), day);
+    return mayHead && holdsInOrder(wordsFrom(line, at), known);
+  });
+}
+
+/** Returns which pieces of a line begin at this edge. */
+function startsAt({ pieces }: PdfLine, left: number): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < pieces.length; at += PIECE)
+    if (Math.abs((pieces[at + 1] ?? NaN) - left) <= HEADING_EDGE) starts.push(at);
+  return starts;
+}
+
+/** The words of a line from one of its pieces on. Pieces that overlap have no blank between them. */
+function wordsFrom({ text, pieces }: PdfLine, start: number): string[] {
+  const words: string[] = [];
+  for (let at = start; at < pieces.length; at += PIECE)
+    words.push(
+      ...text
+        .slice(pieces[at], pieces[at + PIECE])
+        .trim()
+        .split(' '),
+    );
+  return words;
+}
+
+/** Whether words begin as a day does and hold the others of its words in their order, with others between. */
+function holdsInOrder(words: readonly string[], [first = '', ...others]: readonly string[]): boolean {
+  if (!areAlike(words[0] ?? '', first)) return false;
+  let at = 1;
+  for (const known of others) {
+    const found = words.findIndex((word, index) => index >= at && areAlike(word, known));
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+}
+
+/** Whether two words are the same part of a day: both a month, both a weekday, or figures written in one way. */
+function areAlike(word: string, known: string): boolean {
+  if (/\d/.test(known)) return word.replace(/\d+/g, '9') === known.replace(/\d+/g, '9');
+  for (const name of [MONTH, WEEKDAY]) if (name.test(known)) return name.test(word);
+  return word.toLowerCase() === known.toLowerCase();
+}

@@ -1,0 +1,114 @@
+import { sectionTitle } from '../../common/other-section';
+import { isFoot } from '../cells/table-lines';
+import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
+
+/** The lines of one table on a page, and on the next one. */
+interface Break {
+  readonly upper: readonly Item[];
+  readonly lower: readonly Item[];
+}
+
+/** This share of the texts between two rows shows on which side of their row they are. */
+const NEARLY_ALL = 7 / 8;
+
+/** So many texts between two rows at least show where the others are that are about as near to both. */
+const SHOW_SIDE = 5;
+
+/** Returns the side of the texts of a file where so many show it that it decides for the others, too. */
+export function usualSide(runs: readonly Run[]): Side {
+  const pairs = runs.flatMap(({ rows }) => rows.slice(0, -1).filter(({ texts }) => texts.length > 0));
+  return pairs.length < SHOW_SIDE ? null : sideOfTexts(runs);
+}
+
+/**
+ * Finds the side on which nearly all texts are nearer to their row, or as near. Where all lines are as near, the first line below
+ * headings and the last row decide.
+ */
+export function sideOfTexts(runs: readonly Run[]): Side {
+  const [first] = runs;
+  const between = runs.flatMap(({ rows }) =>
+    rows.slice(1).flatMap(({ row: lower }, at) => {
+      const { row, texts } = rows[at] ?? { row: lower, texts: [] };
+      if (texts.length === 0) return [];
+      const gaps = gapsOf([row, ...texts, lower]);
+      return [{ gaps, widest: gaps.reduce((most, each) => Math.max(most, each), 0) }];
+    }),
+  );
+  if (!first || between.length === 0) return null;
+  const areWidest = (at: number): boolean => {
+    const own = between.filter(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
+    return own.length >= NEARLY_ALL * between.length;
+  };
+  const isEven = areWidest(-1);
+  if (isEven && first.above.length === 0) return 'below';
+  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
+}
+
+/** Whether the last row of a file has no text right below it. */
+function endsInRow(runs: readonly Run[]): boolean {
+  const last = runs.at(-1)?.rows.at(-1);
+  const [text] = last?.texts ?? [];
+  return !last || !text || text.isRepeated || gap(last.row, text) > UNDER_ROW;
+}
+
+/** Gives the texts that a page break divides from their row to it: those at the top of a page, or at the foot of the one before. */
+export function joinOverPages(pages: ReadonlyMap<number, readonly Item[]>, side: Side): void {
+  for (const [key, lower] of pages) {
+    const upper = pages.get(key - 100);
+    if (!upper || side === null) continue;
+    if (side === 'below') joinFoot({ upper, lower });
+    else joinTop({ upper, lower });
+  }
+}
+
+/** Texts at the top of a page are of the last row of the one before, with all texts below that row. */
+function joinFoot({ upper, lower }: Break): void {
+  const [row, below] = endOf(upper);
+  const [above] = startOf(lower);
+  if (row && above.length > 0 && areOfRow([row, ...below], below) && areOfRow(above, above) && isTop(lower, above))
+    give(row, 'below', [...below, ...above]);
+}
+
+/** Texts at the foot of a page are of the first row of the next one. */
+function joinTop({ upper, lower }: Break): void {
+  const [, below] = endOf(upper);
+  const [above, row] = startOf(lower);
+  if (
+    row &&
+    below.length > 0 &&
+    areOfRow(below, below) &&
+    areOfRow([...above, row], above) &&
+    isTop(lower, [...above, row])
+  )
+    give(row, 'above', [...below, ...above]);
+}
+
+/** The last row of a page, and the lines below it without the foot of the page. */
+function endOf(items: readonly Item[]): [Item | undefined, readonly Item[]] {
+  const own = items.filter(({ isRepeated }) => !isRepeated);
+  const at = own.findLastIndex(isRow);
+  return [own[at], own.slice(at + 1)];
+}
+
+/** The first row of a page, and the lines above it without the head of the page and the headings. */
+function startOf(items: readonly Item[]): [readonly Item[], Item | undefined] {
+  const at = items.findIndex(isRow);
+  const from = items.slice(0, Math.max(at, 0)).findLastIndex((item) => item.isRepeated || item.isHeading) + 1;
+  return [items.slice(from, Math.max(at, 0)), items[at]];
+}
+
+/** Whether nothing but the head of its page and the headings of its table are above these lines. */
+function isTop(items: readonly Item[], [first]: readonly Item[]): boolean {
+  const above = items.slice(0, first ? items.indexOf(first) : 0);
+  return above.every((item) => item.isRepeated || item.isHeading);
+}
+
+/** Whether lines are right under each other, and these of them are texts of a row. */
+function areOfRow(lines: readonly Item[], texts: readonly Item[]): boolean {
+  return (
+    gapsOf(lines).every((each) => each <= UNDER_ROW) &&
+    texts.every(({ is, given: { line } }) => is === 'text' && !isFoot(line.text) && sectionTitle(line.text) === null)
+  );
+}
+
+const isRow = ({ is }: Item): boolean => is === 'row';

@@ -1,0 +1,95 @@
+import { gapsOf, give, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
+import { isBareTotal, statedBy } from '../cells/table-lines';
+
+/** Distances of lines that differ by at most so many letter heights are the same. */
+const SAME = 0.06;
+/** So many lines at least have the distance of two lines of one cell. */
+const LINES_MIN = 3;
+
+/** Lines that are right under each other. */
+type Block = readonly Item[];
+
+/**
+ * Gives the texts of a file to its rows where its distances separate the rows: lines of one row have a smaller distance than lines of
+ * two rows, so that each block of lines has one row at most. Returns false where the distances do not show it. A text in no such block
+ * is of no row: it may be a title.
+ */
+export function joinBlocks(pages: readonly (readonly Run[])[]): boolean {
+  const chains = pages
+    .flat()
+    .map(({ above, rows }) => [...above, ...rows.flatMap(({ row, texts }) => [row, ...texts])]);
+  const limit = distanceWithin(chains);
+  if (limit === null) return false;
+  const lastRows = new Set(pages.map((runs) => runs.at(-1)?.rows.at(-1)?.row));
+  for (const block of chains.flatMap((chain) => blocksOf(chain, limit))) {
+    const at = block.findIndex(isRow);
+    const row = block[at];
+    if (!row) continue;
+    give(row, 'above', block.slice(0, at));
+    // Below the last row of a page one line counts, or as many as above it.
+    give(row, 'below', block.slice(at + 1, lastRows.has(row) ? at + 1 + Math.max(1, at) : undefined));
+  }
+  return true;
+}
+
+/** The largest distance of two lines of one row; null where no distance separates the rows. */
+function distanceWithin(chains: readonly Block[]): number | null {
+  if (chains.some((chain) => chain.some(({ is }) => is === 'balance'))) return null;
+  const inner = chains.map((chain) => chain.slice(chain.findIndex(isRow), chain.findLastIndex(isRow) + 1));
+  const sorted = inner.flatMap((chain) => gapsOf(chain)).sort((a, b) => a - b);
+  for (let end = sorted.length; end > 0; end--) {
+    const [limit = 0, next = Infinity] = sorted.slice(end - 1, end + 1);
+    if (limit > UNDER_ROW || next - limit < NEARER) continue;
+    // Few rows have more than two lines where the amounts are between two.
+    const isHalved = sorted.some((each) => Math.abs(each * 2 - limit) <= SAME);
+    const isUsual = limit - (sorted[end - LINES_MIN] ?? 0) <= SAME;
+    if ((isUsual || isHalved) && separates(inner, limit)) return limit;
+  }
+  return null;
+}
+
+/** Whether blocks have one row at most, and most texts are in a block with a row. */
+function separates(chains: readonly Block[], limit: number): boolean {
+  const blocks = chains.flatMap((chain) => blocksOf(chain, limit));
+  if (blocks.some((block) => block.filter(isRow).length > 1)) return false;
+  const alone = blocks.filter((block) => !block.some(isRow)).flat().length;
+  const all = blocks.flat().filter((item) => !isRow(item)).length;
+  return alone * 4 < all;
+}
+
+function blocksOf(chain: Block, limit: number): Block[] {
+  const starts = gapsOf(chain).flatMap((each, at) => (each > limit + SAME / 2 ? [at + 1] : []));
+  return [0, ...starts].map((start, at) => chain.slice(start, starts[at]));
+}
+
+const isRow = ({ is }: Item): boolean => is === 'row';
+
+/**
+ * Gives the texts of a file to the rows below them where its cells end at one base line; false where they are not printed so: groups
+ * of rows below a heading or a balance begin with a text, and none ends with one. Where amounts are between two lines (`isCentred`) only
+ * headings begin groups.
+ */
+export function joinAbove(runs: readonly Run[], isCentred: boolean): boolean {
+  const groups = isCentred ? runs : runs.flatMap(groupsOf);
+  const begin = groups.filter(({ above }) => above.length > 0).length;
+  const areGroups = runs.length > 1 ? begin > 0 : begin > 1;
+  if (!areGroups || !groups.every(({ isWhole }) => isWhole)) return false;
+  if (groups.some(({ rows }) => rows.at(-1)?.texts.length !== 0)) return false;
+  for (const { above, rows } of groups)
+    for (const [index, { row }] of rows.entries())
+      give(row, 'above', chainTo(row, rows[index - 1]?.texts ?? above, UNDER_ROW));
+  return true;
+}
+
+/** Divides a run at its balances, which no text goes on with. */
+function groupsOf({ above, rows, isWhole }: Run): Run[] {
+  const groups: { above: readonly Item[]; rows: Run['rows'][number][]; isWhole: boolean }[] = [
+    { above, rows: [], isWhole },
+  ];
+  for (const each of rows) {
+    const { text = '' } = each.row.part ?? {};
+    if (statedBy(text) === null || isBareTotal(text)) groups.at(-1)?.rows.push(each);
+    else groups.push({ above: each.texts, rows: [], isWhole: true });
+  }
+  return groups.filter((group) => group.rows.length > 0);
+}
