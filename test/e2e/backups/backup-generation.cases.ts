@@ -62,6 +62,8 @@ describe('a generation', () => {
         throw Object.assign(new Error('full'), { code: 'ENOSPC' });
       });
       const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+      // A request during the pause would last for its 60 seconds, and be ended with 503.
+      await within(WAIT_LIMIT_MS, () => runs.mock.calls.length > 1 || undefined);
       await backups.until(id, 'concluido');
       expect(await runsOf(id)).toBe(2);
       await expect(runs.mock.results[0]?.value).rejects.toMatchObject({ code: 'ENOSPC' });
