@@ -71,8 +71,8 @@ function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
 
 /** Whether a row of a bill is the holder and the end of the number of a card, above its rows: `FULANO;;;2724`. */
 function isCardLine({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  const [holder = '', number = '', ...others] = cells.filter((cell) => cell !== '');
-  const isNamed = layout.hasCardMark && others.length === 0 && holder === cells[layout.data];
+  const [holder = '', number = '', ...others] = layout.hasCardMark ? cells.filter((cell) => cell !== '') : [];
+  const isNamed = others.length === 0 && holder === cells[layout.data];
   return isNamed && /^\p{L}[\p{L} .]+$/u.test(holder) && /^\d{4,5}$/.test(number);
 }
 

@@ -102,7 +102,8 @@ export class LedgerSides {
   see(row: CsvRow, { layout }: CsvTable, text: string): void {
     const { credito, debito, direction, saldo, sinalDoSaldo } = layout;
     const balance = cellAt(row, saldo);
-    if (!/[1-9]/.test(balance)) return;
+    // One balance of the other side is enough: nothing more is counted.
+    if (this.hasOther || !/[1-9]/.test(balance)) return;
     const mark = directionWord(cellAt(row, sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
     this.hasOther ||= mark !== 'D';
     const tipo = directionWord(cellAt(row, direction)) ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
