@@ -146,13 +146,13 @@ export class OfxReading {
       return;
     }
     const day = this.proofs.days.read(transaction.DTPOSTED);
-    const data = 'data' in day ? day.data : null;
     if (motivo !== undefined) {
-      this.ignore(row, motivo, data, indice_conta);
+      this.ignore(row, motivo, 'data' in day ? day.data : null, indice_conta);
       return;
     }
     if (valor === null) throw new Error('movement without an amount');
-    const tipo = signs.of(valor, IS_TYPE.test(transaction.TRNTYPE) ? [type] : ANY_TYPE, isPayment(row));
+    const pays = isPayment(row);
+    const tipo = signs.of(valor, IS_TYPE.test(transaction.TRNTYPE) ? [type] : ANY_TYPE, pays);
     if (typeof tipo !== 'string') {
       this.fail(transaction, tipo.erro, indice_conta);
       return;
@@ -166,7 +166,7 @@ export class OfxReading {
       return;
     }
     this.movements[indice_conta] = (this.movements[indice_conta] ?? 0) + 1;
-    if (signs.isAssumed(valor, type, isPayment(row))) this.assumed.push(transaction.line);
+    if (signs.isAssumed(valor, type, pays)) this.assumed.push(transaction.line);
     this.linhas.push({
       linha_arquivo: transaction.line,
       data: day.data,
