@@ -13,15 +13,15 @@ import type { SectionTitle } from '../../common/other-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 
-/** Reads a line as a day heading; null for other lines. */
-export type DayHeadings = (line: PdfLine) => DayHeading | null;
-
 /** A line with the day of the lines below it (statement reading, 6.1). */
 export interface DayHeading {
   day: string;
   /** The text behind the day; empty when the day is alone. */
   rest: string;
 }
+
+/** Reads a line as a day heading; null for other lines. */
+export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;

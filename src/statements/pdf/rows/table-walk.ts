@@ -242,7 +242,8 @@ export class TableWalk {
   }
 
   private row({ line, columns }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
-    const [group, account, { day, table }] = [this.groups.current, this.accounts.current, this.at];
+    const { day, table } = this.at;
+    const [group, account] = [this.groups.current, this.accounts.current];
     return rowOf(line, part, { daySource, columns, day, table, group, account, section: this.sections.at(line) });
   }
 }

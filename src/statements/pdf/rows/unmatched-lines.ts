@@ -28,7 +28,10 @@ export function hasAmount(item: CellLine): boolean {
 /** Two amounts that touch. */
 const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 
-/** Whether a cell is two amounts that touch, or one in a column of amounts has one among other characters, or a piece of one, so that it cannot be read. */
+/**
+ * Whether a line has an amount that can't be read: two that touch, or, in a column of amounts, one among other characters or a piece
+ * of one.
+ */
 export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
   const columns = layout ? [...layout.amounts, ...layout.money] : [];
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
