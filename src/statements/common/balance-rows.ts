@@ -165,13 +165,13 @@ export function namesSidesOfDay(text: string): boolean {
 }
 
 const SUM_WITHOUT_DAY = new RegExp(
-  `^(?:resumo|resultado|quantidade|qtde?|soma\\w*|acumulad[oa])\\b|^${ACCRUED}|` +
+  `^(?:resumo|resultado|quantidade|qtde?|soma\\w*|acumulad[oa]|sub ?tota(?:l|is)|tota(?:l|is) (?:para|por|d[aeo]s?))\\b|^${ACCRUED}|` +
     '^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$',
 );
 
-/** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet) or a count: below a table nothing shows that it is a movement. */
+/** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet, `Total para FULANO` of a card) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {
-  if (!/^\W*[arqescdjim]| total\W*$/i.test(text)) return false;
+  if (!/^\W*[arqescdjimt]| total\W*$/i.test(text)) return false;
   return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 

@@ -170,6 +170,9 @@ describe('rows of sums and charges that are no movements (1.2)', () => {
   it.each([
     '06/03/2026;JUROS ACUMULADOS ATE 06/03;12,34',
     ';IOF ACUMULADO;0,56',
+    ';Total para FULANO DE TAL;-40,00',
+    ';TOTAL DO CARTÃO 2724;-40,00',
+    ';Subtotal FULANO;-40,00',
     '06/03/2026;Entradas;100,00',
     '06/03/2026;Saídas;-1,00',
     '06/03/2026;Entradas R$ 100,00 Saídas R$ 1,00;99,00',
@@ -183,6 +186,10 @@ describe('rows of sums and charges that are no movements (1.2)', () => {
 
   it.each(['JUROS ACUMULADOS;-12,34', 'Entradas de feira;5,00', 'JUROS;5,00'])('are movements: %s', (row) => {
     expect(movementsOf(read(HEAD, ...rows, `06/03/2026;${row}`))).toHaveLength(3);
+  });
+
+  it('are movements, as a name is that begins so: TOTAL EXPRESS', () => {
+    expect(movementsOf(read(HEAD, ...rows, ';TOTAL EXPRESS;-5,00'))).toHaveLength(3);
   });
 
   it('are ignored as what is lent', () => {
