@@ -52,14 +52,22 @@ const siblingRules = Object.entries(siblings).flatMap(([group, listed]) =>
   })),
 );
 
-/** The stages of reading a PDF, from the bottom up. The files directly in its folder put them together. */
-const stages = ['lines', 'cells', 'repairs', 'wraps', 'rows', 'movements'];
-const stageRules = stages.map((stage, index) => ({
-  name: `pdf-${stage}-only-downwards`,
-  severity: 'error',
-  from: { path: `^src/statements/pdf/${stage}/`, pathNot: '\\.spec\\.ts$' },
-  to: { path: '^src/statements/pdf/', pathNot: `^src/statements/pdf/(${stages.slice(0, index + 1).join('|')})/` },
-}));
+/** The stages of reading a PDF or a CSV file, from the bottom up. The files directly in its folder put them together. */
+const stages = {
+  pdf: ['lines', 'cells', 'repairs', 'wraps', 'rows', 'movements'],
+  csv: ['table', 'scan', 'survey', 'movements'],
+};
+const stageRules = Object.entries(stages).flatMap(([format, listed]) =>
+  listed.map((stage, index) => ({
+    name: `${format}-${stage}-only-downwards`,
+    severity: 'error',
+    from: { path: `^src/statements/${format}/${stage}/`, pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: `^src/statements/${format}/`,
+      pathNot: `^src/statements/${format}/(${listed.slice(0, index + 1).join('|')})/`,
+    },
+  })),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

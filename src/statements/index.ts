@@ -50,9 +50,9 @@ export {
   unreadable,
 } from './common/statement';
 export { excerpt } from './common/text-fields';
-export { DELIMITERS, separatorLine } from './csv/delimiter';
+export { DELIMITERS, separatorLine } from './csv/table/delimiter';
 export { readCsv } from './csv/reader';
-export { CsvRows } from './csv/rows';
+export { CsvRows } from './csv/table/rows';
 export { formatOfContent, formatOfName, type StatementFormat, type StatementSource } from './source';
 export { identify, type ImportScope } from './identity';
 export { detectOfxBank } from './ofx/reader';

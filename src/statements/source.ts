@@ -1,5 +1,5 @@
 import { decodeText, looksBinary } from '../kernel/decode';
-import { delimiterOfStatement, separatorLine } from './csv/delimiter';
+import { delimiterOfStatement, separatorLine } from './csv/table/delimiter';
 import type { ImportScope } from './identity';
 import type { CsvStructure, PdfStructure } from './structure/structure';
 

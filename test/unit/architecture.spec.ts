@@ -58,6 +58,7 @@ const inserted: [rule: string, importer: string, imported: string][] = [
   ['unlisted-domains-import-no-sibling', 'src/contabil/customer-ata/sideways.ts', '../regras/target'],
   ['unlisted-domains-import-no-sibling', 'src/flows/conciliacao/sideways.ts', '../exportacao/target'],
   ['pdf-lines-only-downwards', 'src/statements/pdf/lines/upward.ts', '../rows/target'],
+  ['csv-scan-only-downwards', 'src/statements/csv/scan/upward.ts', '../survey/target'],
   ['auditoria-only-downwards', 'src/acesso/auditoria/sideways.ts', '../auth/target'],
   ['unnamed-folders-import-nothing', 'src/billing/first.ts', '../kernel/target'],
   ['unnamed-files-import-nothing', 'src/shortcuts.ts', './kernel/target'],

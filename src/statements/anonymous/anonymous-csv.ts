@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { amountParts } from '../common/amount';
-import { delimiterOfStatement } from '../csv/delimiter';
+import { delimiterOfStatement } from '../csv/table/delimiter';
 import type { CsvStructure } from '../structure/structure';
 import { anonymousText, type Substitutes } from './substitutes';
 

@@ -2,7 +2,7 @@ import { type Charset, charsetOf, decodeText, looksBinary } from '../../kernel/d
 import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import { decodeWindows1252, encodeWindows1252 } from '../../kernel/windows-1252';
 import type { StatementReading } from '../common/statement';
-import { repairedText } from '../csv/repaired-text';
+import { repairedText } from '../csv/table/repaired-text';
 import { KNOWN_TAGS } from '../ofx/scanner';
 import { hasBlankGroups } from '../pdf/lines/line-parts';
 import { pdfLines, type PdfText } from '../pdf/lines/lines';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../support/issuer-tables';
 import { fromUnits } from '../../../src/kernel/decimal';
 import { saldosDasContas } from '../../support/run-to-end';
-import { recogniseHeadings } from '../../../src/statements/csv/headings';
-import { ITAU_BILL, KNOWN_TABLES, knownTable } from '../../../src/statements/csv/issuers';
+import { recogniseHeadings } from '../../../src/statements/csv/table/headings';
+import { ITAU_BILL, KNOWN_TABLES, knownTable } from '../../../src/statements/csv/table/issuers';
 import { readCsv } from '../../../src/statements/csv/reader';
 
 describe('known tables', () => {

@@ -1,0 +1,222 @@
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import type { CalendarDate } from '../../../kernel/calendar';
+import { parseAmount } from '../../common/amount';
+import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from '../../common/balance-rows';
+import type { ReadRowAmount, RowAmount } from './direction';
+import { isPaymentOrRefund, isRefund } from '../../common/card-bill';
+import {
+  exactDirection,
+  mayBeginWithMoneyOut,
+  mayMeanMoneyOut,
+  mayNameMoneyOut,
+  opposedDirection,
+  stateDirection,
+  takesSaleBack,
+} from '../../common/direction-words';
+import { certainSide } from '../survey/text-sides';
+import { isShort } from '../scan/broken-rows';
+import { RepeatedRows } from '../../common/repeated-rows';
+import { type CsvRow, filledCells } from '../table/rows';
+import { declaredUnit, isRealInColumn, otherMoneyAbove, otherMoneyIn, RATE_OF_DOLLAR } from '../../common/other-money';
+import { excerpt } from '../../common/text-fields';
+import type { ScannedRow } from '../scan/scan';
+import { stateOf } from '../table/state-columns';
+import type { Survey } from '../survey/survey';
+import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, losesCents, textOf } from '../table/table-facts';
+
+/** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
+export class RowDoubts {
+  private readonly isAfterPeriod: (data: CalendarDate) => boolean;
+  private readonly repeated = new RepeatedRows();
+
+  constructor(
+    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows'>,
+    private readonly splitsCents: boolean,
+  ) {
+    this.isAfterPeriod = survey.periods.isAfter();
+  }
+
+  /** What makes a row unfit, whatever its day and amount are; null when nothing does. */
+  brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
+    const { row, table, day } = scanned;
+    const { layout } = table;
+    const filled = filledCells(row.cells);
+    const { length } = row.cells;
+    if (layout.width !== null && (filled > layout.width || (table.lacksHeading && length > layout.width))) {
+      return reason('csv.colunas_a_mais', { colunas: table.lacksHeading ? length : filled, cabecalho: layout.width });
+    }
+    if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
+    const isUnread = typeof amount === 'object' && 'erro' in amount;
+    if (isShort(row, table) && !isUnread)
+      return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
+    if (table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
+    if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
+    if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
+      return reason('csv.centavos_perdidos');
+    }
+    if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some(isCutOff))
+      return reason('csv.valor_sem_centavos');
+    const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
+    if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
+    if (/[1-9]/.test(cellAt(row, layout.fee))) return reason('csv.dois_valores');
+    if (layout.sameDays.some((column) => !['', cellAt(row, layout.data)].includes(cellAt(row, column))))
+      return reason('csv.duas_datas');
+    const moeda = cellAt(row, layout.moeda);
+    if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
+    const named = this.survey.otherMoney ?? scanned.foreignTitle;
+    const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, named);
+    if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
+    const state = stateOf(row, table);
+    if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
+    const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
+    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+  }
+
+  /** Why a row of an account whose day and amount are read is an error item, or null. */
+  of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount, conta: number): Reason | null {
+    const isRepeated = this.repeated.isAbove(keyOf(scanned, conta), data, scanned.part);
+    return this.otherDoubt(scanned, data, amount) ?? (isRepeated ? reason('csv.linha_repetida') : null);
+  }
+
+  private otherDoubt(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount): Reason | null {
+    const { row, table, isLatest } = scanned;
+    if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
+      return reason('csv.depois_do_periodo', { data });
+    }
+    if (scanned.isUnderSummary) return reason('csv.parece_soma#resumo');
+    const isUndated = cellAt(row, table.layout.data) === '';
+    if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {
+      return reason('csv.parece_soma#sem_data');
+    }
+    if (table.layout.texts.length > 0 && namesSidesOfDay(textOf(row, table))) return reason('csv.parece_soma#lados');
+    if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
+    if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount) || isMarkedOtherwise(row, table, amount))
+      return reason('csv.texto_contradiz');
+    if (amount.isProved) return null;
+    // A structure itself shows what a missing sign means.
+    const isByHeadings = table.layout.width !== null;
+    if (isByHeadings && this.hasNoDirection(scanned, amount)) {
+      return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
+    }
+    if (table.layout.isSales && ofSale(row, table).some(takesSaleBack)) return reason('csv.texto_contradiz');
+    if (isByHeadings && table.isBill && isUnsignedPayment(textOf(row, table), table, amount)) {
+      return reason('csv.pagamento_sem_sinal');
+    }
+    if (table.signs.hasNegative && isByHeadings && isOutByKind(row, table, amount)) {
+      return reason('csv.sem_sentido');
+    }
+    if (this.survey.hasSigns && beginsLikeSum(textOf(row, table))) {
+      return reason('csv.parece_soma');
+    }
+    return null;
+  }
+
+  /** Whether a text such as `PIX ENVIADO` names the other side than the amount, where the texts of the other rows name theirs. */
+  private isOtherSide({ row, table }: ScannedRow, { tipo }: ReadRowAmount): boolean {
+    if (!table.doTextsAgree || table.isBill || table.layout.isSales || table.isUnsigned) return false;
+    const side = certainSide(textOf(row, table));
+    return side !== null && side !== tipo;
+  }
+
+  /**
+   * Whether nothing shows which way an amount without a minus goes: next to amounts with a plus and none with a minus, or under
+   * a title of money out where other amounts have signs. A running balance shows it later.
+   */
+  private hasNoDirection({ table, isUnderOut }: ScannedRow, { hasPlus }: ReadRowAmount): boolean {
+    const { signs, isBill, goesByBalance, layout } = table;
+    if (isBill) return table.isTurned && hasPlus && !signs.hasNegative;
+    if (goesByBalance || layout.isSales || hasPlus) return false;
+    return signs.needsSign || (isUnderOut && this.survey.hasSigns);
+  }
+}
+
+/** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
+const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
+  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text);
+
+/** Whether a further column of marks or kinds is exactly the other side than the amount. */
+function isMarkedOtherwise(
+  row: CsvRow,
+  { layout, kinds, direction, isBill }: CsvTable,
+  { tipo }: ReadRowAmount,
+): boolean {
+  if (isBill || layout.isSales || layout.known !== null) return false;
+  const marks = layout.marks.filter((column) => column !== layout.sinalDoSaldo);
+  return [...kinds, ...marks].some((column) => {
+    const said = column === direction?.column ? null : exactDirection(cellAt(row, column));
+    return said !== null && said !== tipo;
+  });
+}
+
+/** Whether a kind `Débito` makes a sale money out: it may be the card that paid it. */
+const isSaleOut = (row: CsvRow, table: CsvTable, { tipo }: ReadRowAmount): boolean =>
+  tipo === 'D' &&
+  table.layout.kinds.includes(table.direction?.column ?? -1) &&
+  /^\W*vendas?$/i.test(textOf(row, table));
+
+/** What a row holds, and of which account it is. A bill has a title for each card. */
+const keyOf = ({ row, table, title }: ScannedRow, conta: number): string =>
+  `${conta} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
+
+/** A text that is an amount with cents or with its currency is in the column of another. */
+const isAmountWithCents = (text: string): boolean =>
+  (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
+
+/** Whether an amount ends in its decimal sign: its cents are lost. */
+const isCutOff = (amount: string): boolean => /\d[.,]\D{0,3}$/.test(amount);
+
+/** Whether an amount without cents is next to one with cents in a column of documents or texts: the cells of a row may be shifted. */
+function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
+  const { valor, credito, debito, documento, texts, kinds, categories } = layout;
+  const noMoney = [documento, ...texts, ...kinds, ...categories];
+  return [valor, credito, debito].some((column) => {
+    if (column === null || !/^\d+$/.test(cellAt(row, column))) return false;
+    const next = noMoney.filter((other) => other === documento || other === column + 1);
+    return next.some((other) => HOLDS_CENTS.test(cellAt(row, other)) && isAmount(cellAt(row, other)));
+  });
+}
+
+/** Other money that a cell next to the amount is, `USD` or `US$` and nothing else, where no column is known to name it (2.8). */
+function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | null {
+  if (layout.moeda !== null || layout.isInReais) return null;
+  const conta = cellAt(row, layout.conta);
+  const ofAccount = conta === '' ? null : (otherMoneyAbove(conta) ?? otherMoneyAbove(`conta ${conta}`));
+  if (ofAccount !== null) return ofAccount;
+  const cells = layout.moneyNames.map((column) => cellAt(row, column));
+  return cells.find((cell) => cell !== '' && otherMoneyIn(cell) === cell) ?? null;
+}
+
+/** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
+function otherMoneyOf(row: CsvRow, { layout, isBill }: CsvTable, ofFile: string | null): string | null {
+  if (layout.otherMoney !== null) return layout.otherMoney;
+  if (ofFile === RATE_OF_DOLLAR && isBill) return null;
+  if (ofFile !== null && declaredUnit(ofFile) !== null) return ofFile;
+  if (ofFile === null || layout.isInReais) return null;
+  return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
+}
+
+/** Whether a kind means money out next to an amount without the minus that others have (1.2); letters may be codes. */
+function isOutByKind(row: CsvRow, { layout, isBill, goesByBalance }: CsvTable, { hasPlus }: ReadRowAmount): boolean {
+  if (isBill || layout.isSales || goesByBalance || hasPlus) return false;
+  return [...layout.kinds, ...layout.others, ...layout.categories].some((column) => {
+    const cell = cellAt(row, column);
+    return opposedDirection(cell) === 'D' && /\p{L}{3}/u.test(cell);
+  });
+}
+
+const ofSale = (row: CsvRow, { layout: { kinds, texts, others } }: CsvTable): string[] =>
+  [...kinds, ...texts, ...others].map((column) => cellAt(row, column));
+
+const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDirection(kind) === 'D';
+
+/** Whether the kind of a row may name money out, or its text begins so (9.14). */
+export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
+  const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
+  return (
+    [...kinds, layout.situacao].some((column) => stateDirection(cellAt(row, column)) === 'D') ||
+    kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
+    layout.kinds.some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
+    layout.unheaded.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
+    texts.some((column) => mayBeginWithMoneyOut(cellAt(row, column)))
+  );
+}

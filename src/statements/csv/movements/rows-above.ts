@@ -1,0 +1,55 @@
+import { isBalanceRow } from '../../common/balance-rows';
+import { DELIMITERS } from '../table/delimiter';
+import { type CsvRow, CsvRows } from '../table/rows';
+import { isAmount, isDay, isDayAlone } from '../table/table-facts';
+
+/** So many texts next to a balance are headings that have lost their line end. */
+const HEADINGS_MIN = 3;
+const CELLS_MIN = 3;
+
+/**
+ * `row`: a day, an amount with cents and a text that is no balance. `maybe`: the same with an amount or a text that proves less.
+ * `balance`: one of a day.
+ */
+type Kind = 'row' | 'maybe' | 'balance' | null;
+
+/** Finds the rows of a table above all known headings, whose own headings are not known or are lost (1.1). */
+export class RowsAbove {
+  private above: { row: CsvRow; kind: Kind } | null = null;
+
+  /** Takes each row above the headings in order; returns the rows that are found with it, which may be the one above too. */
+  found(row: CsvRow): CsvRow[] {
+    const { above } = this;
+    const kind = kindOf(row, above?.kind === 'row');
+    if (kind === 'balance') return [];
+    // One line may be about the file: the day of issue, the account and its balance.
+    const isSecond = kind === 'maybe' && above !== null && above.kind !== null;
+    this.above = { row, kind: isSecond ? 'row' : kind };
+    if (isSecond && above.kind === 'maybe') return [above.row, row];
+    return this.above.kind === 'row' ? [row] : [];
+  }
+}
+
+/** What a row is under the delimiter of the file or, where it has none, under another one; a sentence has commas, too. */
+function kindOf(row: CsvRow, isBelowRow: boolean): Kind {
+  if (row.cells.length > 1) return kindOfCells(row.cells, isBelowRow);
+  const kinds = DELIMITERS.map((delimiter) => new CsvRows(row.raw, delimiter).next()?.cells ?? [])
+    .filter((cells) => cells.length >= CELLS_MIN)
+    .map((cells) => kindOfCells(cells, isBelowRow));
+  return kinds.some((kind) => kind === 'row' || kind === 'maybe') ? 'maybe' : null;
+}
+
+function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
+  const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
+  const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
+  const days = cells.filter(isDayAlone);
+  if (texts.some(isBalanceRow) && texts.length < HEADINGS_MIN) return days.length > 0 ? 'balance' : null;
+  // `50.00` looks like a day, too.
+  const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
+  if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
+  const filled = cells.filter((cell) => cell !== '');
+  // A line about the file may name a day, too, but has a word in front of each of its parts.
+  const isRow = isDay(filled[0] ?? '') || texts.length < HEADINGS_MIN;
+  const hasAmount = filled.some((cell) => isAmount(cell) && !isDayAlone(cell));
+  return filled.length >= CELLS_MIN && isRow && days.length === 1 && hasAmount ? 'maybe' : null;
+}

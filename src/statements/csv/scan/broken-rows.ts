@@ -1,0 +1,243 @@
+import { amountParts, parseAmount } from '../../common/amount';
+import { balanceKind, namesSumWithoutDay } from '../../common/balance-rows';
+import { BEGINS_WITH_DAY, type CsvRow, filledCells } from '../table/rows';
+import { isCutRow } from './cut-row';
+import type { AnyRow } from './scan';
+import { isFullDay } from '../../common/statement-day';
+import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf } from '../table/table-facts';
+
+/** So many short rows are a habit of the program that wrote the file. */
+const HABIT_MIN = 16;
+/** A row is short by habit where at least one in so many is. */
+const HABIT_SHARE = 10;
+const NO_ROWS = { rows: 0, someEndsEmpty: false };
+
+/**
+ * Counts how many cells the rows of one table have. A delimiter or a line end that is missing, or one too many, leaves a row
+ * with fewer or more cells than the others, and shifts what its columns hold.
+ */
+export class RowLengths {
+  private readonly lengths = new Map<number, { rows: number; someEndsEmpty: boolean }>();
+  private wide = 0;
+  /** Cells of the rows with an amount behind the columns that the headings name. */
+  private readonly withAmountBehind = new Set<number>();
+
+  see(row: CsvRow, table: CsvTable): void {
+    const { cells } = row;
+    if (isTooWide(row, table)) this.wide += 1;
+    if (cells.slice(table.layout.width ?? Infinity).some(isAmount)) this.withAmountBehind.add(cells.length);
+    const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
+    this.lengths.set(cells.length, seen);
+    seen.rows += 1;
+    seen.someEndsEmpty ||= cells.at(-1) === '';
+  }
+
+  /** The number of cells that most rows have; 0 where none does, or where the headings lack a column. */
+  get usual(): number {
+    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    return 2 * this.wide > (this.lengths.get(usual)?.rows ?? 0) ? 0 : usual;
+  }
+
+  /** Whether rows as long as most have an amount behind all headings, which lack a column then. */
+  lacksHeading(ofHeading: number): boolean {
+    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    return usual > ofHeading && this.withAmountBehind.has(usual);
+  }
+
+  private most(all: readonly (readonly [length: number, rows: number])[]): number {
+    const total = all.reduce((sum, [, rows]) => sum + rows, 0);
+    return all.find(([, rows]) => 2 * rows > total)?.[0] ?? 0;
+  }
+
+  /** Whether some row has fewer cells than this. */
+  someBelow(least: number): boolean {
+    return [...this.lengths.keys()].some((length) => length < least);
+  }
+
+  /**
+   * The number of cells that a row has at least; 0 where rows are written without the empty cells at their end.
+   * @param width the number of columns that the headings name
+   * @param ofHeading the cells of the heading row, which counts as one of the rows
+   */
+  least(width: number, ofHeading: number): number {
+    const all = [...this.lengths];
+    if (all.length > 0 && all.every(([length]) => length < width)) return width;
+    const usual = this.most(all.map(([length, { rows }]) => [length, rows + (length === ofHeading ? 1 : 0)]));
+    if (usual < width) return 0;
+    const short = all.filter(([length]) => length < usual).map(([, seen]) => seen);
+    const count = short.reduce((sum, { rows }) => sum + rows, 0);
+    const total = all.reduce((sum, [, { rows }]) => sum + rows, 0);
+    const isTrimmed = short.every(({ someEndsEmpty }) => !someEndsEmpty) && !this.lengths.get(usual)?.someEndsEmpty;
+    const isHabit = count >= HABIT_MIN || (isTrimmed && count > 1 && count * HABIT_SHARE >= total);
+    return isHabit ? 0 : usual;
+  }
+}
+
+/** Whether a row has cells in more columns than the headings name. */
+export function isTooWide({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  return filledCells(cells) > (layout.width ?? Infinity);
+}
+
+/** Whether a day or an amount is behind the columns that the headings name: a second row that has lost its line end. */
+export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  return cells
+    .slice(layout.width ?? Infinity)
+    .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
+}
+
+/** Whether a row is amounts and the words for them, in whatever columns (`Total de entradas;200,00;Total de saídas;30,00`). */
+export function isSumAlone({ cells }: CsvRow): boolean {
+  return cells.every((cell) => cell === '' || isAmount(cell) || balanceKind(cell) === 'total');
+}
+
+/** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
+export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
+  const { cells } = row;
+  const isMoney = isTooWide(row, table) ? isAmount : (cell: string) => HOLDS_CENTS.test(cell) && isAmount(cell);
+  return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
+}
+
+/** Whether a day is in another column than that of the days, or may not be there yet, as that of a payment. */
+export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
+  const columns = [...layout.unheaded, layout.saldo];
+  const isFull = (cell: string): boolean => isFullDay(cell) && isDayAlone(cell);
+  const isOther = row.cells.some(isFull) || columns.some((column) => isDayAlone(cellAt(row, column)));
+  return isOther || layout.isSettledDay;
+}
+
+/** Whether a row has other cells than the rest of its table. Its values are shifted, or are on another line. */
+export function isBroken(row: CsvRow, table: CsvTable): boolean {
+  return isTooWide(row, table) || isPartly(row, table);
+}
+
+/** Whether a part of a row is missing, or may be. */
+export function isPartly(row: CsvRow, table: CsvTable): boolean {
+  return isShort(row, table) || table.brokenLines.has(row.line);
+}
+
+/**
+ * Whether a row has fewer cells than the others. Where nothing but its balance and columns without a meaning are missing, and the
+ * others hold what they should, it is whole: Inter writes no balance behind dividends.
+ */
+export function isShort(row: CsvRow, table: CsvTable): boolean {
+  const { length } = row.cells;
+  if (length >= table.least) return false;
+  const { data, valor, credito, debito, rivals, kinds, saldo } = table.layout;
+  const columns = [data, valor, credito, debito, table.direction?.column ?? null, ...rivals, ...kinds, ...table.texts];
+  const isMissing = columns.some((column) => column !== null && column >= length);
+  const day = cellAt(row, data);
+  const text = textOf(row, table);
+  const balance = cellAt(row, saldo);
+  const fits =
+    (day === '' ? !row.cells.some(isFullDay) : isDay(day)) &&
+    /\p{L}/u.test(text) &&
+    !isAmount(text) &&
+    (balance === '' || parseAmount(balance) !== null) &&
+    !isDay(cellAt(row, table.direction?.column ?? null));
+  // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
+  const isLone =
+    HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter((cell) => HOLDS_CENTS.test(cell)).length === 1;
+  return isMissing || !fits || !isLone;
+}
+
+/** A row with more cells than the headings, and an amount in any of them. */
+function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
+  const { cells } = row;
+  return isTooWide(row, table) && !isSumAlone(row) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell));
+}
+
+/** The day of a row at which a file ends: `01/`, `"01/04/`. */
+const CUT_DAY = /^"?(?:\d{1,2}[-/](?:\d{1,2}[-/]\d{0,3})?|\d{4}[-/](?:\d{1,2}[-/]?)?)$/;
+
+/** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
+export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
+  const { cells, line } = row;
+  const { least, brokenLines } = table;
+  const [first = ''] = cells;
+  if (brokenLines.has(line) || isTooWideForSum(row, table)) return true;
+  if (cells.length >= least) return false;
+  if (cells.length === 1) return (HOLDS_CENTS.test(first) && isAmount(first)) || CUT_DAY.test(first);
+  // The delimiter behind its day may be the missing one.
+  const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
+  return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
+}
+
+/** Whether a row is a balance or total and its amounts: it is whole, though it ends behind them and others have empty cells there. */
+function isStatedAlone({ cells }: CsvRow): boolean {
+  const others = cells.filter((cell) => cell !== '' && !isAmount(cell));
+  return others.length > 0 && others.every((cell) => balanceKind(cell) !== null) && cells.some(isAmount);
+}
+
+/** A text and a cell; a text that begins with a letter has no amount with a minus next to it. */
+function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean {
+  const isSigned = isAmount(cell) && amountParts(cell)?.sign === '-';
+  return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
+}
+
+/** Whether a row is a text and an amount with cents, and the text is that of no balance and no sum. */
+function isUnknownNote({ cells }: CsvRow): boolean {
+  const [text = '', amount = ''] = cells;
+  const isMoney = HOLDS_CENTS.test(amount) && isAmount(amount);
+  return isNoteOf(cells) && isMoney && balanceKind(text) === null && !namesSumWithoutDay(text) && !text.includes(':');
+}
+
+/** Finds the rows next to a line that holds only a part of a row. That part may belong to them. */
+export class BrokenLines {
+  readonly lines = new Set<number>();
+  private above: AnyRow | null = null;
+  /** A text with an amount right below a row: one that has lost its day, unless the table ends there. */
+  private note: CsvRow | null = null;
+
+  see(next: AnyRow): void {
+    const { above } = this;
+    this.above = next;
+    if (this.note !== null && next.what === 'counted' && next.balance === null) {
+      this.lines.add(this.note.line);
+      // The day of a row without one may be that of the row above.
+      if (cellAt(next.row, next.table.layout.data) === '') this.lines.add(next.row.line);
+    }
+    const isInTable = above?.what === 'counted' || above?.what === 'headings';
+    const isNote = isInTable && next.what === 'text' && isUnknownNote(next.row);
+    this.note = isNote ? next.row : null;
+    if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
+      this.lines.add(above.row.line);
+    if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
+      this.lines.add(above.row.line);
+    const isBelowRow = above !== null && above.what !== 'headings';
+    if (isBelowRow && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
+    if (above?.what === 'counted' && above.balance === null && next.what === 'text' && isCutRow(next))
+      this.lines.add(next.row.line);
+    if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
+    const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
+    if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
+      this.lines.add(next.row.line);
+  }
+}
+
+function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
+  return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
+}
+
+/** Digits alone may be the beginning of the day below. */
+function isLoneDigits({ cells: [only = '', ...others] }: CsvRow): boolean {
+  return others.length === 0 && /^\d{1,4}$/.test(only);
+}
+
+/** The sign and the currency of an amount whose figures are on the next line. */
+function isLoneSign({ cells }: CsvRow): boolean {
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
+}
+
+/** Whether a row is nothing but amounts, cents, a day, or a mark, which balances may follow. */
+function isRest(row: CsvRow, { layout }: CsvTable): boolean {
+  const { cells } = row;
+  if (cells.length >= (layout.width ?? 0) || isStatedAlone(row)) return false;
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  if (/^[cd]$/i.test(only)) return others.every(isAmount);
+  // `SAC 0800 123 4567` is a line below the table.
+  if (others.length === 0)
+    return (isAmount(only) && (HOLDS_CENTS.test(only) || !/^\p{L}{3}/u.test(only))) || isDay(only);
+  // Without the delimiter in front of a text the text is there, too (`2026-03-20PIX`).
+  return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
+}

@@ -1,0 +1,94 @@
+import { reason } from '../../../kernel/reason-codes/reason';
+import { toUnits } from '../../../kernel/decimal';
+import type { CsvRow } from '../table/rows';
+import { cellAt, type CsvTable } from '../table/table-facts';
+import type { LineError, StatementLine } from '../../common/statement';
+import { excerpt } from '../../common/text-fields';
+
+const PARTS = reason('csv.parece_soma#partes');
+const DAY_SUM = reason('csv.parece_soma#sem_texto');
+const PARTS_MIN = 2;
+const TEXT_MAX = 200;
+
+interface Place {
+  readonly linha: number;
+  readonly raw: string;
+}
+
+interface Sum {
+  readonly line: StatementLine;
+  /** Its text names several payments: those below it on its day may be these. */
+  readonly isBatch: boolean;
+  readonly rows: Place[];
+  rest: bigint;
+}
+
+const BATCH =
+  /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
+
+/**
+ * Finds rows that come to exactly the amount of the movement above them: the parts of a payment, so that it would be booked twice.
+ * They have no day, their text is indented below its own, or its own names several (`Lote`). And rows without a text that are exactly the sum of those above.
+ * Where a balance column shows each row nothing is open.
+ */
+export class PartsOfRows {
+  readonly errors: LineError[] = [];
+  private sum: Sum | null = null;
+  /** Of the rows above since the one before without a text: of this day. */
+  private day = { data: '', units: 0n, rows: 0 };
+
+  movement({ layout }: CsvTable, row: CsvRow, line: StatementLine): void {
+    if (layout.saldo === null) this.seeDay(row, line);
+    else this.endDay();
+    const { sum } = this;
+    const isOfBatch = sum !== null && sum.isBatch && sum.rest > 0n && sum.line.data === line.data;
+    const isUndated = cellAt(row, layout.data) === '';
+    const isPart = layout.saldo === null && (isUndated || isIndented(row, line) || isOfBatch);
+    if (!isPart || sum?.line.tipo !== line.tipo) this.end();
+    const place = { linha: line.linha_arquivo, raw: row.raw };
+    if (!isPart || (isOfBatch && this.sum === null)) {
+      const isBatch = BATCH.test(line.descricao.slice(0, TEXT_MAX));
+      this.sum = { line, isBatch, rows: [place], rest: toUnits(line.valor) };
+    } else if (this.sum) {
+      this.sum.rows.push(place);
+      this.sum.rest -= toUnits(line.valor);
+    }
+  }
+
+  /** Takes the sum that is open for complete. */
+  end(): void {
+    const { sum } = this;
+    this.sum = null;
+    // Below a row without a text a single one may be all of it.
+    if (sum && sum.rest === 0n && sum.rows.length > (sum.line.descricao === '' ? 1 : PARTS_MIN))
+      for (const { linha, raw } of sum.rows) this.errors.push({ linha, conteudo: excerpt(raw), erro: PARTS });
+  }
+
+  /** A row that could not be read: what is above it is no longer known. */
+  gap(): void {
+    this.end();
+    this.endDay();
+  }
+
+  private endDay(): void {
+    this.day = { data: '', units: 0n, rows: 0 };
+  }
+
+  private seeDay({ raw }: CsvRow, { data, descricao, valor, tipo, linha_arquivo }: StatementLine): void {
+    if (this.day.data !== data) this.day = { data, units: 0n, rows: 0 };
+    const units = tipo === 'C' ? toUnits(valor) : -toUnits(valor);
+    const { day } = this;
+    const isSum = descricao === '' && day.rows >= PARTS_MIN && day.units === units;
+    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: DAY_SUM });
+    // In a list without texts none of them shows a sum.
+    if (descricao === '') this.endDay();
+    else this.day = { data, units: day.units + units, rows: day.rows + 1 };
+  }
+}
+
+/** Whether blanks are in front of the text of a row. */
+function isIndented({ raw }: CsvRow, { descricao }: StatementLine): boolean {
+  if (descricao === '' || !raw.includes('  ')) return false;
+  const at = raw.indexOf(descricao);
+  return at > 2 && /[;,|\t"] {2,}$/.test(raw.slice(Math.max(0, at - 20), at));
+}

@@ -1,0 +1,246 @@
+import { reason, type Reason } from '../../../kernel/reason-codes/reason';
+import { CsvAccounts } from '../table/accounts';
+import { accountOfLine } from '../../common/account-line';
+import { isBalanceRow } from '../../common/balance-rows';
+import { BrokenLines, isPartly, isTooWide } from '../scan/broken-rows';
+import { DayHabit } from './day-habit';
+import type { CsvRow } from '../table/rows';
+import type { CsvScan, ScannedRow } from '../scan/scan';
+import { type TableBook, TABLES_MAX } from '../table/table-book';
+import { settleTable } from './settle-table';
+import { TableCounts } from './table-counts';
+import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from '../table/table-facts';
+import { KindOfSection, yearOfBill } from '../../common/card-bill';
+import { DecimalProof } from '../../common/amount';
+import { explainsSides, namesOutSide, namesSide } from '../../common/direction-words';
+import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
+import { DayOrderProof, type FiguresRejected } from '../../common/statement-day';
+import { AccountSection, type RowSection } from '../../common/other-section';
+import { PeriodsOfFile } from '../../common/statement-period';
+import { isTitleText } from '../../common/scheduled-section';
+import { namesLedger } from '../table/titles';
+
+/** What a first look over all rows of a file settles for the second. */
+export interface Survey {
+  /** What the amounts and balances prove of the decimal sign (2.3). */
+  decimal: DecimalProof['sign'];
+  periods: PeriodsOfFile;
+  accounts: CsvAccounts;
+  /** Which rows are of the account, and which of another section (9.22). */
+  sections: AccountSection;
+  /** The foreign money that the file declares (2.8, 9.20), or null. */
+  otherMoney: string | null;
+  /** Why days in figures can't be read (2.4), or null. */
+  figuresRejected: FiguresRejected | null;
+  /** Some amount has a minus, a plus or a mark. */
+  hasSigns: boolean;
+  /**
+   * No row without a day can be read: some are above the first dated row of a table (9.5), or all are below blank lines, where the
+   * notes of a file are, too. Or more rows repeat the day above them than leave it out ({@link DayHabit}).
+   */
+  rejectsUndated: boolean;
+  /** Some row has more cells than the headings, or an amount whose cents are in the next cell (3.5). */
+  hasSplitRows: boolean;
+  /** A title, or a sum of money out, that names the sides of the account (9.14). */
+  namesSides: boolean;
+  /** Some row is broken: what was found counts without it, so that the rows have to be looked at again. */
+  hasBroken: boolean;
+  /** Why the file can't be read as a whole, or null. */
+  rejected: Reason | null;
+}
+
+/** A line that is nothing but the day on which the file was written, and its time. */
+const ISSUED = /^data(?=: *\d{1,2}\/\d{1,2}\/\d{4}(?: +\d{1,2}:\d{2}(?::\d{2})?)?$)/gim;
+const ABOVE_MAX = 8_000;
+const LINE_MAX = 400;
+
+const LEDGER = reason('csv.razao_contabil');
+const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
+
+/** Looks over all rows; settles the tables of `book` and what holds for the file. */
+export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
+  const survey = looked(scan, delimiter === ',');
+  return survey.settle(book.all, book.isFull, delimiter);
+}
+
+/** The same for the table of a structure, which itself defines its columns; `head` are the rows of its header lines. */
+export function surveyedByStructure(head: readonly CsvRow[], scan: CsvScan, table: CsvTable): Survey {
+  return looked(scan, false, head).settleStructure(table);
+}
+
+function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = []): Surveyor {
+  const survey = new Surveyor(splitsCents);
+  for (const row of head) survey.other(row, true);
+  scan.each((next) => {
+    survey.brokenLines.see(next);
+    survey.habit.see(next);
+    if (next.what === 'counted') survey.counted(next);
+    else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
+    else if (next.what === 'complement') survey.seeSides(next.row);
+  });
+  return survey;
+}
+
+class Surveyor {
+  private readonly decimal = new DecimalProof();
+  private readonly order = new DayOrderProof();
+  private readonly periods = new PeriodsOfFile();
+  private readonly accounts = new CsvAccounts();
+  private readonly sections = new AccountSection();
+  private readonly kind = new KindOfSection();
+  readonly brokenLines = new BrokenLines();
+  readonly habit = new DayHabit();
+  private readonly counts = new Map<CsvTable, TableCounts>();
+  private aboveText = '';
+  private otherMoney: string | null = null;
+  private namesSides = false;
+  private hasUndatedAbove = false;
+  private hasSplitRows = false;
+
+  /** @param splitsCents a comma is the delimiter and may be a decimal sign too */
+  constructor(private readonly splitsCents: boolean) {}
+
+  other(row: CsvRow, isAbove: boolean): void {
+    const text = lineOf(row);
+    this.periods.see(text);
+    this.accounts.see(row, null, false);
+    this.otherMoney ??= declaredOtherMoney(text) ?? (isAbove ? otherMoneyAbove(text) : otherMoneyOfBalance(row));
+    this.seeSides(row);
+    if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
+    this.kind.see(text, isAbove);
+    if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
+  }
+
+  counted(scanned: ScannedRow): void {
+    const { row, table, balance } = scanned;
+    const { layout } = table;
+    if (scanned.isUnderOther) return;
+    if (balance === null) this.countsOf(table).lengths.see(row, table);
+    // What a broken row holds proves nothing of the others.
+    if (isPartly(row, table)) return;
+    if (cellAt(row, layout.data) === '') this.otherMoney ??= declaredUnit(lineOf(row));
+    this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
+    const isSplit = isTooWide(row, table) || (this.splitsCents && losesCents(row, table));
+    this.hasSplitRows ||= isSplit;
+    for (const text of amountCells(row, layout)) this.decimal.see(text);
+    this.decimal.see(cellAt(row, layout.saldo));
+    this.order.see(cellAt(row, layout.data));
+    if (balance === null) this.accounts.see(row, table, true);
+    else this.seeBalance(row);
+    this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
+    if (balance === null && !scanned.isScheduled) this.sections.see(sectionOf(scanned));
+    this.countsOf(table).see(scanned, this.kind, isSplit);
+    this.kind.row();
+  }
+
+  settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
+    let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
+    const rules = { delimiter, decimal: this.decimal.sign };
+    // All tables share the lines that this look and an earlier one have found.
+    const broken = new Set([...tables.map(({ brokenLines }) => brokenLines), this.brokenLines.lines]);
+    const brokenLines = new Set([...broken].flatMap((lines) => [...lines]));
+    for (const table of tables) {
+      table.brokenLines = brokenLines;
+      rejected ??= settleTable(table, this.countsOf(table), rules);
+    }
+    const hasBroken =
+      this.brokenLines.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
+    const layouts = tables.map(({ layout }) => layout);
+    const isLedger = tables.some((table) => this.countsOf(table).ledger.areOfFirm);
+    if (isLedger || namesLedger(layouts, this.aboveText)) rejected ??= LEDGER;
+    this.takeYearOfBill(tables);
+    for (const day of this.periods.written) this.order.see(day);
+    const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
+    const figuresRejected = this.order.rejected(isUnknownEnglish);
+    return this.survey({ figuresRejected, hasBroken, rejected });
+  }
+
+  /** A bill that names no period has that of its due date (9.12). */
+  private takeYearOfBill(tables: readonly CsvTable[]): void {
+    if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
+    const year = yearOfBill(this.aboveText.replace(ISSUED, 'emissao').split('\n'));
+    if (year) this.periods.take(year);
+  }
+
+  settleStructure(table: CsvTable): Survey {
+    const counts = this.countsOf(table);
+    Object.assign(table, { signs: counts.signs(null), shifted: counts.whole.lines });
+    return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
+  }
+
+  private survey(settled: Pick<Survey, 'figuresRejected' | 'hasBroken' | 'rejected'>): Survey {
+    this.accounts.settle();
+    const { periods, accounts, sections, otherMoney, namesSides, hasSplitRows } = this;
+    const hasSigns = [...this.counts.values()].some(({ hasSign, hasPlus }) => hasSign || hasPlus);
+    return {
+      decimal: this.decimal.sign,
+      periods,
+      accounts,
+      sections,
+      otherMoney,
+      namesSides,
+      rejectsUndated: this.hasUndatedAbove || !this.habit.omitsDays,
+      hasSplitRows,
+      hasSigns,
+      ...settled,
+    };
+  }
+
+  /** A stated balance may name other money (9.20), a total that there is money out (9.14). */
+  private seeBalance(row: CsvRow): void {
+    for (const cell of row.cells)
+      if (isAmount(cell) || otherMoneyIn(cell) === cell) this.otherMoney ??= otherMoneyIn(cell);
+    this.seeSides(row);
+  }
+
+  seeSides({ cells }: CsvRow): void {
+    const filled = cells.filter((cell) => cell !== '');
+    const amounts = filled.filter(isAmount);
+    this.namesSides ||= explainsSides(filled.join(' | ').slice(0, LINE_MAX));
+    if (amounts.length === 0) this.namesSides ||= filled.length === 1 && filled.some(isSideTitleOrSum);
+    else this.namesSides ||= amounts.some((amount) => /[1-9]/.test(amount)) && filled.some(namesOutSide);
+  }
+
+  private countsOf(table: CsvTable): TableCounts {
+    let counts = this.counts.get(table);
+    if (!counts) {
+      counts = new TableCounts();
+      this.counts.set(table, counts);
+    }
+    return counts;
+  }
+}
+
+/** The title and the columns that a row is under. */
+function sectionOf({ title, table }: Pick<ScannedRow, 'title' | 'table'>): RowSection {
+  return { title, columns: table.columns, account: 0 };
+}
+
+/** Whether a row is of another section of an account, such as its savings (9.22). */
+export function isOfOtherSection(
+  scanned: ScannedRow,
+  { accounts, sections }: Pick<Survey, 'accounts' | 'sections'>,
+): boolean {
+  const namesAccount = accounts.areSeveral && accountOfLine(scanned.title?.name ?? '') !== null;
+  const { table } = scanned;
+  return !table.isBill && sections.isOther(sectionOf(namesAccount ? { table, title: null } : scanned));
+}
+
+const MONEY = /[1-9][.,]\d\d|0[.,](?:0[1-9]|[1-9]\d)/;
+
+/** `Saídas`, or `Total de saídas: 120,00` in one cell. */
+function isSideTitleOrSum(cell: string): boolean {
+  return isTitleText(cell) ? namesSide(cell) : MONEY.test(cell) && namesOutSide(cell);
+}
+
+/** Other money than reais that a row names next to the word for a balance: `Saldo final: US$ 10,00`, `Saldo em dólares` (9.20). */
+function otherMoneyOfBalance({ cells }: CsvRow): string | null {
+  for (const cell of cells) if (/^\W*s(?:aldo|do)\b/i.test(cell)) return otherMoneyAbove(cell);
+  return null;
+}
+
+/** The beginning of a row as one line of text. */
+function lineOf(row: CsvRow): string {
+  const cells = row.cells.filter((cell) => cell !== '');
+  return cells.join(' ').slice(0, LINE_MAX);
+}

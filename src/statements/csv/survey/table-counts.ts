@@ -1,0 +1,126 @@
+import { amountParts, readAmount } from '../../common/amount';
+import { BillProof } from '../../common/bill-proof';
+import { isCardKind, type KindAbove, mayPayBill, namesBill, namesPaymentReceived } from '../../common/card-bill';
+import { RowLengths } from '../scan/broken-rows';
+import { DirectionCounts } from './direction-columns';
+import type { CsvRow } from '../table/rows';
+import type { ScannedRow } from '../scan/scan';
+import { cellAt, ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
+import { StateCounts } from '../table/state-columns';
+import { LedgerSides, TextSides } from './text-sides';
+import { MarkNextToBalance } from './unsigned';
+import { WholeAmounts } from './whole-amounts';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
+/** `Pix no crédito` is on bills. */
+const OF_ACCOUNT = /^(?:pix(?! (?:(?:no )?(?:cr[eé]dito|cart[aã]o)|parcelado))|ted|doc)(?!\p{L})/iu;
+const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
+
+/** What a first look counts over the rows of one table. */
+export class TableCounts {
+  rows = 0;
+  readonly directions = new DirectionCounts();
+  readonly bill = new BillProof();
+  readonly mark = new MarkNextToBalance();
+  readonly whole = new WholeAmounts();
+  readonly lengths = new RowLengths();
+  readonly sides = new TextSides();
+  readonly ledger = new LedgerSides();
+  readonly states = new StateCounts();
+  /** The texts above some row name a bill, an account, no bill. */
+  isUnderBill = false;
+  isUnderAccount = false;
+  isUnderNoBill = false;
+  isContested = false;
+  hasCardKind = false;
+  /** A total among the rows is that of a bill. */
+  namesBill = false;
+  /** Some amount has a minus or a mark. */
+  hasSign = false;
+  private plus = 0;
+  hasNegative = false;
+  /** Amounts with neither a sign nor a mark. */
+  private unsigned = 0;
+  /** A negative row that is no payment of a bill and no refund. */
+  hasOtherNegative = false;
+  /** A payment that is received has a minus, as on a bill. */
+  hasReceivedOut = false;
+  allIso = true;
+  someIso = false;
+  mayBeAccount = false;
+  /** Some movement is of a kind that accounts have. */
+  hasOfAccount = false;
+  /** Some amount of money in has its mark. */
+  private hasMarkIn = false;
+  private readonly credit = new ColumnSigns();
+  private readonly debit = new ColumnSigns();
+  private readonly marked = new ColumnSigns();
+
+  see({ row, table, balance }: ScannedRow, above: KindAbove, isSplit: boolean): void {
+    const { layout } = table;
+    this.isUnderBill ||= above.isBill;
+    this.isUnderNoBill ||= !above.isBill;
+    this.isUnderAccount ||= above.isAccount;
+    this.isContested ||= above.isContested;
+    const text = textOf(row, table);
+    this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
+    this.whole.see(row, table, balance === null);
+    // Where the cells of a row are split, which of them is its amount is not known.
+    this.namesBill ||= balance !== null && namesBill(text);
+    if (balance !== null || isSplit) return;
+    this.hasOfAccount ||= OF_ACCOUNT.test(text);
+    const isDone = this.states.isDone(row, layout);
+    if (isDone) this.rows += 1;
+    const written = cellAt(row, layout.valor);
+    if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
+    const day = cellAt(row, layout.data);
+    this.allIso &&= day === '' || ISO_DAY.test(day);
+    this.someIso ||= ISO_DAY.test(day);
+    this.seeSign(written, text, day);
+    if (layout.valor === null)
+      this.hasNegative ||= layout.rivals.some((column) => readAmount(cellAt(row, column))?.valor.startsWith('-'));
+    this.credit.see(cellAt(row, layout.credito));
+    this.debit.see(cellAt(row, layout.debito));
+    this.sides.see(row, table, text);
+    if (layout.saldo !== null) this.ledger.see(row, table, text);
+    this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
+    if (isDone) this.seeDirections(row, table);
+  }
+
+  get hasPlus(): boolean {
+    return this.plus > 0;
+  }
+
+  /** @param direction the column of directions, if there is one */
+  signs(direction: number | null): TableSigns {
+    const { hasNegative, hasMarkIn, plus, unsigned, credit, debit, marked, directions } = this;
+    const needsSign = hasMarkIn || plus > (this.hasSign ? unsigned : 0);
+    const rarerMarked = direction === null ? marked.rarer : directions.rarer(direction);
+    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit: debit.rarer, rarerMarked };
+  }
+
+  private seeSign(written: string, descricao: string, data: string): void {
+    const amount = readAmount(written);
+    if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor, data });
+    if (amount?.sign === null && amount.mark === null && amount.valor !== '0.00') this.unsigned += 1;
+    if (!MAY_BE_SIGNED.test(written)) return;
+    const taken = amountParts(written);
+    if (taken === null) return;
+    this.hasSign ||= taken.sign === '-' || taken.mark !== null;
+    this.hasMarkIn ||= taken.mark === 'C';
+    if (taken.mark === 'D') this.marked.see(written);
+    if (taken.sign === '+') this.plus += 1;
+    if (taken.sign !== '-') return;
+    this.hasNegative = true;
+    this.hasOtherNegative ||= !mayPayBill(descricao);
+    this.hasReceivedOut ||= namesPaymentReceived(descricao);
+  }
+
+  private seeDirections(row: CsvRow, { layout }: CsvTable): void {
+    const { kinds, texts, others, situacao, direction } = layout;
+    const written = cellAt(row, layout.valor);
+    for (const column of kinds.concat(texts, others, situacao ?? [], direction ?? []))
+      this.directions.see(column, cellAt(row, column), written, layout.coded.includes(column));
+  }
+}

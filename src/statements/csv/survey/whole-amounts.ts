@@ -1,0 +1,104 @@
+import { toUnits } from '../../../kernel/decimal';
+import { amountParts, parseAmount } from '../../common/amount';
+import type { CsvRow } from '../table/rows';
+import { amountCells, cellAt, type CsvTable, isAmount } from '../table/table-facts';
+
+const WITH_CENTS = /[.,]\d{2}$/;
+const WHOLE = /^\d+$/;
+/** So many rows without cents show that the file writes whole amounts so. */
+const WHOLE_MAX = 100;
+const WITH_CENTS_MIN = 2;
+/** An amount without cents is rare next to so many with them. */
+const RARE_SHARE = 4;
+const MAY_END_IN_CENTS = /^\d{2,}[1-9]$/;
+/** Whole amounts have cents too. */
+const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
+/** `1.234,56` without its comma. */
+const LONG_GROUP = /([.,])\d{4,}$/;
+
+/**
+ * Finds the rows of a table whose amount has no cents while all others have two digits of them. Where the next cell has cents, an
+ * unquoted delimiter in the text may have shifted the cells (`PAGTO NF 12;13;-30,00`), so that the amount is read as a balance.
+ * Where other amounts keep their zeros (`10,50`), the decimal sign may be lost. A running balance that comes out with such an
+ * amount proves that the file writes whole amounts without cents.
+ */
+export class WholeAmounts {
+  private withCents = 0;
+  private isMixed = false;
+  private readonly found = new Set<number>();
+  /** Lines of amounts without cents that keep their place. */
+  private readonly alone = new Set<number>();
+  /** Lines of amounts with too many digits behind a separator, by that separator. */
+  private readonly long = new Map<number, string>();
+  /** Those of {@link alone} that end in no zero: a program that leaves out the zeros of cents writes others so. */
+  private readonly uneven = new Set<number>();
+  private keepsZeros = false;
+  private readonly signs = new Set<string>();
+  private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
+
+  /** Takes each row of the table in order; one that states a balance has no amount here. */
+  see(row: CsvRow, table: CsvTable, isMovement: boolean): void {
+    if (this.isMixed) return;
+    const { layout } = table;
+    const saldo = cellAt(row, layout.saldo);
+    const cells = amountCells(row, layout);
+    this.keepsZeros ||= [saldo, ...cells].some((cell) => KEEPS_ZEROS.test(cell));
+    const written = (isMovement && cells.find((cell) => /[1-9]/.test(cell))) || '';
+    const whole = this.wholeOf(row, written);
+    if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole);
+    this.above = { saldo, whole };
+  }
+
+  /** Newest first the step down to the row below is the amount of the upper one. */
+  private seeStep(saldo: string, whole: bigint | null): void {
+    const [before, after] = [units(this.above.saldo), units(saldo)];
+    if (before === null || after === null || before === after) return;
+    const step = absolute(after - before);
+    this.isMixed ||= step === whole || step === this.above.whole;
+  }
+
+  /** The lines of the rows in doubt. */
+  get lines(): ReadonlySet<number> {
+    const { found, alone, long, withCents } = this;
+    if (this.isMixed) return new Set();
+    // One amount with cents is enough to show that the long one has another decimal sign.
+    const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
+    const isRare = alone.size * RARE_SHARE <= withCents;
+    const whole = [...found, ...(isRare ? (this.keepsZeros ? alone : this.uneven) : [])];
+    const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
+    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : [])]);
+  }
+
+  private wholeOf(row: CsvRow, written: string): bigint | null {
+    const body = written === '' ? '' : (amountParts(written)?.body ?? '');
+    if (WITH_CENTS.test(body)) {
+      this.withCents += 1;
+      this.signs.add(body.charAt(body.length - 3));
+      return null;
+    }
+    if (!/[1-9]/.test(body)) return null;
+    const [, separator] = LONG_GROUP.exec(body) ?? [];
+    const doubts = this.found.size + this.alone.size + this.long.size;
+    if ((separator === undefined && !WHOLE.test(body)) || doubts >= WHOLE_MAX) {
+      this.isMixed = true;
+      return null;
+    }
+    if (separator !== undefined) {
+      this.long.set(row.line, separator);
+      return null;
+    }
+    const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
+    const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
+    (isShifted ? this.found : this.alone).add(row.line);
+    if (!isShifted && MAY_END_IN_CENTS.test(body)) this.uneven.add(row.line);
+    const valor = units(written);
+    return valor === null ? null : absolute(valor);
+  }
+}
+
+function units(written: string): bigint | null {
+  const valor = written === '' ? null : parseAmount(written);
+  return valor === null ? null : toUnits(valor);
+}
+
+const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

@@ -1,0 +1,146 @@
+import { reason } from '../../../kernel/reason-codes/reason';
+import type { CsvStructure } from '../../structure/structure';
+import { parseCsvStructure } from '../../structure/structure';
+import { readCsv } from '../reader';
+import { NO_COLUMNS, structureTable } from './structure';
+import { directionWord } from '../../common/direction-words';
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+
+function structure(configuracao: object): CsvStructure {
+  const parsed = parseCsvStructure(configuracao);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+  return parsed.value;
+}
+
+it('the table of a structure has the columns that it names, and no others', () => {
+  const given = { coluna_data: 4, coluna_descricao: 3, coluna_valor: 2, coluna_tipo: 1, coluna_documento: 0 };
+  expect(structureTable(structure({ ...given, inverter_sinal: true }))).toEqual({
+    layout: {
+      ...{ data: 4, texts: [3], kinds: [], valor: 2, rivals: [], debito: null, credito: null, direction: 1 },
+      ...{ ...NO_COLUMNS, direction: 1, documento: 0 },
+    },
+    ...{
+      texts: [3],
+      kinds: [],
+      direction: { column: 1, says: directionWord },
+      isTurned: true,
+      doTextsAgree: false,
+      states: [],
+      hasDoneStates: false,
+      goesByBalance: false,
+    },
+    ...{
+      columns: 'valor',
+      isBill: true,
+      isLikeBill: false,
+      isUnsigned: false,
+      hasCodes: false,
+      cells: Infinity,
+      least: 0,
+    },
+    ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false },
+    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
+  });
+});
+
+describe('readCsv by a structure', () => {
+  const signed = { coluna_data: 2, coluna_descricao: 0, coluna_valor: 1 };
+  const pair = { coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 };
+
+  it('follows columns, header lines, date format and decimal separator', () => {
+    const text = 'lixo "\nmais lixo\nPIX|-1,234.5|2026-01-02|77';
+    const reading = readCsv(
+      bytes(text),
+      structure({
+        ...signed,
+        coluna_documento: 3,
+        delimitador: '|',
+        linhas_cabecalho: 2,
+        formato_data: 'YYYY-MM-DD',
+        separador_decimal: '.',
+      }),
+    );
+    expect(reading.linhas).toMatchObject([
+      { linha_arquivo: 3, data: '2026-01-02', descricao: 'PIX', valor: '1234.50', tipo: 'D', documento: '77' },
+    ]);
+  });
+
+  it.each([
+    [{ ...signed, inverter_sinal: true }, 'PIX;10,00;02/01/2026', 'D'],
+    [{ ...signed, inverter_sinal: true }, 'PIX;-10,00;02/01/2026', 'C'],
+    [{ ...signed, coluna_tipo: 3 }, 'PIX;10,00;02/01/2026;D', 'D'],
+    [pair, '02/01/2026;PIX;10,00;', 'D'],
+    [pair, '02/01/2026;PIX;;10,00', 'C'],
+    [{ ...pair, inverter_sinal: true }, '02/01/2026;PIX;10,00;', 'C'],
+    [{ ...pair, inverter_sinal: true }, '02/01/2026;PIX;;10,00', 'D'],
+  ])('%j reads %s as %s', (configuracao, row, tipo) => {
+    expect(readCsv(bytes(`x\n${row}`), structure(configuracao)).linhas).toMatchObject([{ valor: '10.00', tipo }]);
+  });
+
+  it('rejects what is not in the declared notation', () => {
+    const reading = readCsv(bytes('x\nA;100.50;02/01/2026\nB;1,00;2026-01-02\nC;1,00;02/01/2026'), structure(signed));
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['C']);
+    expect(reading.erros.map(({ erro }) => erro.texto)).toEqual([
+      "the amount can't be read: 100.50",
+      "the date can't be read: 2026-01-02",
+    ]);
+  });
+
+  it('takes headings with nothing under them for an empty list, and a file without them for none (1.3)', () => {
+    expect(readCsv(bytes('Histórico;Valor;Data\n'), structure(signed))).toMatchObject({ legivel: true, linhas: [] });
+    for (const text of [';;;;\n;;;', '"";"";""\n"";""', 'Relatório\n\n', ';;\n'])
+      expect(readCsv(bytes(text), structure({ ...signed, linhas_cabecalho: 1 })).legivel).toBe(false);
+    expect(readCsv(bytes(';;;\n;;;'), structure({ ...signed, linhas_cabecalho: 0 })).legivel).toBe(false);
+  });
+
+  it('reports a structure that does not fit the file', () => {
+    expect(readCsv(bytes('Data;Histórico;Valor\nabc,def'), structure(signed))).toMatchObject({
+      legivel: false,
+      erros: [{ erro: reason('csv.estrutura_nao_serve') }],
+    });
+  });
+
+  it('asks for cents only where the delimiter may be their comma', () => {
+    const first = { coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
+    const erros = (text: string, rest: object) => readCsv(bytes(`x\n${text}`), structure({ ...first, ...rest })).erros;
+    expect(erros('02/01/2026,PIX,100,56', { delimitador: ',' })).toHaveLength(1);
+    expect(erros('02/01/2026,PIX,100,56', { delimitador: ',', separador_decimal: '.' })).toEqual([]);
+    expect(erros('02/01/2026;PIX;100;56', {})).toEqual([]);
+  });
+
+  it('takes the year from a period in the header lines or in a text below, not from a movement', () => {
+    const days = (...lines: string[]) =>
+      readCsv(bytes(lines.join('\n')), structure({ ...signed, formato_data: 'DD/MM' })).linhas.map(({ data }) => data);
+    expect(days('Período: 01/03/2026 a 31/03/2026', 'PIX;1,00;05/03')).toEqual(['2026-03-05']);
+    expect(days('x', 'PIX;1,00;05/03', 'Extrato de 01/03/2026 a 31/03/2026')).toEqual(['2026-03-05']);
+    expect(days('x', 'ALUGUEL 01/03/2026 a 31/03/2026;1,00;05/03')).toEqual([]);
+  });
+
+  it('has no day for a row before the first one', () => {
+    expect(readCsv(bytes('x\nA;1,00;'), structure(signed)).erros).toMatchObject([
+      { linha: 2, erro: reason('extrato.sem_data') },
+    ]);
+  });
+
+  it.each([
+    [signed, 'a;b;c', 'a;b'],
+    [{ coluna_data: 0, coluna_descricao: 2, coluna_valor: 1 }, 'a;b;c', 'a;b'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 }, 'a;b;c', 'a;b;'],
+    [pair, 'a;b;c;d', 'a;b;c'],
+    [{ ...pair, coluna_debito: 3, coluna_credito: 2 }, ';b;;d', 'a;b;c;'],
+  ])('%j has the headings %j, not %j', (configuracao, headings, others) => {
+    expect(readCsv(bytes(`${headings}\n\n`), structure(configuracao)).legivel).toBe(true);
+    expect(readCsv(bytes(`${others}\n\n`), structure(configuracao)).legivel).toBe(false);
+  });
+
+  it('takes headings that come again for no row', () => {
+    expect(readCsv(bytes('Histórico;Valor;Data\nHistórico;Valor;Data'), structure(signed)).legivel).toBe(true);
+    expect(readCsv(bytes('Histórico;Valor;Data\nRodapé'), structure(signed)).legivel).toBe(false);
+  });
+
+  it('is rejected with a form of days that can not be used', () => {
+    const { erros } = readCsv(bytes('x\nA;1,00;2'), { ...structure(signed), formato_data: 'ZZ' });
+    expect(erros[0]?.erro.texto).toMatch(/date format.*ZZ/);
+  });
+});

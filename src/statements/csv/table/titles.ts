@@ -1,0 +1,53 @@
+import { normalizeText } from '../../../kernel/text';
+import type { CsvLayout } from './headings';
+import { isAmount } from './table-facts';
+
+const GLUED = /(?<=\p{Ll})\p{Lu}/u;
+
+/**
+ * Returns the text that is alone in its row, repeated or with its sum next to it; null where another text is next to it. A
+ * delimiter may be in it (`Lançamentos ;futuros`).
+ */
+export function titleAlone(cells: readonly string[]): string | null {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const [second = ''] = others;
+  if (others.length === 1 && second !== first && !/\d/.test(second)) return `${first} ${second}`;
+  return others.every((cell) => cell === first || isAmount(cell)) ? first : null;
+}
+
+/** Returns the title to which a damage glued the first of the headings below it, or null. */
+export function titleGluedToHeadings(cells: readonly string[]): string | null {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  if (others.length < 2 || cells.some((cell) => /\d/.test(cell))) return null;
+  return GLUED.test(first) ? withoutGluedHeading(first) : null;
+}
+
+/** Returns a text without the heading or the other characters that are glued to its end (`Lançamentos futurosData`). */
+export function withoutGluedHeading(text: string): string {
+  const end = text.search(GLUED);
+  return end < 0 ? text.replace(/(?<=\p{Ll})[^\p{L}]+$/u, '') : text.slice(0, end);
+}
+
+const FOREIGN =
+  /^\W{0,3}(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|moeda estrangeira))\W{0,3}$/;
+
+/** Whether a title names a place or money abroad and nothing else: the amounts below it may be in other money (9.20). */
+export function namesForeign(title: string): boolean {
+  return FOREIGN.test(normalizeText(title));
+}
+
+const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
+const LEDGER_HEADING = /contra ?partida/;
+
+/**
+ * Whether tables with debits and credits are the ledger of the firm, which books what the bank receives as a debit: by a title above
+ * them, or by the other account of each row, where no running balance shows the sides.
+ */
+export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo'>[], above: string): boolean {
+  const pairs = layouts.filter(({ written }) => /d[eé]bito/i.test(written) && /cr[eé]dito/i.test(written));
+  if (pairs.length === 0) return false;
+  return (
+    above.split('\n').some((line) => LEDGER_TITLE.test(normalizeText(line))) ||
+    pairs.some(({ written, saldo }) => saldo === null && LEDGER_HEADING.test(normalizeText(written)))
+  );
+}
