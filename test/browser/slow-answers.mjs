@@ -439,3 +439,37 @@ test('what is typed before the entries of a confirmed preview are read is not as
   await page.getByText('1 de 1 por resolver').waitFor();
   assertClean(page);
 });
+
+test('an export waits for the comparison with the other statements, and stops at what it finds', async () => {
+  await bookedTransfer('71009', '20220910');
+  const { api } = shared;
+  const id = await api.upload('exportar-cedo.ofx', ofxOf('71010', [['20220911', '512.34', 'TED EXPORTADA CEDO']]));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const [line] = await api.entries(id);
+  const [{ id: chart }] = await api.call('GET', `/plano-contas/cliente/${line.id_cliente}`);
+  const [account] = await api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=100`);
+  const sides = { id_plano_contas: chart, id_conta_credito: account.id };
+  await api.call('PUT', `/lancamentos-contabil/${line.id}`, { ...sides, status: 'sucesso' });
+  const statusNow = async () => (await api.entries(id))[0].status;
+
+  const page = await signedIn(null);
+  const release = await held(page, /id_contrapartida=/);
+  await openImport(page, id);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Exportar para o Domínio' });
+  await dialog.getByText(/Vão no arquivo/).waitFor();
+  await dialog.getByText('Comparando com os outros extratos do cliente…').waitFor();
+  const now = dialog.getByRole('button', { name: 'Exportar e baixar' });
+  assert.equal(await now.isEnabled(), false);
+  await page.keyboard.press('Enter');
+  release();
+  await dialog.getByText(/^1 linha já foi lançada .* conta em dobro\.$/).waitFor();
+  await now.and(page.locator(':enabled')).waitFor();
+  assert.equal(await statusNow(), 'sucesso');
+  // It is the person's to decide once it was seen.
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  await download;
+  assert.equal(await statusNow(), 'exportado');
+  assertClean(page);
+});

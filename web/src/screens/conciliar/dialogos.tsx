@@ -15,6 +15,7 @@ import { Nota } from '../../ui/states';
 import { Estornar } from '../dialogs/estornar';
 import { Excluir } from '../dialogs/excluir';
 import { Exportar } from '../dialogs/exportar';
+import type { Statement } from './use-statement';
 
 export type Dialogo =
   | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' | 'incluir' }
@@ -25,6 +26,7 @@ export type Dialogo =
 interface DialogosProps {
   readonly dialog: Dialogo;
   readonly linhas: readonly Linha[];
+  readonly comparison: Statement['comparison'];
   readonly importacao: ImportacaoDetalhe;
   readonly customer: string;
   readonly accounts: Accounts;
@@ -81,6 +83,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
       idCliente={idCliente}
       customer={customer}
       booked={transfersOf(linhas)}
+      comparison={on.comparison}
       de={de}
       ate={ate}
       onClose={onClose}

@@ -63,6 +63,7 @@ function DialogoAberto({ aberto }: ParteProps) {
     <Dialogos
       dialog={dialog}
       linhas={statement.linhas}
+      comparison={statement.comparison}
       importacao={statement.importacao}
       customer={statement.customer}
       accounts={statement.accounts}

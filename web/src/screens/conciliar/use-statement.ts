@@ -43,7 +43,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     return escolhas.size === 0 ? all : all.map((linha) => chosen(linha, escolhas));
   }, [previa.data, confirmed, entries.data, erros, escolhas]);
   const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
-  const { data: booked } = useTransfers(idCliente, search);
+  const { data: booked, isError: isNotCompared } = useTransfers(idCliente, search);
+  const isCompared = booked !== undefined || search === null;
   const { distintas, setDistinta } = useDistintas(id);
   const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distintas), [read, booked, distintas]);
 
@@ -57,7 +58,8 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     reading: confirmed ? entries : previa,
     linhas,
     /** Whether the lines show by now what other statements have posted. */
-    isCompared: booked !== undefined || search === null,
+    isCompared,
+    comparison: isCompared ? 'pronta' : isNotCompared ? 'falha' : 'lendo',
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
     readTransfers: async () =>
       transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distintas)),
@@ -72,7 +74,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
     customer: customer.data?.nome ?? '',
     bank: bank ? bankName(bank.nome) : null,
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
-  };
+  } as const;
 }
 
 /** A line as it will be with what the person chose for it. */

@@ -15,9 +15,12 @@ import { saveFile } from '../../ui/save-file';
 import { Nota } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
+import type { Statement } from '../conciliar/use-statement';
 import { Anteriores } from './anteriores';
 import { Leva } from './leva';
 
+const NOT_COMPARED =
+  'Não foi possível comparar com os outros extratos do cliente: uma transferência que já foi lançada não é apontada aqui.';
 const WRONG_DATE = 'A data é dia/mês/ano.';
 const CODIFICACOES = [
   ['windows-1252', 'como o Domínio lê', 'Windows-1252'],
@@ -30,6 +33,8 @@ interface ExportarProps {
   readonly customer: string;
   /** Lines that are booked already; those that are ready in the period would be exported twice. */
   readonly booked: readonly Linha[];
+  /** Whether that is known. */
+  readonly comparison: Statement['comparison'];
   readonly de: string;
   readonly ate: string;
   readonly onClose: () => void;
@@ -38,7 +43,7 @@ interface ExportarProps {
 }
 
 /** What an export would take and leave behind; the file; the earlier ones. */
-export function Exportar({ idCliente, customer, booked, onClose, onDone, ...period }: ExportarProps) {
+export function Exportar({ idCliente, customer, booked, comparison, onClose, onDone, ...period }: ExportarProps) {
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
   const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
@@ -61,6 +66,8 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
     staleTime: 0,
     gcTime: 0,
   });
+
+  const isNothing = preview.data !== undefined && !canExport(preview.data);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -101,6 +108,8 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
         <CampoCodificacao value={codificacao} onChange={setCodificacao} />
         {valid && <Leva preview={preview.data} error={preview.error} />}
         {twice > 0 && <Nota tom="aviso">{bookedText(twice)}</Nota>}
+        {comparison === 'lendo' && <p className="apagado">Comparando com os outros extratos do cliente…</p>}
+        {comparison === 'falha' && <Nota tom="aviso">{NOT_COMPARED}</Nota>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={
@@ -108,7 +117,8 @@ export function Exportar({ idCliente, customer, booked, onClose, onDone, ...peri
               <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
             </>
           }
-          disabled={busy || !valid || (preview.data !== undefined && !canExport(preview.data))}
+          // What it would take and what would be booked twice is seen first; where it can't be, that is.
+          disabled={busy || !valid || preview.isPending || comparison === 'lendo' || isNothing}
           onClose={onClose}
         />
       </form>
