@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, drawn, give, openImport } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { bookedTransfer, chosenIn, eventually, held, home, shared, signedIn } from './shared.mjs';
+import { bookedTransfer, chosenIn, eventually, exportedStatement, held, home, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 /** Whose element has the focus, by its label. */
@@ -471,5 +471,44 @@ test('an export waits for the comparison with the other statements, and stops at
   await page.keyboard.press('Enter');
   await download;
   assert.equal(await statusNow(), 'exportado');
+  assertClean(page);
+});
+
+test('a trial balance, a ledger and an export have the name of the customer, also where it is read late', async () => {
+  const { api } = shared;
+  const { id, customer } = await exportedStatement('71011', [['20221011', '-7.00', 'NOME LIDO TARDE']]);
+  const [{ id: made }] = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
+  await api.call('POST', `/lancamentos-contabil/exportacoes/${made}/estornar`);
+  const [entry] = await api.entries(id);
+  const page = await signedIn(null);
+  const address = `/lancamentos?cliente=${customer}&de=2022-10-01&ate=2022-10-31`;
+  const file = async (press) => {
+    const release = await held(page, `**/customers/${customer}`);
+    return {
+      ...(await press()),
+      named: async () => {
+        const download = page.waitForEvent('download');
+        release();
+        const name = (await download).suggestedFilename();
+        await page.unrouteAll();
+        return name;
+      },
+    };
+  };
+  for (const view of ['balancete', `razao&conta=${entry.id_conta_debito}`]) {
+    const { named } = await file(async () => {
+      await page.goto(`${address}&ver=${view}`);
+      await page.getByText('Baixar', { exact: true }).click();
+      await page.getByRole('button', { name: 'Texto (CSV)' }).click();
+    });
+    assert.match(await named(), / Clínica Vida Plena Ltda\.csv$/);
+  }
+  const { named } = await file(async () => {
+    await openImport(page, id);
+    await page.keyboard.press('e');
+    await page.getByText(/Vão no arquivo/).waitFor();
+    await page.getByRole('button', { name: 'Exportar e baixar' }).click();
+  });
+  assert.match(await named(), / Clínica Vida Plena Ltda\.txt$/);
   assertClean(page);
 });

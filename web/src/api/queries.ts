@@ -48,13 +48,21 @@ export const useCustomers = (search: string) =>
 /** The customers that a search finds, as soon as they are read. */
 export const customersFound = async (search: string) => (await queries.query(customersQuery(search))).items;
 
-export const useCustomer = (id: number | null) =>
-  useQuery({
+const customerQuery = (id: number | null) =>
+  queryOptions({
     queryKey: ['customer', id],
     queryFn: ({ signal }) => call('GET', '/customers/{id}', { path: { id: id ?? 0 }, signal }),
-    enabled: id !== null,
     staleTime: LONG_MS,
   });
+
+export const useCustomer = (id: number | null) => useQuery({ ...customerQuery(id), enabled: id !== null });
+
+/** The name of a customer for a file, as soon as it is read; null where it can't be: the file counts more. */
+export const nameForFile = (id: number): Promise<string | null> =>
+  queries.query(customerQuery(id)).then(
+    ({ nome }) => nome,
+    () => null,
+  );
 
 /** The name of a customer as a heading: a space while it is read. */
 export const customerName = ({ data, error }: Pick<ReturnType<typeof useCustomer>, 'data' | 'error'>): string =>

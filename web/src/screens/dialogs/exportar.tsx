@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
-import { queries } from '../../api/queries';
+import { nameForFile, queries } from '../../api/queries';
 import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { readErrorTexts } from '../../lib/error-messages';
 import { canExport } from '../../lib/export-preview';
@@ -75,7 +75,7 @@ export function Exportar({ idCliente, customer, booked, comparison, onClose, onD
     void doing(async () => {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
       const id = Number(response.headers.get('X-Exportacao-Id'));
-      await saveFile(response, customer);
+      await saveFile(response, await nameForFile(idCliente));
       void queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
       const qtd = Number(response.headers.get('X-Exportacao-Qtd'));
       onDone({ nome: `${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, id });

@@ -1,4 +1,5 @@
 import { type ContaDoBalancete, type Periodo, trialBalanceFile, useTrialBalance } from '../../api/ledger';
+import { nameForFile } from '../../api/queries';
 import { balanceText, depthOf, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
@@ -18,13 +19,12 @@ const COLUNAS = [
 
 interface BalanceteProps {
   readonly idCliente: number;
-  readonly nome: string;
   readonly periodo: Periodo;
   readonly onConta: (idConta: number) => void;
 }
 
 /** The trial balance of a customer: an analytic account leads to its ledger. */
-export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps) {
+export function Balancete({ idCliente, periodo, onConta }: BalanceteProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
   if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
   if (isPending || isPlaceholderData) return <Ossos label="Somando as contas…" />;
@@ -37,7 +37,9 @@ export function Balancete({ idCliente, nome, periodo, onConta }: BalanceteProps)
         <p className="apagado">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
         <DownloadMenu
           options={LIST_FILES}
-          download={async (formato) => saveFile(await trialBalanceFile(idCliente, periodo, formato), nome)}
+          download={async (formato) =>
+            saveFile(await trialBalanceFile(idCliente, periodo, formato), await nameForFile(idCliente))
+          }
         />
       </div>
       {data.sem_conta.qtd > 0 && (

@@ -63,7 +63,6 @@ export function Lancamentos() {
         {vista === 'balancete' && idCliente !== null && (
           <Balancete
             idCliente={idCliente}
-            nome={nome ?? ''}
             periodo={periodo}
             onConta={(id) => set({ ver: 'razao', conta: String(id) })}
           />
@@ -71,7 +70,6 @@ export function Lancamentos() {
         {vista === 'razao' && idCliente !== null && (
           <Razao
             idCliente={idCliente}
-            nome={nome ?? ''}
             idConta={idConta}
             periodo={periodo}
             onConta={(id) => set({ conta: String(id) })}

@@ -10,6 +10,7 @@ import {
   useAccountLedger,
   useTrialBalance,
 } from '../../api/ledger';
+import { nameForFile } from '../../api/queries';
 import { type Accounts, accountLookup, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
@@ -35,14 +36,13 @@ const COLUNAS = [
 
 interface RazaoProps {
   readonly idCliente: number;
-  readonly nome: string;
   readonly idConta: number | null;
   readonly periodo: Periodo;
   readonly onConta: (idConta: number) => void;
 }
 
 /** The ledger of an account; each line leads to its line in the import. */
-export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps) {
+export function Razao({ idCliente, idConta, periodo, onConta }: RazaoProps) {
   const accounts = useMovedAccounts(idCliente, periodo);
   const chosen = accounts.lookup.all.find(({ id }) => id === idConta);
   return (
@@ -59,7 +59,7 @@ export function Razao({ idCliente, nome, idConta, periodo, onConta }: RazaoProps
       {idConta === null ? (
         <Vazio titulo="Escolha a conta.">Ou abra o balancete: cada conta leva ao seu razão.</Vazio>
       ) : (
-        <Livro key={idConta} idConta={idConta} nome={nome} periodo={periodo} />
+        <Livro key={idConta} idCliente={idCliente} idConta={idConta} periodo={periodo} />
       )}
     </>
   );
@@ -87,12 +87,12 @@ function lookupOf(contas: readonly ContaDoBalancete[]) {
 }
 
 interface LivroProps {
+  readonly idCliente: number;
   readonly idConta: number;
-  readonly nome: string;
   readonly periodo: Periodo;
 }
 
-function Livro({ idConta, nome, periodo }: LivroProps) {
+function Livro({ idCliente, idConta, periodo }: LivroProps) {
   const [pages, setPages] = useState(1);
   const list = useAccountLedger(idConta, periodo, pages);
   const { data, error, isPending, refetch } = list;
@@ -126,9 +126,10 @@ function Livro({ idConta, nome, periodo }: LivroProps) {
         </p>
         <DownloadMenu
           options={LIST_FILES}
-          download={async (formato) =>
-            saveFile(await accountLedgerFile(idConta, periodo, formato), `${data.conta.codigo_dominio} ${nome}`)
-          }
+          download={async (formato) => {
+            const file = await accountLedgerFile(idConta, periodo, formato);
+            await saveFile(file, `${data.conta.codigo_dominio} ${(await nameForFile(idCliente)) ?? ''}`);
+          }}
         />
       </div>
       <Lista colunas={COLUNAS} className="livro">
