@@ -4,6 +4,7 @@ import { admin, api, useApp, user } from '../../support/case-file';
 import { make, makeClient, scopeIds, using } from '../../support/api-keys';
 import { TIMESTAMP } from '../../support/responses';
 import type { TestSession } from '../../support/session';
+import { useStoppedDate } from '../../support/stopped-date';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 let ids: (...codes: string[]) => number[];
@@ -114,54 +115,60 @@ const useWith = (id: number, requests: number) =>
 const today = () => saoPauloDate(new Date());
 const flush = () => api.app.get(KeyUsage, { strict: false }).flush();
 
-it('counts by day and route, errors too, with the last status and address', async () => {
-  const { id, client } = await makeCounted();
-  const nothing = { success: true, message: 'not used in the last 90 days', data: [] };
-  await user.get(`/api-keys/${id}/uso`).expect(200, nothing);
-  for (let n = 0; n < 3; n++) await client.get('/bancos/').expect(200);
-  await client.get('/bancos/999999').expect(404);
-  await client.get('/modelos/').expect(403);
-  const last = { dia: today(), ultimo_ip: '127.0.0.1', ultimo_em: expect.stringMatching(/^\d{4}-.*-03:00$/) };
-  const [list, one, rejected] = await useWith(id, 5);
-  expect(one).toEqual({ ...last, rota: 'GET /api/v1/bancos/:id', quantidade: 1, ultimo_status: 404 });
-  expect(list).toEqual({ ...last, rota: 'GET /api/v1/bancos', quantidade: 3, ultimo_status: 200 });
-  expect(rejected).toMatchObject({ rota: 'GET /api/v1/modelos', quantidade: 1, ultimo_status: 403 });
-  await client.get('/bancos/').expect(200);
-  expect((await useWith(id, 6))[0]).toMatchObject({ quantidade: 4 });
-});
+describe('the use of a key', () => {
+  useStoppedDate();
 
-it('writes nothing per request', async () => {
-  const { id, client } = await makeCounted();
-  await Promise.all(Array.from({ length: 20 }, () => client.get('/bancos/').expect(200)));
-  await useWith(id, 20);
-  expect(await api.rows('SELECT quantidade FROM api_key_uso WHERE api_key_id = ?', [id])).toEqual([{ quantidade: 20 }]);
-});
+  it('counts by day and route, errors too, with the last status and address', async () => {
+    const { id, client } = await makeCounted();
+    const nothing = { success: true, message: 'not used in the last 90 days', data: [] };
+    await user.get(`/api-keys/${id}/uso`).expect(200, nothing);
+    for (let n = 0; n < 3; n++) await client.get('/bancos/').expect(200);
+    await client.get('/bancos/999999').expect(404);
+    await client.get('/modelos/').expect(403);
+    const last = { dia: today(), ultimo_ip: '127.0.0.1', ultimo_em: expect.stringMatching(/^\d{4}-.*-03:00$/) };
+    const [list, one, rejected] = await useWith(id, 5);
+    expect(one).toEqual({ ...last, rota: 'GET /api/v1/bancos/:id', quantidade: 1, ultimo_status: 404 });
+    expect(list).toEqual({ ...last, rota: 'GET /api/v1/bancos', quantidade: 3, ultimo_status: 200 });
+    expect(rejected).toMatchObject({ rota: 'GET /api/v1/modelos', quantidade: 1, ultimo_status: 403 });
+    await client.get('/bancos/').expect(200);
+    expect((await useWith(id, 6))[0]).toMatchObject({ quantidade: 4 });
+  });
 
-it('keeps ninety days', async () => {
-  const { id } = await makeCounted();
-  const put = (dia: string) =>
-    api.rows("INSERT INTO api_key_uso VALUES (?, ?, 'GET /x', 1, 200, '::1', NOW(6))", [id, dia]);
-  await put(plusDays(today(), -89));
-  await put(plusDays(today(), -90));
-  expect(await useOf(id)).toMatchObject([{ dia: plusDays(today(), -89) }]);
-});
+  it('writes nothing per request', async () => {
+    const { id, client } = await makeCounted();
+    await Promise.all(Array.from({ length: 20 }, () => client.get('/bancos/').expect(200)));
+    await useWith(id, 20);
+    expect(await api.rows('SELECT quantidade FROM api_key_uso WHERE api_key_id = ?', [id])).toEqual([
+      { quantidade: 20 },
+    ]);
+  });
 
-it('is seen by who reaches the key', async () => {
-  const { id } = await makeCounted();
-  await (await api.as('funcionario:other')).get(`/api-keys/${id}/uso`).expect(403);
-  await (await api.as('diretoria')).get(`/api-keys/${id}/uso`).expect(200);
-  await user.get('/api-keys/999999/uso').expect(404);
-});
+  it('keeps ninety days', async () => {
+    const { id } = await makeCounted();
+    const put = (dia: string) =>
+      api.rows("INSERT INTO api_key_uso VALUES (?, ?, 'GET /x', 1, 200, '::1', NOW(6))", [id, dia]);
+    await put(plusDays(today(), -89));
+    await put(plusDays(today(), -90));
+    expect(await useOf(id)).toMatchObject([{ dia: plusDays(today(), -89) }]);
+  });
 
-it('goes with its key, also when it was counted before and written after', async () => {
-  const { id, client } = await makeCounted();
-  const other = await makeCounted();
-  await client.get('/bancos/').expect(200);
-  await useOf(id);
-  await client.get('/bancos/').expect(200);
-  await other.client.get('/bancos/').expect(200);
-  await user.delete(`/api-keys/${id}`).expect(200);
-  await flush();
-  expect(await useWith(other.id, 1)).toHaveLength(1);
-  expect(await api.rows('SELECT * FROM api_key_uso WHERE api_key_id = ?', [id])).toEqual([]);
+  it('is seen by who reaches the key', async () => {
+    const { id } = await makeCounted();
+    await (await api.as('funcionario:other')).get(`/api-keys/${id}/uso`).expect(403);
+    await (await api.as('diretoria')).get(`/api-keys/${id}/uso`).expect(200);
+    await user.get('/api-keys/999999/uso').expect(404);
+  });
+
+  it('goes with its key, also when it was counted before and written after', async () => {
+    const { id, client } = await makeCounted();
+    const other = await makeCounted();
+    await client.get('/bancos/').expect(200);
+    await useOf(id);
+    await client.get('/bancos/').expect(200);
+    await other.client.get('/bancos/').expect(200);
+    await user.delete(`/api-keys/${id}`).expect(200);
+    await flush();
+    expect(await useWith(other.id, 1)).toHaveLength(1);
+    expect(await api.rows('SELECT * FROM api_key_uso WHERE api_key_id = ?', [id])).toEqual([]);
+  });
 });

@@ -2,16 +2,17 @@ import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { api, other, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
+import { useStoppedDate } from '../../support/stopped-date';
 
 const ABSENT = { success: false, message: 'minutes not found', details: [] };
 const LONG_AGO = '2020-02-29';
 let idCliente: number;
 let idSocio: number;
 let idSocioOfAnother: number;
-/** Read before each test, so that a run over midnight does not use the day before. */
 let today: string;
 
 useApp({ user: 'funcionario', other: 'administrador' });
+useStoppedDate();
 beforeAll(async () => {
   idCliente = (await api.make.customer()).id;
   idSocio = await newPartner(idCliente);

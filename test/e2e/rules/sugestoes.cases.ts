@@ -27,7 +27,8 @@ beforeEach(async () => {
   });
 });
 
-const day = (daysAgo: number) => saoPauloDate(new Date(Date.now() - daysAgo * 86_400_000));
+const now = Date.now();
+const day = (daysAgo: number) => saoPauloDate(new Date(now - daysAgo * 86_400_000));
 
 /** Entries as an import writes them. */
 async function entries(...values: Partial<NewLedgerEntry>[]): Promise<number[]> {
