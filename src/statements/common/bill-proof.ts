@@ -9,6 +9,8 @@ const OF_BILL =
 /** What an account receives. */
 const RECEIVED_BY_ACCOUNT =
   /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
+/** What may as well be the name of a shop: `TED LOJA`, `PIX LANCHES`. */
+const MAY_BE_SHOP = /^(?:pix|ted|doc)\b(?! ?-? ?(?:receb|rec\b|de\b|cred|qr))/;
 
 /** A purchase: `Pix no crédito`. */
 const PIX_ON_CARD = /\bpix (?:(?:no )?(?:credito|cartao)|parcelado)\b/;
@@ -56,6 +58,10 @@ export class BillProof {
   private instalments = 0;
   private hasOtherOut = false;
   private hasAccountIn = false;
+  /** A positive row may be what an account receives, or of a shop. */
+  private hasMaybeShop = false;
+  /** A positive row is neither what an account receives nor what pays a bill. */
+  private hasOtherIn = false;
   /** What pays a bill, or is a refund of one, is positive. */
   private hasBillIn = false;
   private hasInvoice = false;
@@ -76,7 +82,7 @@ export class BillProof {
     else {
       this.hasBillIn ||= isOfBill;
       this.hasInvoice ||= INVOICE.test(text);
-      this.hasAccountIn ||= RECEIVED_BY_ACCOUNT.test(text.replace(PIX_ON_CARD, ''));
+      this.seeIn(text, isOfBill);
     }
     this.receives ||= !isNegative && RECEIVES.test(text);
     if (!beginsAsPayment(text)) return;
@@ -109,14 +115,25 @@ export class BillProof {
     return this.negatives > this.positives && (!this.hasPayments || this.isContested);
   }
 
-  /** All that is negative pays a bill or is a refund, and nothing else is what an account receives. */
+  /**
+   * All that is negative pays a bill or is a refund, and nothing else is what an account receives; what may be a shop is none where
+   * other rows are purchases, too.
+   */
   get isLikeBill(): boolean {
-    return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !this.hasAccountIn;
+    const hasIn = this.hasAccountIn || (this.hasMaybeShop && !this.hasOtherIn);
+    return this.negatives > 0 && this.positives > 0 && !this.hasOtherOut && !hasIn;
   }
 
-  /** The same, and of its payments and refunds none is positive, nor is one an invoice to a customer. */
+  /** The same, and of its payments and refunds none is positive, nor is one an invoice to a customer or what may be a shop. */
   get isBillOnly(): boolean {
-    return this.isLikeBill && this.paymentsIn === 0 && !this.hasBillIn && !this.hasInvoice;
+    return this.isLikeBill && !this.hasMaybeShop && this.paymentsIn === 0 && !this.hasBillIn && !this.hasInvoice;
+  }
+
+  private seeIn(text: string, isOfBill: boolean): void {
+    const isIn = RECEIVED_BY_ACCOUNT.test(text.replace(PIX_ON_CARD, ''));
+    if (!isIn) this.hasOtherIn ||= !isOfBill;
+    else if (MAY_BE_SHOP.test(text)) this.hasMaybeShop = true;
+    else this.hasAccountIn = true;
   }
 
   get signs(): BillSigns {
