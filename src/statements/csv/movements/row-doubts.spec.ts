@@ -226,7 +226,17 @@ it.each([
   expect(read('Data;Descrição;Parcela;Valor', ...rows)).toMatchObject(expected);
 });
 
-it('does not know what is moved next to a discount', () => {
-  const rows = ['05/03/2026;A;-100,00;10,00', '06/03/2026;B;-7,00;0,00'];
-  expect(movementsOf(read('Data;Descrição;Valor;Desconto', ...rows))).toEqual(['2026-03-06 D 7.00 B']);
+it.each(['Desconto', 'IOF', 'Valor do IOF', 'Juros', 'Comentário;Multa'])(
+  'does not know what is moved next to %s',
+  (head) => {
+    const blank = head.replace(/[^;]/g, '');
+    const rows = [`05/03/2026;A;-100,00;${blank}10,00`, `06/03/2026;B;-7,00;${blank}0,00`];
+    expect(movementsOf(read(`Data;Descrição;Valor;${head}`, ...rows))).toEqual(['2026-03-06 D 7.00 B']);
+  },
+);
+
+it('goes by the balances next to a charge', () => {
+  const rows = ['05/03/2026;A;-100,00;10,00;900,00', '06/03/2026;B;-7,00;0,00;893,00'];
+  expect(directions(read('Data;Descrição;Valor;IOF;Saldo', ...rows))).toBe('DD');
+  expect(directions(read('Data;Descrição;Valor;IOF;Valor líquido', ...rows))).toBe('CC');
 });

@@ -58,7 +58,7 @@ export class RowDoubts {
       return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
-    if (/[1-9]/.test(cellAt(row, layout.fee))) return reason('csv.dois_valores');
+    if (layout.fees.some((column) => /[1-9]/.test(cellAt(row, column)))) return reason('csv.dois_valores');
     if (layout.sameDays.some((column) => !['', cellAt(row, layout.data)].includes(cellAt(row, column))))
       return reason('csv.duas_datas');
     const moeda = cellAt(row, layout.moeda);

@@ -4,7 +4,7 @@ const layoutOf = (head: string) => recogniseHeadings(head.split(';'));
 
 /** What a table has when no heading names more than an account. */
 const PLAIN = {
-  ...{ fee: null, isSettledDay: false },
+  ...{ fees: [], isSettledDay: false },
   ...{ isBothWays: false, hasOutHeading: false, undone: [], otherMoney: null, isMoneyNextTo: false, isInReais: false },
   ...{ isLikeItauBill: false, known: null, hasCardMark: false, isSales: false, isEnglish: false },
 };

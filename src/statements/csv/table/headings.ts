@@ -57,8 +57,8 @@ export interface CsvLayout {
   coded: readonly number[];
   /** Those of them that may name the money of a row; that of a purchase abroad is another one. */
   moneyNames: readonly number[];
-  /** A charge next to the amount, which may be a part of it or not. */
-  fee: number | null;
+  /** Charges next to the amount, which may be parts of it or not. */
+  fees: readonly number[];
   /** The day is that of a payment: a row without one is not done. */
   isSettledDay: boolean;
   /** The balance column repeats the balance of the day on each of its rows. */
@@ -83,10 +83,10 @@ export interface CsvLayout {
   isEnglish: boolean;
 }
 
-const HEADING_MAX = 60;
+/** A longer cell is none. */
+export const HEADING_MAX = 60;
 /** A figure, or a quote within it, before which a line end is missing. */
 const NO_HEADING = /^[-+(]?(?:R\$ ?)?\d|\S"\S/;
-const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
@@ -121,6 +121,8 @@ const PAID = /^pag[oa]$/;
 const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
 const FEE = /^(?:fees?|comissao|descontos?|acrescimos?)$/;
+/** The step from one running balance to the next shows whether these are in the amount. */
+const FEE_WITHOUT_BALANCE = /^(?:valor )?(?:d[aeo]s? )?(?:iof|juros|multas?|encargos?)$/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 /** Columns of one side with a yes or no, or a figure, in each row. */
@@ -151,28 +153,6 @@ export function isPartOfHeadings(text: string): boolean {
   );
 }
 
-/** Words of columns of amounts, in whatever table. */
-const OF_AMOUNTS =
-  /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|qtde?|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
-const IN_AMOUNTS =
-  /\b(?:limites?|utilizad[oa]|entradas?|saidas?|creditos?|debitos?|cotas?|cotacao|juros|taxas?|iof|rentabilidade|parcelas?|percentual)\b/;
-const OTHER_MIN = 3;
-
-/**
- * Whether a row is the headings of another table than one of movements: they name a day and an amount, and hold neither, or have
- * the word for an amount where this table has its amounts.
- */
-export function areOtherHeadings(cells: readonly string[], { valor, credito, debito }: CsvLayout): boolean {
-  if (cells.some((cell) => STARTS_WITH_FIGURE.test(cell) || cell.length > HEADING_MAX)) return false;
-  const filled = cells.filter((cell) => cell !== '').length;
-  if (filled < 2) return false;
-  const { headings } = new HeadingRow(cells);
-  const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
-  if (filled >= OTHER_MIN && hasDay && headings.some((heading) => OF_AMOUNTS.test(heading))) return true;
-  const inAmounts = [valor, credito, debito].map((column) => headings[column ?? -1] ?? '');
-  return inAmounts.some((heading) => OF_AMOUNTS.test(heading) || IN_AMOUNTS.test(heading));
-}
-
 /** A table whose only amounts are in other money: its rows are error items, not a file without headings (9.20). */
 function foreignLayout(row: HeadingRow): CsvLayout | null {
   const plain = row.withoutMoney();
@@ -181,9 +161,13 @@ function foreignLayout(row: HeadingRow): CsvLayout | null {
 }
 
 /** A charge is none where the amount is net; by 9.7 a column `Tarifa` names no amount of an account. */
-function feeColumn(row: HeadingRow, valor: number | null, isSettledDay: boolean): number | null {
-  if (isNet(row.headings[valor ?? -1] ?? '')) return null;
-  return row.first((heading) => FEE.test(heading) || (isSettledDay && FEE_OF_SETTLED.test(heading)));
+function feeColumns(row: HeadingRow, valor: number | null, saldo: number | null, isSettledDay: boolean): number[] {
+  if (isNet(row.headings[valor ?? -1] ?? '')) return [];
+  const isFee = (heading: string) =>
+    FEE.test(heading) ||
+    (isSettledDay && FEE_OF_SETTLED.test(heading)) ||
+    (saldo === null && FEE_WITHOUT_BALANCE.test(heading));
+  return row.all(isFee);
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one line for each column that a layout has
@@ -239,7 +223,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
       (isSettledDay ? OUT_DAY : PURCHASE_DAY).test(headings[data] ?? '') ||
       PAID_AMOUNT.test(headings[valor ?? -1] ?? '') ||
       PAID.test(headings[situacao ?? -1] ?? ''),
-    fee: feeColumn(row, valor, isSettledDay),
+    fees: feeColumns(row, valor, saldo, isSettledDay),
     isSettledDay,
     isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     isLikeItauBill: headings.slice(start, width).join(';') === 'data;lancamento;valor',

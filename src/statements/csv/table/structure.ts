@@ -29,7 +29,7 @@ export const NO_COLUMNS = {
     hasOutHeading: false,
     isDayBalance: false,
     isSettledDay: false,
-    fee: null,
+    fees: [],
   },
   ...{ otherMoney: null, isMoneyNextTo: false, isInReais: false },
   ...{ start: 0, width: null, cells: 0, written: '', isLikeItauBill: false, known: null },

@@ -1,6 +1,7 @@
-import { areOtherHeadings, recogniseHeadings } from './headings';
+import { recogniseHeadings } from './headings';
 import type { CsvRow } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
+import { areOtherHeadings } from './titles';
 
 /** No file of a bank has so many; a hostile one would cost far more than its size. */
 export const TABLES_MAX = 1_000;

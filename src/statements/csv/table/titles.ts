@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../kernel/text';
-import type { CsvLayout } from './headings';
+import { HeadingRow } from './heading-row';
+import { type CsvLayout, HEADING_MAX } from './headings';
 import { isAmount } from './table-facts';
 
 const GLUED = /(?<=\p{Ll})\p{Lu}/u;
@@ -50,4 +51,27 @@ export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo
     above.split('\n').some((line) => LEDGER_TITLE.test(normalizeText(line))) ||
     pairs.some(({ written, saldo }) => saldo === null && LEDGER_HEADING.test(normalizeText(written)))
   );
+}
+
+const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
+/** Words of columns of amounts, in whatever table. */
+const OF_AMOUNTS =
+  /\b(?:valor(?:es)?|saldos?|montante|quantia|total|preco|quantidade|qtde?|brut[oa]|liquid[oa]|rendimentos?|amount|balance)\b/;
+const IN_AMOUNTS =
+  /\b(?:limites?|utilizad[oa]|entradas?|saidas?|creditos?|debitos?|cotas?|cotacao|juros|taxas?|iof|rentabilidade|parcelas?|percentual)\b/;
+const OTHER_MIN = 3;
+
+/**
+ * Whether a row is the headings of another table than one of movements: they name a day and an amount, and hold neither, or have
+ * the word for an amount where this table has its amounts.
+ */
+export function areOtherHeadings(cells: readonly string[], { valor, credito, debito }: CsvLayout): boolean {
+  if (cells.some((cell) => STARTS_WITH_FIGURE.test(cell) || cell.length > HEADING_MAX)) return false;
+  const filled = cells.filter((cell) => cell !== '').length;
+  if (filled < 2) return false;
+  const { headings } = new HeadingRow(cells);
+  const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
+  if (filled >= OTHER_MIN && hasDay && headings.some((heading) => OF_AMOUNTS.test(heading))) return true;
+  const inAmounts = [valor, credito, debito].map((column) => headings[column ?? -1] ?? '');
+  return inAmounts.some((heading) => OF_AMOUNTS.test(heading) || IN_AMOUNTS.test(heading));
 }
