@@ -76,6 +76,12 @@ export class DirectionCounts {
     return this.columns.get(column)?.exact ?? 0;
   }
 
+  /** Every one of so many rows has a direction in a column, and none of them money out. */
+  hasNoOut(column: number, rows: number): boolean {
+    const counts = this.columns.get(column);
+    return counts?.opposed === rows && counts.moneyOut === 0;
+  }
+
   /** Every one of so many rows has a direction, in whatever words, and some of them money out. */
   isOpposed(column: number, rows: number): boolean {
     const counts = this.columns.get(column);

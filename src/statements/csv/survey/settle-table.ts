@@ -38,6 +38,9 @@ export function settleTable(
   const hasSigns = counts.hasSign || counts.hasPlus;
   const mayBeEither = layout.known === null && layout.saldo === null && direction === null && !layout.isSales;
   table.isLikeBill = mayBeEither && !isBill && layout.valor !== null && counts.bill.isLikeBill;
+  const column = direction === null || isBill || hasSigns || layout.isSales ? undefined : direction.column;
+  table.mayBeKindOfCard =
+    column !== undefined && layout.kinds.includes(column) && counts.directions.hasNoOut(column, counts.rows);
   table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
   // On a bill a column of other money next to the amounts is none of them (9.8).
   if (isBill && layout.isMoneyNextTo) table.layout = { ...layout, otherMoney: null };

@@ -94,6 +94,15 @@ describe('a table whose balances are all marked D', () => {
     expect(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs)).toMatchObject(rejected);
   });
 
+  it('is the ledger of the firm where its debits are first and no text names a side', () => {
+    const pairs = ['02/03/2026;NF 12 ALFA;100,00;;1.100,00 D', '03/03/2026;BETA;;50,00;1.050,00 D'];
+    expect(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs)).toMatchObject(rejected);
+    const account = ['02/03/2026;NF 12 ALFA;;100,00;1.100,00 D', '03/03/2026;BETA;50,00;;1.150,00 D'];
+    expect(directions(read('Data;Histórico;Crédito;Débito;Saldo', ...account))).toBe('DC');
+    const fee = '04/03/2026;TARIFA;10,00;;1.060,00 D';
+    expect(directions(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs, fee))).toBe('DCD');
+  });
+
   it('is an overdrawn account where a text names the side of its amount, none names one, or a balance is another', () => {
     expect(directions(read(HEADINGS, ...rows('C', 'D')))).toBe('CDD');
     expect(directions(read(HEADINGS, '02/03/2026;PIX;1,00;D;2,00;D', '03/03/2026;TAR;1,00;C;1,00;D'))).toBe('DC');

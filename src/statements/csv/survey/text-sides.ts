@@ -38,7 +38,9 @@ const isIn = (cell: string): boolean =>
 
 /** Whether the headings, a kind, a state or the text of a row name money in: then a missing sign leaves nothing open. */
 export function namesMoneyIn(row: CsvRow, table: CsvTable): boolean {
-  const { written, kinds, others, categories, situacao } = table.layout;
+  const { written, others, categories, situacao } = table.layout;
+  // A word that may be how a card is used names nothing.
+  const kinds = table.mayBeKindOfCard ? [] : table.layout.kinds;
   if (HEADS_IN.test(written)) return true;
   const text = normalizeText(cut(textOf(row, table), TEXT_MAX));
   if (usualSide(text) === 'C' || (CAME_IN.test(text) && !GOES_BACK.test(text))) return true;
@@ -90,14 +92,21 @@ export class TextSides {
   }
 }
 
+/** So many balances, all of them marked D, are hardly those of an account. */
+const LEDGER_MIN = 2;
+
 /**
  * Finds the ledger of the firm next to a running balance: all balances are marked D, which the firm has at the bank and an overdrawn
- * account owes, and all texts that name a side name the other one than the amount, in both directions.
+ * account owes, and all texts that name a side name the other one than the amount, in both directions, or none names one below the
+ * headings of a ledger.
  */
 export class LedgerSides {
   private agree = 0;
   private readonly against = { C: 0, D: 0 };
   private hasOther = false;
+  private rows = 0;
+  /** The column of debits is before that of credits, as in ledgers. */
+  private isDebitFirst = false;
 
   see(row: CsvRow, { layout }: CsvTable, text: string): void {
     const { credito, debito, direction, saldo, sinalDoSaldo } = layout;
@@ -106,6 +115,8 @@ export class LedgerSides {
     if (this.hasOther || !/[1-9]/.test(balance)) return;
     const mark = directionWord(cellAt(row, sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
     this.hasOther ||= mark !== 'D';
+    this.rows += 1;
+    this.isDebitFirst = debito !== null && credito !== null && debito < credito;
     const tipo = directionWord(cellAt(row, direction)) ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
     const side = tipo === null ? null : usualSide(text);
     if (side === tipo) this.agree += Number(side !== null);
@@ -113,7 +124,8 @@ export class LedgerSides {
   }
 
   get areOfFirm(): boolean {
-    return this.against.C > 0 && this.against.D > 0 && this.agree === 0 && !this.hasOther;
+    if (this.agree > 0 || this.hasOther) return false;
+    return (this.against.C > 0 && this.against.D > 0) || (this.isDebitFirst && this.rows >= LEDGER_MIN);
   }
 }
 

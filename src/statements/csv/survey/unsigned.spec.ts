@@ -237,6 +237,12 @@ describe('rows without a sign that nothing contradicts', () => {
     expect(assumed('Data;Descrição;Valor', ...rows, '08/03/2026;B;-1,00')).toBeUndefined();
   });
 
+  it('are named where each has the kind of a credit card', () => {
+    const rows = ['05/03/2026;MERCADO;Crédito;10,00', '06/03/2026;PIX RECEBIDO ANA;Crédito;5,00'];
+    expect(assumed('Data;Descrição;Tipo;Valor', ...rows)).toEqual([2]);
+    expect(assumed('Data;Descrição;Tipo;Valor', ...rows, '07/03/2026;LUZ;Débito;1,00')).toBeUndefined();
+  });
+
   it('are named where a running balance proves no direction', () => {
     const rows = ['05/03/2026;Luz;10,00;10,00', '06/03/2026;A;5,00;15,00'];
     expect(assumed('Data;Descrição;Valor;Saldo', ...rows)).toEqual([2]);

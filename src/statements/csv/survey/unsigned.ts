@@ -46,7 +46,8 @@ export class UnsignedTables {
   movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, movement: Omit<Movement, 'line'>): void {
     this.columns.movement(table, movement.row, line, saldo);
     this.parts.movement(table, movement.row, line);
-    if (table.isLikeBill && line.tipo === 'C') this.assumed.push(line.linha_arquivo);
+    const isOpen = table.isLikeBill || (table.mayBeKindOfCard && !namesMoneyIn(movement.row, table));
+    if (isOpen && line.tipo === 'C') this.assumed.push(line.linha_arquivo);
     if (table.goesByBalance) {
       this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
     } else if (table.isUnsigned) this.assume(table, { line, ...movement });

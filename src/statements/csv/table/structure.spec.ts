@@ -34,6 +34,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       columns: 'valor',
       isBill: true,
       isLikeBill: false,
+      mayBeKindOfCard: false,
       isUnsigned: false,
       hasCodes: false,
       cells: Infinity,

@@ -29,6 +29,8 @@ export interface CsvTable {
   isBill: boolean;
   /** No sign of a bill but the texts of its rows: it is read as an account, and its money in is in doubt. */
   isLikeBill: boolean;
+  /** No amount has a sign, and each row has `Crédito` as its kind: that may be how a card is used. */
+  mayBeKindOfCard: boolean;
   /** What a first look over all rows found of signs. */
   signs: TableSigns;
   /** No amount of this account has a sign, a mark or a column that shows its direction (9.14). */
@@ -99,6 +101,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isTurned,
     isBill: isTurned,
     isLikeBill: false,
+    mayBeKindOfCard: false,
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
     isUnsigned: false,
     goesByBalance: false,
