@@ -160,6 +160,25 @@ export function yearOfBill(around: readonly string[]): Period | null {
   return null;
 }
 
+/** A line that is nothing but the day on which the file was written, and its time. */
+const WRITTEN_ON = /^data: *(\d{1,2}\/\d{1,2}\/\d{4})(?: +\d{1,2}:\d{2}(?::\d{2})?)?$/im;
+const OPEN_BILL = /^situa[cç][aã]o da fatura\W*aberta\b/im;
+/** A bill is closed some weeks after its last purchase, and paid some days later. */
+const RECENT_DAYS = 62;
+
+/**
+ * The same up to the day on which the file was written: null where that is long after the last day of a closed bill, which may
+ * then be one of years before.
+ * @param days those of its movements, as written
+ */
+export function yearOfIssue(above: string, days: Iterable<string>): Period | null {
+  const period = yearOfBill([`emissao ${WRITTEN_ON.exec(above)?.[1] ?? ''}`]);
+  if (period === null || OPEN_BILL.test(above)) return period;
+  const recent = plusDays(period.end, -RECENT_DAYS);
+  for (const day of days) if ((parseDate(day, period) ?? '') >= recent) return period;
+  return null;
+}
+
 function dayNamed(texts: readonly string[], name: RegExp): CalendarDate | null {
   for (const [index, text] of texts.entries()) {
     const at = name.exec(text)?.index;

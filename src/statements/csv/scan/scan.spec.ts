@@ -174,9 +174,9 @@ describe('the tables of a file', () => {
 
 describe('a bill of Bradesco', () => {
   const head = 'Data;Histórico;Valor(US$);Valor(R$);';
-  const bill = (issued: string) =>
+  const bill = (issued: string, state = 'PAGO') =>
     read(
-      ...[issued, '', 'Situação da Fatura: PAGO', '', 'FULANO DE TAL ;;; 5456', head],
+      ...[issued, '', `Situação da Fatura: ${state}`, '', 'FULANO DE TAL ;;; 5456', head],
       ...[
         '10/03;SALDO ANTERIOR ;0,00;350,07',
         '10/03;PAGTO. POR DEB EM C/C ;0,00;-350,07',
@@ -195,6 +195,12 @@ describe('a bill of Bradesco', () => {
     expect(ignorados.map(({ motivo }) => motivo.codigo)).toEqual([
       ...['extrato.saldo_ou_total', 'extrato.saldo_ou_total', 'extrato.agendado'],
     ]);
+  });
+
+  it('has no year where it was written long after its last day, unless it is open', () => {
+    const issued = 'Data: 13/07/2027 10:51:02';
+    expect(errorsOf(bill(issued))).toHaveLength(4);
+    expect(errorsOf(bill(issued, 'ABERTA'))).toEqual([]);
   });
 
   it('has no year where that line holds more', () => {

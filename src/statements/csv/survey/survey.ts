@@ -10,7 +10,7 @@ import { type TableBook, TABLES_MAX } from '../table/table-book';
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from '../table/table-facts';
-import { KindOfSection, yearOfBill } from '../../common/card-bill';
+import { KindOfSection, yearOfBill, yearOfIssue } from '../../common/card-bill';
 import { DecimalProof } from '../../common/amount';
 import { explainsSides, namesOutSide, namesSide } from '../../common/direction-words';
 import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
@@ -49,9 +49,8 @@ export interface Survey {
   rejected: Reason | null;
 }
 
-/** A line that is nothing but the day on which the file was written, and its time. */
-const ISSUED = /^data(?=: *\d{1,2}\/\d{1,2}\/\d{4}(?: +\d{1,2}:\d{2}(?::\d{2})?)?$)/gim;
 const ABOVE_MAX = 8_000;
+const DAYS_MAX = 400;
 const LINE_MAX = 400;
 
 const LEDGER = reason('csv.razao_contabil');
@@ -92,6 +91,8 @@ class Surveyor {
   readonly habit = new DayHabit();
   private readonly counts = new Map<CsvTable, TableCounts>();
   private aboveText = '';
+  /** Days of movements as written, equal ones once. */
+  private readonly days = new Set<string>();
   private otherMoney: string | null = null;
   private namesSides = false;
   private hasUndatedAbove = false;
@@ -124,7 +125,9 @@ class Surveyor {
     this.hasSplitRows ||= isSplit;
     for (const text of amountCells(row, layout)) this.decimal.see(text);
     this.decimal.see(cellAt(row, layout.saldo));
-    this.order.see(cellAt(row, layout.data));
+    const day = cellAt(row, layout.data);
+    this.order.see(day);
+    if (balance === null && !scanned.isScheduled && this.days.size < DAYS_MAX) this.days.add(day);
     if (balance === null) this.accounts.see(row, table, true);
     else this.seeBalance(row);
     this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
@@ -158,7 +161,7 @@ class Surveyor {
   /** A bill that names no period has that of its due date (9.12). */
   private takeYearOfBill(tables: readonly CsvTable[]): void {
     if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
-    const year = yearOfBill(this.aboveText.replace(ISSUED, 'emissao').split('\n'));
+    const year = yearOfBill(this.aboveText.split('\n')) ?? yearOfIssue(this.aboveText, this.days);
     if (year) this.periods.take(year);
   }
 
