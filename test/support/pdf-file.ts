@@ -22,7 +22,11 @@ interface Given {
   drawing?: Drawing;
   /** Operators that draw something besides the lines on each page. */
   besides?: string;
-  /** Further objects of the file, which nothing refers to. */
+  /** Entries of the catalog, of each page and of its resources. */
+  catalog?: string;
+  ofPage?: string;
+  resources?: string;
+  /** Further objects of the file: the first one has the number 4, and 2 more for each page. */
   more?: string[];
 }
 
@@ -63,9 +67,18 @@ function turnedBy(angle: number, x: number, y: number): string {
  */
 export function pdfFile(
   pages: (string | Cell[])[][],
-  { trailer = '', filter = '', drawing = 'plain', besides = '', more = [] }: Given = {},
+  {
+    trailer = '',
+    filter = '',
+    drawing = 'plain',
+    besides = '',
+    catalog = '',
+    ofPage = '',
+    resources = '',
+    more = [],
+  }: Given = {},
 ): Buffer {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
+  const objects = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ''];
   const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb 28 /a28 /a29] >>';
   objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
@@ -75,7 +88,7 @@ export function pdfFile(
     const number = objects.length + 1;
     kids.push(`${number} 0 R`);
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 850] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 850] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${resources} >> ${ofPage} >>`,
       `<< /Length ${content.length} ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
     );
   }

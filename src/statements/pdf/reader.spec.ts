@@ -56,6 +56,18 @@ describe('readPdf by the layout of the text', () => {
     expect([reading.total_linhas_lidas, reading.erros, reading.legivel]).toEqual([4, [], true]);
   });
 
+  it('makes figures in a note over a page an error item of its last line, and leaves the reason of a rejected file', async () => {
+    const note = '<< /Type /Annot /Subtype /FreeText /Rect [9 9 99 30] /Contents (06/01/2026 LUZ -9,00) >>';
+    const given = { ofPage: '/Annots [6 0 R]', more: [note] };
+    const reading = await readPdf(pdf([['Extrato', '05/01/2026 PIX -250,00', 'Ouvidoria']], given), null);
+    expect(brief(reading)).toEqual(['2 2026-01-05 D 250.00 PIX']);
+    const erro = reason('pdf.fora_do_texto', { pagina: 1 });
+    expect(reading.erros).toEqual([{ linha: 3, conteudo: '06/01/2026 LUZ -9,00', erro }]);
+    expect([reading.total_linhas_lidas, reading.lugares?.map(({ linha }) => linha)]).toEqual([2, [2, 3]]);
+    const rejected = await readPdf(pdf([['Extrato']], given), null);
+    expect(rejected.erros.map(({ erro: { codigo } }) => codigo)).toEqual(['pdf.nada_reconhecido']);
+  });
+
   it('takes the first of two amounts for the movement, the second for the balance, and the year from the period', async () => {
     const reading = await readPdf(
       pdf(

@@ -1,6 +1,6 @@
 import { reason } from '../../kernel/reason-codes/reason';
 import type { PdfStructure } from '../structure/structure';
-import { MAX_BYTES, type StatementReading, unreadable, type LinePlace } from '../common/statement';
+import { type LineError, MAX_BYTES, type StatementReading, unreadable, type LinePlace } from '../common/statement';
 import { layoutReading } from './layout-reading';
 import { type PdfLine, PIECE } from './lines/lines';
 import { patternReading } from './pattern-reading';
@@ -21,7 +21,15 @@ export async function readPdf(
   const text = await readPdfText(bytes, run, { seen });
   if ('erro' in text) return unreadable(text.erro);
   const reading = structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
-  return { ...reading, lugares: placesOf(reading, text.lines) };
+  const whole = withUnread(reading, text.unread);
+  return { ...whole, lugares: placesOf(whole, text.lines) };
+}
+
+/** Returns a reading with the error items for what the pages show besides their text. A rejected file has its own reason. */
+function withUnread(reading: StatementReading, unread: readonly LineError[]): StatementReading {
+  if (unread.length === 0 || !reading.legivel) return reading;
+  const erros = [...reading.erros, ...unread].sort((a, b) => a.linha - b.linha);
+  return { ...reading, erros, total_linhas_lidas: reading.total_linhas_lidas + unread.length };
 }
 
 /** Returns the places of the lines that a reading names, in the order of the file. Whole points, so that the box holds the line. */

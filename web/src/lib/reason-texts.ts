@@ -113,6 +113,10 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.nao_e_pdf': 'O arquivo não é um PDF.',
   'pdf.cortado': 'O PDF está cortado: falta o fim. Baixe-o de novo no banco.',
   'pdf.sem_texto': 'O PDF não tem texto: é uma imagem digitalizada. Baixe o extrato no banco em OFX ou CSV.',
+  'pdf.pagina_em_imagem': ({ pagina }) => `A página ${pagina} é uma imagem: se tem movimentos, eles não foram lidos.`,
+  'pdf.fora_do_texto': ({ pagina }) =>
+    `A página ${pagina} tem valores em uma anotação ou campo, fora do texto do extrato.`,
+  'pdf.camada_oculta': 'O PDF tem datas ou valores em uma camada que não aparece. Baixe o extrato de novo no banco.',
   'pdf.com_senha': 'O PDF está protegido por senha. Peça ao banco um arquivo sem senha.',
   'pdf.paginas_demais': ({ maximo }) => `O PDF tem mais de ${maximo} páginas: divida-o.`,
   'pdf.conteudo_demais': `O PDF tem mais texto que um extrato. ${SHORTER}`,

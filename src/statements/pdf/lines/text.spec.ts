@@ -58,6 +58,14 @@ describe('the process that takes the text out of a PDF', () => {
     expect(await textIn({ drawing: 'invisible', filter })).toBe(none);
     expect(await textIn({ besides })).toBe(none);
     expect(await textIn({ besides: 'q 90 0 0 40 0 0 cm /Im0 Do Q' })).toEqual(['05/03/2026 PIX 1,00']);
+    const strip = picture.replace('1400', '200');
+    const strips = [600, 400, 200, 0].map((y) => `q 590 0 0 200 0 ${y} cm /G0 gs /Im0 Do Q`).join('\n');
+    const more = [strip, strip, strip, strip];
+    expect(await textIn({ drawing: 'invisible', more })).toBe(none);
+    expect(await textIn({ besides: strips, more })).toBe(none);
+    expect(await textIn({ besides: strips.replaceAll('0 gs', '0 gs () Tj'), more: [picture] })).toEqual([
+      '05/03/2026 PIX 1,00',
+    ]);
   });
 
   it('marks figures that reach over an edge of the page', async () => {

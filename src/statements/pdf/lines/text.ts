@@ -1,5 +1,7 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { join } from 'node:path';
+import { excerpt } from '../../common/text-fields';
+import type { LineError } from '../../common/statement';
 import { type PdfLine, pdfLines, type PdfText } from './lines';
 
 const SCRIPT = join(__dirname, 'text.worker.mjs');
@@ -25,6 +27,12 @@ export type RunScript = (
   onPart: (part: unknown) => void,
 ) => Promise<string | null>;
 
+/** The lines of a PDF, and an error item for what a page shows besides its text: a picture, or figures in notes and fields. */
+export interface PdfTextLines {
+  readonly lines: PdfLine[];
+  readonly unread: readonly LineError[];
+}
+
 /**
  * The text lines of a PDF over all its pages, top to bottom, or why there are none.
  * @param options `seen` is called with each line while the next page is read: what it finds out then takes no time later
@@ -33,21 +41,29 @@ export async function readPdfText(
   bytes: Uint8Array,
   run: RunScript,
   { seen, ...options }: PageOptions & { readonly seen?: ((line: PdfLine) => void) | undefined } = {},
-): Promise<{ lines: PdfLine[] } | { erro: Reason }> {
+): Promise<PdfTextLines | { erro: Reason }> {
   const lines: PdfLine[] = [];
+  const unread: LineError[] = [];
   const erro = await readPdfPages(
     bytes,
     run,
-    (texts, page) => {
+    (texts, page, others) => {
       for (const line of pdfLines(texts, page, lines.length)) {
         lines.push(line);
         seen?.(line);
       }
+      const linha = Math.max(1, lines.length);
+      for (const other of others)
+        unread.push({ linha, conteudo: excerpt(other ?? ''), erro: unreadOn(page + 1, other) });
     },
     options,
   );
   if (erro !== null) return { erro };
-  return lines.length > 0 ? { lines } : { erro: reason('pdf.sem_texto') };
+  return lines.length > 0 ? { lines, unread } : { erro: reason('pdf.sem_texto') };
+}
+
+function unreadOn(pagina: number, text: string | null): Reason {
+  return text === null ? reason('pdf.pagina_em_imagem', { pagina }) : reason('pdf.fora_do_texto', { pagina });
 }
 
 interface PageOptions {
@@ -55,18 +71,19 @@ interface PageOptions {
   readonly bounds?: typeof BOUNDS;
 }
 
-/** Hands over the texts of one page after the other, 0 = first; returns why it can't, or null. */
+/** Hands over the texts of one page after the other, 0 = first, and what it shows besides; returns why it can't, or null. */
 export async function readPdfPages(
   bytes: Uint8Array,
   run: RunScript,
-  onPage: (texts: readonly PdfText[], page: number) => void,
+  onPage: (texts: readonly PdfText[], page: number, others: SentPage['unread']) => void,
   { limits = LIMITS, bounds = BOUNDS }: PageOptions = {},
 ): Promise<Reason | null> {
   if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return reason('pdf.nao_e_pdf');
   if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return reason('pdf.cortado');
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (part) => {
-    onPage(withoutDoubledLetters(textsOf(part as SentPage)), page);
+    const sent = part as SentPage;
+    onPage(withoutDoubledLetters(textsOf(sent)), page, sent.unread);
     page += 1;
   });
   return failure === null ? null : reasonOf(failure, limits.pages, bounds.timeMs);
@@ -77,6 +94,8 @@ interface SentPage {
   readonly texts: readonly string[];
   /** Of each text x, y, width and height, one after the other. */
   readonly places: Float64Array;
+  /** Figures in notes and fields, and null where it is a picture. */
+  readonly unread: readonly (string | null)[];
 }
 
 function textsOf({ texts, places }: SentPage): PdfText[] {
@@ -94,6 +113,8 @@ function reasonOf(failure: string, pages: number, timeMs: number): Reason {
       return reason('pdf.paginas_demais', { maximo: pages });
     case 'TooLarge':
       return reason('pdf.conteudo_demais');
+    case 'HiddenLayer':
+      return reason('pdf.camada_oculta');
     case 'TimeLimit':
       return reason('pdf.demora_demais', { segundos: timeMs / 1000 });
     default:

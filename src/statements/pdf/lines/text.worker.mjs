@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 // pdf.js sends the texts of a page to itself, ten at a time. A deep copy of each took a quarter of the time. Only the list is used again.
 const deepCopy = globalThis.structuredClone;
@@ -40,6 +40,11 @@ globalThis.DecompressionStream = class {
   }
 };
 
+// pdf.js shortens buffers with what Node 20 lacks.
+ArrayBuffer.prototype.transferToFixedLength ??= function transferToFixedLength(length) {
+  return this.slice(0, length);
+};
+
 // When the parent has ended, the rest of a long file need not be read.
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
@@ -49,17 +54,23 @@ const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
+/** The mode of drawing letters that are not seen. */
+const INVISIBLE = '3';
+/** The fewest paths that may be letters. A blank page may have a frame. */
+const PATHS_MIN = 100;
+/** The flags of notes that are hidden, or are only printed. */
+const NOT_SHOWN = 34;
 /** Ligatures by their codes in T1, the font encoding of LaTeX. */
 const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
 const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 
-/** The fewest points of a picture of a page. */
+/** The fewest points of a picture of a page, or of all its strips. */
 const SCAN_MIN = 400_000;
-/** What sets how letters are drawn, draws some or a picture over the page, or keeps and restores the state of drawing. */
+/** What sets how letters are drawn, draws some or a picture, or keeps and restores the state of drawing. */
 const DRAWS =
-  /\((?:[^\\()]|\\.){0,2000}\)|(\d) Tr\b|\b(T[jJ])\b|([\d.]{1,9}) 0 0 -?([\d.]{1,9}) -?[\d.]{1,9} -?[\d.]{1,9} cm\s+\/\S+ Do\b|(?<=\s|^)([qQ])(?=\s)/gs;
-const INVISIBLE = '3';
+  /\((?:[^\\()]|\\.){0,2000}\)|(\d) Tr\b|\b(T[jJ])\b|([\d.]{1,9}) 0 0 -?([\d.]{1,9}) -?[\d.]{1,9} -?[\d.]{1,9} cm\s+(?:\/\S+ gs\s+)?(?:\/\S+ Do\b|BI\s)|(?<=\s|^)([qQ])(?=\s)/gs;
+/** The least width of a picture over a page, and the least height of it or of its strips, in points. */
 const PAGE_MIN = [400, 500];
 
 /** Places that are turned are not exact: those of one line differ by less than this. */
@@ -67,19 +78,36 @@ const rounded = (place) => Math.round(place * 1000) / 1000;
 
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Sends `{ part }` for each page, its texts and x, y, width and height of each in one list of numbers; returns `{ done }`, or `{ failure }` with a reason's name. */
+/**
+ * Sends `{ part }` for each page: its texts, x, y, width and height of each in one list of numbers, and what else it shows that can't be
+ * read, a picture or figures in notes and fields. Returns `{ done }`, or `{ failure }` with a reason's name.
+ */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
-  if (isScan()) return { done: true };
+  const scan = scanOf();
+  if (scan === 'all') return { done: true };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
+  const { OPS } = await getResolvedPDFJS();
+  const layers = await document.getOptionalContentConfig();
+  const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);
   let characters = 0;
   let taken = Promise.resolve();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const texts = [];
     const places = [];
-    const items = (await page.getTextContent()).items.filter(isText);
+    const [content, notes] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
+    let items = content.items.filter(isText);
+    const unread = notes.flatMap(figuresIn);
+    if (items.length === 0 || scan === 'some' || hasHiddenLayer) {
+      const drawn = drawnOn(await page.getOperatorList(), OPS, layers);
+      if (COUNTS.test(drawn.hiddenText)) return { failure: 'HiddenLayer' };
+      const isPicture =
+        items.length === 0 ? drawn.pictures + drawn.paths > 0 : drawn.pictures > 0 && drawn.hidden > drawn.shown;
+      if (isPicture) unread.push(null);
+      if (isPicture) items = [];
+    }
     const { cos, sin } = directionOf(items);
     for (const { str, transform, width, height } of items) {
       const [a, b, , , x, y] = transform;
@@ -100,7 +128,7 @@ async function extract() {
     await taken;
     taken = new Promise((resolve) => {
       process.once('message', resolve);
-      process.send({ part: { texts, places: Float64Array.from(places) } });
+      process.send({ part: { texts, places: Float64Array.from(places), unread } });
     });
   }
   await taken;
@@ -157,6 +185,37 @@ function directionOf(items) {
   return main;
 }
 
+/** What a page draws: pictures, paths where they may be letters, texts that are seen or not, and the words of layers that are not shown. */
+function drawnOn({ fnArray, argsArray }, OPS, layers) {
+  const found = { pictures: 0, paths: 0, hidden: 0, shown: 0, hiddenText: '' };
+  const PICTURES = Object.entries(OPS).flatMap(([name, code]) => (/^paint.*Image/.test(name) ? code : []));
+  const modes = [];
+  const marks = [];
+  let mode = 0;
+  for (const [at, code] of fnArray.entries()) {
+    const [first, second] = argsArray[at] ?? [];
+    if (PICTURES.includes(code)) found.pictures += 1;
+    else if (code === OPS.constructPath) found.paths += 1;
+    else if (code === OPS.save) modes.push(mode);
+    else if (code === OPS.restore) mode = modes.pop() ?? mode;
+    else if (code === OPS.setTextRenderingMode) mode = first;
+    else if (code === OPS.beginMarkedContent) marks.push(true);
+    else if (code === OPS.beginMarkedContentProps) marks.push(first !== 'OC' || layers.isVisible(second));
+    else if (code === OPS.endMarkedContent) marks.pop();
+    else if (code === OPS.showText) {
+      found[String(mode) === INVISIBLE ? 'hidden' : 'shown'] += 1;
+      if (marks.includes(false)) found.hiddenText += ` ${first.map((glyph) => glyph?.unicode ?? '').join('')}`;
+    }
+  }
+  return { ...found, paths: found.paths >= PATHS_MIN ? found.paths : 0 };
+}
+
+/** The figures that a note over the page or a field of a form shows. They are no text of the page. */
+function figuresIn({ subtype, contentsObj, fieldValue, annotationFlags }) {
+  const text = subtype === 'FreeText' ? contentsObj?.str : subtype === 'Widget' ? fieldValue : null;
+  return (annotationFlags & NOT_SHOWN) === 0 && typeof text === 'string' && COUNTS.test(text) ? [text] : [];
+}
+
 /** The dictionaries of the streams of the file that are no pictures, or that are, with where each stream begins. */
 function* streamsOf(arePictures) {
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
@@ -187,31 +246,32 @@ function inflatesBeyond(limit) {
   return false;
 }
 
-/** Whether most letters are invisible or below the picture of a page: they are what a program has seen in it, right or wrong. */
-function isScan() {
-  let isPictured = false;
+/** Whether most or some letters are invisible or below the picture of a page: they are what a program has seen in it, right or wrong. */
+function scanOf() {
+  let points = 0;
   for (const { dictionary } of streamsOf(true)) {
     const [width, height] = [/\/Width (\d+)/, /\/Height (\d+)/].map((size) => Number(size.exec(dictionary)?.[1]));
-    isPictured ||= width * height >= SCAN_MIN;
+    points += width * height || 0;
   }
-  if (!isPictured) return false;
+  if (points < SCAN_MIN) return 'none';
   let [hidden, shown] = [0, 0];
   for (const stream of streamsOf(false)) {
     if (/\/Length[123] /.test(stream.dictionary)) continue;
     let mode = '0';
-    let own = 0;
+    let [own, covered] = [0, 0];
     const kept = [];
     for (const [, set, draws, width, height, state] of contentOf(packedAt(stream)).matchAll(DRAWS)) {
       if (set !== undefined) mode = set;
       else if (state === 'q') kept.push(mode);
       else if (state === 'Q') mode = kept.pop() ?? mode;
       else if (draws !== undefined && mode === INVISIBLE) hidden += 1;
-      else if (draws !== undefined) own += 1;
-      else if (width >= PAGE_MIN[0] && height >= PAGE_MIN[1]) [hidden, own] = [hidden + own, 0];
+      else if (draws !== undefined) [own, covered] = [own + 1, 0];
+      else if (width >= PAGE_MIN[0]) covered += Number(height);
+      if (covered >= PAGE_MIN[1]) [hidden, own, covered] = [hidden + own, 0, 0];
     }
     shown += own;
   }
-  return hidden > shown;
+  return hidden > shown ? 'all' : hidden > 0 ? 'some' : 'none';
 }
 
 function contentOf({ packed, filters }) {
