@@ -199,7 +199,7 @@ test('of several files the one that is rejected shows why once, at the file, and
   const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
   await rejectUploads(page, '10312.ofx');
   await page.setInputFiles('input[type=file]', [statement('10312'), statement('10313')]);
-  const dialog = page.getByRole('dialog', { name: 'Enviar 2 extratos' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
   await dialog.getByText(/10313 · .* · 1\slinha$/).waitFor();
   await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
   const button = takeOff(dialog, '10312.ofx');
@@ -219,16 +219,13 @@ test('a file of several that can not be read shows why once and is taken off the
   const page = await signedIn('/?enviar=1');
   const photo = (name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no statement') });
   await page.setInputFiles('input[type=file]', [photo('foto.jpg'), statement('10315'), photo('outra.jpg')]);
-  const dialog = page.getByRole('dialog', { name: /^Enviar \d extratos?$/ });
+  const dialog = page.getByRole('dialog', { name: /^Enviar \d arquivos?$/ });
   await dialog.getByText(/10315 · .* · 1\slinha$/).waitFor();
-  await dialog
-    .getByText(/^Não pode ser lido\./)
-    .nth(1)
-    .waitFor();
-  // The photos need no customer to be rejected, and keep nothing from being sent.
+  await dialog.getByText('O arquivo precisa ser OFX, CSV ou PDF.').nth(1).waitFor();
+  // The photos are not counted, need no customer to be rejected, and keep nothing from being sent.
   await dialog.getByRole('combobox', { name: 'Cliente de 10315.ofx' }).fill('Vida Plena');
   await page.getByRole('option', { name: /Vida Plena/ }).click();
-  await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
+  await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).click();
   await dialog.getByText('enviado: ver a prévia').waitFor();
   for (const name of ['foto.jpg', 'outra.jpg']) {
     const row = dialog.getByRole('listitem').filter({ hasText: name });
@@ -238,12 +235,12 @@ test('a file of several that can not be read shows why once and is taken off the
   await settled(page);
   assert.deepEqual(await violations(page), []);
   await takeOff(dialog, 'foto.jpg').click();
-  await dialog.and(page.getByRole('dialog', { name: 'Enviar 2 extratos' })).waitFor();
+  await dialog.and(page.getByRole('dialog', { name: 'Enviar 2 arquivos' })).waitFor();
   await takeOff(dialog, 'outra.jpg').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Enviar 1 extrato' }).waitFor();
+  await page.getByRole('dialog', { name: 'Enviar 1 arquivo' }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'enviado: ver a prévia');
-  assert.equal(await dialog.getByRole('button', { name: 'Enviar 0 extratos' }).isDisabled(), true);
+  assert.equal(await dialog.getByRole('button', { name: 'Nada a enviar' }).isDisabled(), true);
   const [latest] = await shared.api.call('GET', '/importacoes?limit=1');
   assert.equal(latest.nome_arquivo_original, '10315.ofx');
   await shared.api.call('DELETE', `/importacoes/${latest.id}`);

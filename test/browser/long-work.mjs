@@ -288,11 +288,11 @@ test('several uploads go on when their dialog is left, and what became of each i
     file('vazio', ''),
     statement('10086'),
   ]);
-  const dialog = page.getByRole('dialog', { name: 'Enviar 4 extratos' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar 4 arquivos' });
   await dialog.getByText(/10086 · .* · 1\slinha$/).waitFor();
   const held = await holding(page, /\/importacoes\/upload/);
-  await dialog.getByRole('button', { name: 'Enviar 4 extratos' }).click();
-  await dialog.getByRole('button', { name: 'Enviando… 0 de 4' }).waitFor();
+  await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
+  await dialog.getByRole('button', { name: 'Enviando… 0 de 2' }).waitFor();
   await held.done;
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

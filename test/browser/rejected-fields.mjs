@@ -38,7 +38,7 @@ test('several statements, of which one has no customer', async () => {
   const names = ['10402', '10403'];
   const files = names.map((name) => fileOf(`${name}.ofx`, ofxOf(name, unknownPayments(1, `VARIOS ${name}`))));
   await page.setInputFiles('dialog input[type=file]', files);
-  const dialog = page.getByRole('dialog', { name: 'Enviar 2 extratos' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
   const [first, second] = names.map((name) => dialog.getByRole('combobox', { name: `Cliente de ${name}.ofx` }));
   await first.fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).click();

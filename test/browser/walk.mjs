@@ -171,15 +171,15 @@ test('several files are sent at once; one that was sent before shows by whom', a
       dataTransfer.items.add(new globalThis.File([text], name, { type: 'application/x-ofx' }));
     document.body.dispatchEvent(new globalThis.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, dropped);
-  const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar 3 arquivos' });
   await dialog.getByText(/^Este arquivo já foi importado/).waitFor();
   await dialog.getByText(/^conta 0?341 10066 · .* · 1\slinha$/).waitFor();
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10064.ofx' }).inputValue(), CLINIC);
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10065.ofx' }).inputValue(), '');
   await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).click();
-  await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
-  await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).waitFor();
+  await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
+  await dialog.getByRole('button', { name: 'Nada a enviar' }).waitFor();
   await dialog
     .locator('.erro')
     .getByText(/antes\.ofx, por Fábio/)

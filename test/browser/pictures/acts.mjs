@@ -59,7 +59,7 @@ export const ACT_SCENES = [
         file('foto.png', 'x'),
         file('vazio.csv', ''),
       ]);
-      await page.getByRole('dialog', { name: /^Enviar 3/ }).waitFor();
+      await page.getByRole('dialog', { name: 'Enviar 3 arquivos' }).waitFor();
       await settled(page);
       return page;
     },

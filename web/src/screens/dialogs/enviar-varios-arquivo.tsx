@@ -31,6 +31,8 @@ export const isSent = (estado: Estado | null): estado is { readonly id: number }
 interface ArquivoDaListaProps {
   readonly arquivo: Arquivo;
   readonly identified: Identificacao | null | undefined;
+  /** Why it can be sent for no customer; null: it can, or is not looked at yet. */
+  readonly never: string | null;
   /** The problem of a file that was to be sent without a customer. */
   readonly withoutCustomer: string | null;
   readonly busy: boolean;
@@ -41,7 +43,7 @@ interface ArquivoDaListaProps {
 
 /** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
 export function ArquivoDaLista(props: ArquivoDaListaProps) {
-  const { arquivo, identified, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
+  const { arquivo, identified, never, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
   const { file, cliente, began, turn, estado } = arquivo;
   const reason = useId();
   if (isSent(estado))
@@ -54,7 +56,7 @@ export function ArquivoDaLista(props: ArquivoDaListaProps) {
       </li>
     );
   const rejected = estado && 'motivo' in estado ? estado : null;
-  const failed = rejected?.campo === 'arquivo' ? rejected.motivo : null;
+  const failed = rejected?.campo === 'arquivo' ? rejected.motivo : never;
   return (
     <li>
       <span className="arquivo-tirar">

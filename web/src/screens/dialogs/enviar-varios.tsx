@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Identificacao } from '../../api/identify';
 import type { Cliente } from '../../api/types';
 import { plural } from '../../lib/words';
 import { useRejected } from '../../ui/campo';
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { ArquivoDaLista, type Arquivo, isSent } from './enviar-varios-arquivo';
-import { kindOf } from './file-kind';
+import { type Kind, kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
 import { neverSent, useSending } from './use-sending';
 
@@ -17,6 +18,17 @@ interface EnviarVariosProps {
   /** The customer of the screen, for all files to begin with. */
   readonly cliente: Cliente | null;
   readonly onClose: () => void;
+}
+
+/** Whether sending a file can come to something: it isn't sent, is a statement, and its customer does not have it. */
+function canBeSent({ file, cliente, estado }: Arquivo, known: Identificacao | null | undefined, kind: Kind | null) {
+  if (isSent(estado) || (estado && 'before' in estado) || neverSent(file, kind) !== null) return false;
+  return !known?.ja_importado || known.ja_importado.id_cliente !== cliente?.id;
+}
+
+function sendText({ busy, sent, left }: Readonly<Record<'sent' | 'left', number> & { busy: boolean }>): string {
+  if (busy) return `Enviando… ${sent} de ${sent + left}`;
+  return left === 0 ? 'Nada a enviar' : `Enviar ${plural(left, 'extrato', 'extratos')}`;
 }
 
 /** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
@@ -38,7 +50,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const typeOf = (file: File) => known(file)?.tipo ?? kindOf(file.name);
   const { busy, problem, send } = useSending({ rows, typeOf, set });
   const sent = rows.filter(({ estado }) => isSent(estado)).length;
-  const left = rows.length - sent;
+  const left = rows.filter((row) => canBeSent(row, known(row.file), typeOf(row.file))).length;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -60,7 +72,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   }
 
   return (
-    <Dialog titulo={`Enviar ${plural(rows.length, 'extrato', 'extratos')}`} onClose={onClose} wide>
+    <Dialog titulo={`Enviar ${plural(rows.length, 'arquivo', 'arquivos')}`} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         <CustomerPicker
           label="Cliente de todos"
@@ -77,6 +89,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
               key={files.indexOf(row.file)}
               arquivo={row}
               identified={known(row.file)}
+              never={known(row.file) === undefined && row.file.size > 0 ? null : neverSent(row.file, typeOf(row.file))}
               withoutCustomer={problemOf(String(at))}
               busy={busy}
               onCustomer={(one) => set(at, { cliente: one, began: row.began, estado: null })}
@@ -88,7 +101,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           nao={sent > 0 ? 'Fechar' : 'Cancelar'}
-          sim={busy ? `Enviando… ${sent} de ${rows.length}` : `Enviar ${plural(left, 'extrato', 'extratos')}`}
+          sim={sendText({ busy, sent, left })}
           disabled={busy || left === 0}
           onClose={onClose}
         />
