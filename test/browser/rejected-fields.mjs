@@ -140,7 +140,7 @@ test('a statement that is corrected without a customer, and a rule from a line w
   const preview = await shared.api.upload('10405.ofx', ofxOf('10405', unknownPayments(1, 'CORRIGIR')));
   const page = await signedIn(`/extratos/${preview}`);
   await page.locator('.menu summary').click();
-  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  await page.getByRole('button', { name: 'Corrigir cliente ou banco' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('');
   await dialog.getByRole('button', { name: 'Ler assim' }).click();

@@ -301,7 +301,7 @@ test('the customer and bank of a correction are shown when they are read late', 
   await page.goto(`/extratos/${id}`);
   await page.getByRole('button', { name: /^Confirmar 1 linha/ }).waitFor();
   await page.locator('.menu summary').click();
-  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  await page.getByRole('button', { name: 'Corrigir cliente ou banco' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
   const bank = dialog.getByRole('combobox', { name: 'Banco' });
   assert.equal(await bank.getAttribute('placeholder'), '…');

@@ -144,7 +144,7 @@ test('lines of a kind are ignored for good by a rule made in the preview, and it
 test('customer and bank are corrected before the confirmation, and the file is read again with them', async () => {
   const { id, page } = await inPreview('10063', unknownPayments(1, 'CORRIGIR BANCO'));
   await page.locator('.menu summary').click();
-  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  await page.getByRole('button', { name: 'Corrigir cliente ou banco' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
   await dialog.getByRole('combobox', { name: 'Banco' }).fill('bradesc');
   await dialog.getByRole('option', { name: /^237/ }).click();

@@ -79,10 +79,16 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
       {!confirmed && onlyErrors && (
         <Nota tom="aviso">
           Nenhuma linha deste arquivo pôde ser lida: não há o que confirmar.{' '}
-          <button type="button" className="elo" onClick={props.onCorrect}>
-            Corrigir banco ou estrutura
-          </button>{' '}
-          se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
+          {importacao.tipo === 'ofx' ? (
+            'Exclua a importação em “Mais” e envie outro arquivo.'
+          ) : (
+            <>
+              <button type="button" className="elo" onClick={props.onCorrect}>
+                Corrigir banco ou estrutura
+              </button>{' '}
+              se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
+            </>
+          )}
         </Nota>
       )}
       {!confirmed && importacao.id_banco === null && waitForBank && (

@@ -163,7 +163,8 @@ function MenuMais(props: CabecalhoProps) {
       )}
       {!confirmed && (
         <button type="button" onClick={props.onCorrect}>
-          <Icon name="certo" /> Corrigir cliente, banco ou estrutura
+          <Icon name="certo" />{' '}
+          {importacao.tipo === 'ofx' ? 'Corrigir cliente ou banco' : 'Corrigir cliente, banco ou estrutura'}
         </button>
       )}
       <button type="button" onClick={props.onOriginal}>
