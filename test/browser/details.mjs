@@ -1,10 +1,10 @@
 /** What a person sees at a glance: nothing is covered, cut, shown twice or left without a way on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, drawn, give, goTo, openImport, settled } from './browser.mjs';
+import { accountsReady, assertClean, drawn, give, goTo, openImport, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, inGrid, shared, signedIn } from './shared.mjs';
-import { ofxOf, unknownPayments } from './statements.mjs';
+import { ofxOf, pdfOf, unknownPayments } from './statements.mjs';
 
 const boxOf = (locator) => locator.boundingBox();
 const bottomOf = ({ y, height }) => y + height;
@@ -245,6 +245,22 @@ test('errors of a file have columns of their own, and their words are not cut', 
   }
   assert.ok(await page.getByRole('checkbox', { name: 'Marcar todas as linhas desta lista' }).isDisabled());
   assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
+});
+
+test('the reason why a file can not be read is the reason of the file, not of a line of it', async () => {
+  const id = await shared.api.upload('imagem.pdf', pdfOf([]));
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByRole('gridcell', { name: /^O PDF não tem texto/ }).waitFor();
+  assert.deepEqual(await page.locator('.cabeca [role=columnheader]').allInnerTexts(), [
+    ...['', 'Por que o arquivo não pôde ser lido'],
+  ]);
+  const panel = page.locator('.painel');
+  await panel.getByRole('heading', { name: 'O arquivo não pôde ser lido' }).waitFor();
+  assert.equal(await panel.getByText(/^linha \d/).count(), 0);
+  await settled(page);
+  assert.deepEqual(await violations(page), []);
+  await shared.api.call('DELETE', `/importacoes/${id}`);
+  assertClean(page);
 });
 
 test('a long name takes no room of the work, and a file with errors only shows what to do', async () => {

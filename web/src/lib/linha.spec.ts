@@ -2,7 +2,7 @@ import type { Conta, ContaDoPlano, Lancamento, LinhaPrevista } from '../api/type
 import { accountChanges, type Choice, changed, accountsBefore } from './changes';
 import { countsOf, nextAfter, shown } from './filters';
 import { equalsOf } from './line-checks';
-import { fromEntry, fromIgnored, type Linha, linhasOf, openSide, sideFor, textKey } from './linha';
+import { fromEntry, fromIgnored, isReasonOfFile, type Linha, linhasOf, openSide, sideFor, textKey } from './linha';
 import { EMPTY } from './conditions';
 import { draftOf, effectOf, ruleBody } from './rule-draft';
 import { proposer } from './suggest';
@@ -228,5 +228,16 @@ it('suggestions: history first, then equal lines of this statement, at most thre
   expect(proposer(linhas, () => history)(linhaOf(1))).toEqual([
     { conta: fuel, porque: 'em 4 de 5 vezes' },
     { conta: other, porque: '1 neste extrato' },
+  ]);
+});
+
+it('why a file can not be read is of no line of it', () => {
+  const erro = { linha: 1, conteudo: '', erro: 'no text', codigo: 'pdf.sem_texto' } as const;
+  const of = (part: object) => linhasOf({ ignorados: [], lancamentos: [], erros: [{ ...erro, ...part }] }, undefined);
+  const found = [{}, { conteudo: 'x' }, { linha: 9 }].flatMap((part) => of(part));
+  expect(found.map((linha) => [linha.linhaArquivo, isReasonOfFile(linha)])).toEqual([
+    [null, true],
+    [1, false],
+    [9, false],
   ]);
 });

@@ -140,7 +140,8 @@ function fromError(erro: ErroDaLinha, index: number): Linha {
     ...EMPTY,
     chave: `e${index}-${erro.linha}`,
     idFixo: null,
-    linhaArquivo: erro.linha,
+    // Why a file can't be read at all comes as of its first line, without text.
+    linhaArquivo: erro.linha === 1 && erro.conteudo === '' ? null : erro.linha,
     data: null,
     descricao: erro.conteudo,
     valor: null,
@@ -149,6 +150,10 @@ function fromError(erro: ErroDaLinha, index: number): Linha {
     motivo: reasonText(erro.codigo, erro.erro, erro.valores),
   });
 }
+
+/** Whether it is no line but the reason why the file can't be read. */
+export const isReasonOfFile = ({ situacao, linhaArquivo }: Pick<Linha, 'situacao' | 'linhaArquivo'>): boolean =>
+  situacao === 'erro' && linhaArquivo === null;
 
 /** All rows of an import: its entries (or, before the confirmation, its preview), what is ignored, what could not be read. */
 export function linhasOf(

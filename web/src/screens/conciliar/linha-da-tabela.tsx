@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
-import { isChangeable, type Lado, type Linha } from '../../lib/linha';
+import { isChangeable, isReasonOfFile, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { Icon } from '../../ui/icons';
 
@@ -24,8 +24,7 @@ interface LinhaDaTabelaProps {
 export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
   const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
   const { chave, data, descricao, valor, tipo, situacao } = linha;
-  // Of a file that can't be read there are no words: the reason has the whole row.
-  const onlyReason = linha.motivo !== null && descricao === '' && valor === null;
+  const onlyReason = isReasonOfFile(linha);
   const change = isChangeable(linha) && !locked ? (lado: Lado) => onLado(chave, lado) : undefined;
   const classes = ['linha', situacao, current && 'atual', lit && 'acesa', marked && 'marcada']
     .filter(Boolean)
@@ -55,17 +54,17 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
           onChange={() => onMark(chave, false)}
         />
       </span>
-      <span role="gridcell" className="dia">
-        {data === null ? linha.linhaArquivo : props.withYear ? shortDate(data) : dayMonth(data)}
-        {locked && (
-          <span className="tranca" title="Período fechado">
-            <Icon name="cadeado" />
-            <span className="oculto">Período fechado</span>
-          </span>
-        )}
-      </span>
       {!onlyReason && (
         <>
+          <span role="gridcell" className="dia">
+            {data === null ? linha.linhaArquivo : props.withYear ? shortDate(data) : dayMonth(data)}
+            {locked && (
+              <span className="tranca" title="Período fechado">
+                <Icon name="cadeado" />
+                <span className="oculto">Período fechado</span>
+              </span>
+            )}
+          </span>
           <Descricao linha={linha} />
           {situacao !== 'erro' && (
             <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
@@ -84,7 +83,7 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
           role="gridcell"
           className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
           title={linha.motivo}
-          aria-colspan={onlyReason ? 4 : situacao === 'erro' ? 3 : 2}
+          aria-colspan={onlyReason ? 5 : situacao === 'erro' ? 3 : 2}
         >
           {linha.motivo}
         </span>

@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 import type { Conta } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
-import { brDate } from '../../lib/dates';
 import { type Lado, type Linha, papelOf } from '../../lib/linha';
-import { brMoney } from '../../lib/money';
 import type { Proposal } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
@@ -11,6 +9,7 @@ import { Icon } from '../../ui/icons';
 import { Nota, Tecla } from '../../ui/states';
 import { Historico } from './historico';
 import { JaLancada } from './ja-lancada';
+import { LinhaDoBanco } from './linha-do-banco';
 import { PorQue } from './por-que';
 
 interface PainelLinhaProps {
@@ -195,30 +194,6 @@ function Botoes(props: PainelLinhaProps) {
         </button>
       )}
     </>
-  );
-}
-
-/** What the bank wrote. */
-export function LinhaDoBanco({
-  linha: { data, documento, descricao, tipo, valor, linhaArquivo },
-}: {
-  readonly linha: Linha;
-}) {
-  return (
-    <header className="linha-do-banco">
-      <small>
-        {[data && brDate(data), documento && `doc. ${documento}`, linhaArquivo && `linha ${linhaArquivo}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-      <h2 className="banco">{descricao}</h2>
-      {valor !== null && (
-        <p>
-          <small>{tipo === 'C' ? 'Entrada' : 'Saída'}</small>{' '}
-          <strong className={tipo === 'C' ? 'grande entra' : 'grande'}>{brMoney(valor)}</strong>
-        </p>
-      )}
-    </header>
   );
 }
 

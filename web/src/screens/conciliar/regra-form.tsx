@@ -16,7 +16,7 @@ import { Continued } from '../../ui/continued';
 import { Nota } from '../../ui/states';
 import { useDraft } from '../../ui/use-draft';
 import { useSettled } from '../../ui/use-settled';
-import { LinhaDoBanco } from './painel-linha';
+import { LinhaDoBanco } from './linha-do-banco';
 
 interface RegraFormProps {
   readonly linha: Linha;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Filtro } from '../../lib/filters';
-import { isLocked, isOpen, type Lado, type Linha } from '../../lib/linha';
+import { isLocked, isOpen, isReasonOfFile, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { LinhaDaTabela } from './linha-da-tabela';
 
@@ -126,7 +126,7 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
             onChange={props.onMarkAll}
           />
         </span>
-        <Nomes filtro={filtro} />
+        <Nomes filtro={filtro} onlyReasons={rows.length > 0 && rows.every(isReasonOfFile)} />
       </div>
       <div className="corpo" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
@@ -155,7 +155,13 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
 }
 
 /** The names of the columns: what is no entry has a reason instead of accounts, and an error no amount. */
-function Nomes({ filtro }: Pick<TabelaProps, 'filtro'>) {
+function Nomes({ filtro, onlyReasons }: Pick<TabelaProps, 'filtro'> & { readonly onlyReasons: boolean }) {
+  if (filtro === 'erros' && onlyReasons)
+    return (
+      <span role="columnheader" className="motivo erro so" aria-colspan={5}>
+        Por que o arquivo não pôde ser lido
+      </span>
+    );
   if (filtro === 'erros')
     return (
       <>

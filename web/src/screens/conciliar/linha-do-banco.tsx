@@ -1,0 +1,30 @@
+import { brDate } from '../../lib/dates';
+import { isReasonOfFile, type Linha } from '../../lib/linha';
+import { brMoney } from '../../lib/money';
+
+/** What the bank wrote. */
+export function LinhaDoBanco({ linha }: { readonly linha: Linha }) {
+  const { data, documento, descricao, tipo, valor, linhaArquivo } = linha;
+  if (isReasonOfFile(linha))
+    return (
+      <header className="linha-do-banco">
+        <h2>O arquivo não pôde ser lido</h2>
+      </header>
+    );
+  return (
+    <header className="linha-do-banco">
+      <small>
+        {[data && brDate(data), documento && `doc. ${documento}`, linhaArquivo && `linha ${linhaArquivo}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <h2 className="banco">{descricao}</h2>
+      {valor !== null && (
+        <p>
+          <small>{tipo === 'C' ? 'Entrada' : 'Saída'}</small>{' '}
+          <strong className={tipo === 'C' ? 'grande entra' : 'grande'}>{brMoney(valor)}</strong>
+        </p>
+      )}
+    </header>
+  );
+}
