@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, give, goTo, openImport } from './browser.mjs';
-import { atWork, byText, codeOf, eventually, shared, signedIn } from './shared.mjs';
+import { atWork, byText, codeOf, eventually, inGrid, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const focusedIn = (page, role) =>
@@ -324,6 +324,31 @@ test('a line is split in parts with accounts of their own, joined again, and und
   await page.keyboard.press('z');
   await page.getByText(/^Desfeito: a última mudança de BOLETO/).waitFor();
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330']);
+  // A split is undone after a reload, too: it asks, for the accounts of the other parts go.
+  await page.keyboard.press('d');
+  await dialog.getByLabel('Valor 1').fill('100');
+  await page.keyboard.press('Enter');
+  await page.getByText('BOLETO COM JUROS dividido em 2 partes.').waitFor();
+  await page.reload();
+  await page.getByText('Tudo resolvido:').waitFor();
+  await inGrid(page);
+  await page.keyboard.press('z');
+  const join = page.getByRole('dialog', { name: 'Juntar 2 partes?' });
+  await join.getByText(/volta a ser uma linha só, de R\$.110,00/).waitFor();
+  await join.getByRole('button', { name: 'Juntar' }).click();
+  await page.getByText('BOLETO COM JUROS é uma linha só outra vez.').waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor), ['110.00']);
+  // That is undone as well, and the parts are joined by their button.
+  await page.keyboard.press('z');
+  await page.getByText('Desfeito: BOLETO COM JUROS está dividido em 2 partes outra vez.').waitFor();
+  await eventually(parts, [
+    ['10.00', '2330'],
+    ['100.00', '2330'],
+  ]);
+  await page.getByRole('button', { name: 'Juntar as 2 partes desta linha' }).click();
+  await join.getByRole('button', { name: 'Juntar' }).click();
+  await eventually(async () => (await shared.api.entries(id)).map(({ valor }) => valor), ['110.00']);
+  await inGrid(page);
   // Another tab has split it meanwhile.
   await page.keyboard.press('d');
   await dialog.getByLabel('Valor 1').fill('100');

@@ -172,6 +172,16 @@ export function linhasOf(
   return [...found, ...ignoradas, ...(previa?.erros ?? erros).map(fromError)];
 }
 
+/** The entries that a line was split in, the first made first; the entry alone where it is not split. */
+export const partsOf = (linhas: readonly Linha[], linha: Linha): readonly Linha[] =>
+  linha.id === null || linha.idFixo === null
+    ? [linha]
+    : linhas
+        .filter(({ id, idFixo }) => id !== null && idFixo === linha.idFixo)
+        .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
+export const isPart = (linhas: readonly Linha[], linha: Linha): boolean => partsOf(linhas, linha).length > 1;
+
 /** Money in positive, money out negative, in cents. */
 export function signedCents({ valor, tipo }: Linha): bigint {
   if (valor === null) return 0n;

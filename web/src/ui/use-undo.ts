@@ -14,8 +14,11 @@ interface Undoing {
   readonly withLetter?: boolean;
   /** True: another's keys take back what is kept there. */
   readonly idle?: boolean;
-  /** What Z does when nothing was done on this screen; returns what it took back, null when there is nothing. */
-  readonly before?: () => Promise<string | null>;
+  /**
+   * What Z does when nothing was done on this screen; returns what it took back, null when there is nothing, undefined when it has asked
+   * a question.
+   */
+  readonly before?: () => Promise<string | null | undefined>;
   /** Waits for what is being done: Z is for that, not for what was done before it. Returns whether there was anything. */
   readonly pending?: () => Promise<boolean>;
 }
@@ -35,7 +38,9 @@ export function useUndo({ say = explain, after, before, pending, withLetter = tr
       // What was waited for and came to nothing leaves nothing to undo.
       const nothing = (await waiting?.()) === true && stack.newest === newest;
       const act = nothing ? null : await stack.undo();
-      const nome = act ? (act.stands ?? act.nome) : nothing ? null : ((await before?.()) ?? null);
+      const earlier = act || nothing || !before ? null : await before();
+      const nome = act ? (act.stands ?? act.nome) : earlier;
+      if (nome === undefined) return;
       if (nome === null) toast.hint('Não há o que desfazer.');
       else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {

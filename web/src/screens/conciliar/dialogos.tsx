@@ -3,12 +3,13 @@ import { useExport } from '../../api/exports';
 import type { ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import { explain } from '../../lib/error-messages';
-import type { Linha } from '../../lib/linha';
+import { isPart, type Linha, partsOf } from '../../lib/linha';
 import { transfersOf } from '../../lib/transfers';
 import { Confirmar } from '../dialogs/confirmar';
 import { Corrigir } from '../dialogs/corrigir';
 import { Dividir } from '../dialogs/dividir';
 import { Incluir } from '../dialogs/incluir';
+import { Juntar } from '../dialogs/juntar';
 import { Desfazer } from '../dialogs/desfazer';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
@@ -20,6 +21,7 @@ import type { Statement } from './use-statement';
 export type Dialogo =
   | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' | 'incluir' }
   | { readonly which: 'dividir'; readonly linha: Linha }
+  | { readonly which: 'juntar'; readonly linha: Linha; readonly done?: () => void }
   | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
   | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
@@ -36,6 +38,8 @@ interface DialogosProps {
   readonly onRemove: (linhas: readonly Linha[]) => void;
   /** Something was made that can be taken back. */
   readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
+  /** A part of a line was split: what takes it back asks first. */
+  readonly onSplitAgain: (nome: string, linha: Linha) => void;
   /** An export was made, or reversed (null). */
   readonly onExported: (made: { readonly nome: string; readonly id: number } | null) => void;
 }
@@ -49,7 +53,26 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
     return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
   if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
   if (dialog.which === 'dividir')
-    return <Dividir linha={dialog.linha} accounts={accounts} onMade={on.onMade} onClose={onClose} />;
+    return (
+      <Dividir
+        linha={dialog.linha}
+        accounts={accounts}
+        // All parts of its line are joined at once, also those that were there before.
+        onMade={isPart(linhas, dialog.linha) ? (nome) => on.onSplitAgain(nome, dialog.linha) : on.onMade}
+        onClose={onClose}
+      />
+    );
+  if (dialog.which === 'juntar')
+    return (
+      <Juntar
+        parts={partsOf(linhas, dialog.linha)}
+        onMade={(nome, revert) => {
+          dialog.done?.();
+          on.onMade(nome, revert);
+        }}
+        onClose={onClose}
+      />
+    );
   if (dialog.which === 'excluir')
     return (
       <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />

@@ -1,3 +1,4 @@
+import { partsOf } from '../../lib/linha';
 import { Vazio } from '../../ui/states';
 import { LinhasAchadas } from './achadas';
 import { Lateral } from './lateral';
@@ -88,6 +89,8 @@ export function LadoDoTrabalho({ aberto }: ParteProps) {
           onDistinta: leaving.distinguish,
           onRemove: () => aberto.askRemove(),
           onSplit: () => setDialog({ which: 'dividir', linha: current }),
+          parts: partsOf(linhas, current).length,
+          onJoin: () => setDialog({ which: 'juntar', linha: current }),
           onHistorico: (texto) => acts.changeText(current, texto),
           onWritten: toTable,
           onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(backToTable),

@@ -39,6 +39,9 @@ interface PainelLinhaProps {
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
   readonly onSplit: () => void;
+  /** Of how many parts of its line it is one; 1: the line is not split. */
+  readonly parts: number;
+  readonly onJoin: () => void;
   readonly onHistorico: (texto: string) => Promise<boolean>;
   /** Back to the table, after the text. */
   readonly onWritten: () => void;
@@ -185,6 +188,11 @@ function Botoes(props: PainelLinhaProps) {
       {workable && marked === 0 && (
         <button type="button" className="botao largo" onClick={props.onSplit}>
           Dividir em partes <Tecla>D</Tecla>
+        </button>
+      )}
+      {workable && marked === 0 && props.parts > 1 && (
+        <button type="button" className="botao largo" onClick={props.onJoin}>
+          Juntar as {props.parts} partes desta linha
         </button>
       )}
       {workable && (

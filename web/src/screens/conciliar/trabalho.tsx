@@ -82,6 +82,11 @@ function DialogoAberto({ aberto }: ParteProps) {
       }}
       onMade={(nome, revert) => {
         acts.keep(nome, revert);
+        // The button that opened the dialog may be gone with the parts.
+        void acts.reread().then(work.backToTable);
+      }}
+      onSplitAgain={(nome, linha) => {
+        acts.keepAsking(nome, (done) => setDialog({ which: 'juntar', linha, done }));
         void acts.reread();
       }}
       onExported={(made) => {

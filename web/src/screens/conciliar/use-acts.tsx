@@ -19,7 +19,12 @@ import { useMakeRules } from './use-make-rules';
 import type { Statement } from './use-statement';
 
 /** What a person does with the lines of an import. Each operation shows at once, is reverted when it is rejected, and can be undone. */
-export function useActs({ importacao, isCompared, readTransfers }: Statement, atHand: RefObject<readonly Linha[]>) {
+export function useActs(
+  { importacao, isCompared, readTransfers }: Statement,
+  atHand: RefObject<readonly Linha[]>,
+  /** Asks whether the parts of the line at hand are joined; false: it is not split, or it is not one line. */
+  askJoin: () => boolean,
+) {
   const { id, id_cliente: idCliente } = importacao;
   const { track, settled } = usePending();
   const one = useDoing(toast.failed);
@@ -61,7 +66,8 @@ export function useActs({ importacao, isCompared, readTransfers }: Statement, at
     },
     after: reread,
     withLetter: false,
-    before: () => undoLast(atHand.current),
+    // The service takes back no split: its parts are joined, which asks.
+    before: async () => (await undoLast(atHand.current)) ?? (askJoin() ? undefined : null),
     pending: settled,
   });
 

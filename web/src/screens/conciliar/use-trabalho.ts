@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { useChoices } from '../../api/choices';
-import { isLocked, type Linha } from '../../lib/linha';
+import { isLocked, isPart, type Linha } from '../../lib/linha';
 import { transfersOf } from '../../lib/transfers';
 import { useBankAsked } from './conta-do-banco';
 import type { Dialogo } from './dialogos';
@@ -29,7 +29,13 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function useTrabalho({ statement, choices }: TrabalhoProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const atHand = useRef<readonly Linha[]>([]);
-  const acts = useActs(statement, atHand);
+  const [dialog, setDialog] = useState<Dialogo | null>(null);
+  const acts = useActs(statement, atHand, () => {
+    const [line, ...others] = atHand.current;
+    const isSplit = line !== undefined && others.every(({ idFixo }) => idFixo === line.idFixo) && isPart(linhas, line);
+    if (isSplit) setDialog({ which: 'juntar', linha: line });
+    return isSplit;
+  });
   const list = useRows(linhas, confirmed);
   const { current } = list;
   const work = useWork({ statement, acts, list });
@@ -40,7 +46,6 @@ export function useTrabalho({ statement, choices }: TrabalhoProps) {
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
   const [withFile, setWithFile] = useState(false);
-  const [dialog, setDialog] = useState<Dialogo | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const bankField = useRef<HTMLInputElement>(null);
   const asked = useBankAsked(importacao, linhas);
