@@ -292,6 +292,24 @@ test('what is typed and where the person is stay when names are read late', asyn
   assertClean(page);
 });
 
+test('a file without an ending is not rejected before its content is looked at', async () => {
+  const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}&enviar=1`);
+  const identify = await held(page, '**/importacoes/identificar');
+  const file = (name, account) => {
+    const buffer = Buffer.from(ofxOf(account, [['20221111', '-1.00', `SEM FINAL ${account}`]]));
+    return { name, mimeType: 'application/octet-stream', buffer };
+  };
+  await page.setInputFiles('input[type=file]', [file('com.ofx', '71012'), file('sem', '71013')]);
+  const dialog = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
+  await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).click();
+  await dialog.getByText('enviado: ver a prévia').waitFor();
+  assert.equal(await dialog.getByRole('alert').count(), 0);
+  identify();
+  await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).click();
+  await dialog.getByText('enviado: ver a prévia').nth(1).waitFor();
+  assertClean(page);
+});
+
 test('the customer and bank of a correction are shown when they are read late', async () => {
   const id = await shared.api.upload('corrigir.ofx', ofxOf('71006', [['20220610', '-1.00', 'CORRIGIR TARDE']]));
   const customer = await shared.api.customer('Vida Plena');

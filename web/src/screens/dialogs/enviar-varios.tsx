@@ -48,7 +48,9 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   const set = (at: number, part: Partial<Arquivo>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const typeOf = (file: File) => known(file)?.tipo ?? kindOf(file.name);
-  const { busy, problem, send } = useSending({ rows, typeOf, set });
+  // Its name alone does not make it unfit: the content decides.
+  const neverOf = (file: File) => (known(file) === undefined && file.size > 0 ? null : neverSent(file, typeOf(file)));
+  const { busy, problem, send } = useSending({ rows, typeOf, neverOf, set });
   const sent = rows.filter(({ estado }) => isSent(estado)).length;
   const left = rows.filter((row) => canBeSent(row, known(row.file), typeOf(row.file))).length;
 
@@ -89,7 +91,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
               key={files.indexOf(row.file)}
               arquivo={row}
               identified={known(row.file)}
-              never={known(row.file) === undefined && row.file.size > 0 ? null : neverSent(row.file, typeOf(row.file))}
+              never={neverOf(row.file)}
               withoutCustomer={problemOf(String(at))}
               busy={busy}
               onCustomer={(one) => set(at, { cliente: one, began: row.began, estado: null })}

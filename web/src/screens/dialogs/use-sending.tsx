@@ -14,6 +14,8 @@ import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 interface SendingProps {
   readonly rows: readonly Arquivo[];
   readonly typeOf: (file: File) => Kind | null;
+  /** Why a file can be sent for no customer; null: it can, or that is not known yet. */
+  readonly neverOf: (file: File) => string | null;
   /** Shows how far the file at a place is. */
   readonly set: (at: number, part: Pick<Arquivo, 'estado'>) => void;
 }
@@ -26,7 +28,7 @@ interface NaoEnviado {
 }
 
 /** Sends files one after another; those that can't be sent show why. The others go on, also when the person has left the dialog. */
-export function useSending({ rows, typeOf, set }: SendingProps) {
+export function useSending({ rows, typeOf, neverOf, set }: SendingProps) {
   const { busy, problem, doing } = useDoing();
   const isLeft = useLeft();
 
@@ -36,7 +38,7 @@ export function useSending({ rows, typeOf, set }: SendingProps) {
     const failed: (NaoEnviado & { readonly isRejected: boolean })[] = [];
     await doing(async () => {
       for (const [at, { file, cliente, estado: before }] of rows.entries()) {
-        const estado = isSent(before) ? null : await attempt(file, cliente ?? null, typeOf(file));
+        const estado = isSent(before) ? null : await attempt(file, cliente ?? null, typeOf(file), neverOf(file));
         if (estado === null) continue;
         if ('id' in estado) made.push(estado.id);
         else failed.push({ at, nome: file.name, why: whyOf(estado), isRejected: 'motivo' in estado });
@@ -90,9 +92,13 @@ export function neverSent(file: File, kind: Kind | null): string | null {
   return file.size === 0 ? EMPTY : null;
 }
 
-/** Null: the file waits for its customer. */
-async function attempt(file: File, cliente: Quem | null, kind: Kind | null): Promise<Estado | null> {
-  const motivo = neverSent(file, kind);
+/** Null: the file waits for its customer, or until its content is looked at. */
+async function attempt(
+  file: File,
+  cliente: Quem | null,
+  kind: Kind | null,
+  motivo: string | null,
+): Promise<Estado | null> {
   if (motivo !== null) return { campo: 'arquivo', motivo };
   return cliente && kind ? sendOne(file, cliente, kind) : null;
 }
