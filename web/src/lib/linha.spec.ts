@@ -241,3 +241,9 @@ it('why a file can not be read is of no line of it', () => {
     [9, false],
   ]);
 });
+
+it('the parts of a split line are listed together, where the line was', () => {
+  const of = (id: number, id_fixo: string | null) => entry(id, { id_fixo });
+  const listed = linhasOf(undefined, [of(1, 'a'), of(2, 'b'), of(3, null), of(4, 'a'), of(5, null)]);
+  expect(listed.map(({ id }) => id)).toEqual([1, 4, 2, 3, 5]);
+});

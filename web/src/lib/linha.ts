@@ -155,6 +155,18 @@ function fromError(erro: ErroDaLinha, index: number): Linha {
 export const isReasonOfFile = ({ situacao, linhaArquivo }: Pick<Linha, 'situacao' | 'linhaArquivo'>): boolean =>
   situacao === 'erro' && linhaArquivo === null;
 
+/** In their order, but the parts of a line one after the other: those that a split has made come last of their day. */
+function partsTogether(entries: readonly Lancamento[]): readonly Lancamento[] {
+  const byLine = new Map<number | string, Lancamento[]>();
+  for (const entry of entries) {
+    const line = entry.id_fixo ?? entry.id;
+    const parts = byLine.get(line);
+    if (parts) parts.push(entry);
+    else byLine.set(line, [entry]);
+  }
+  return [...byLine.values()].flat();
+}
+
 /** All rows of an import: its entries (or, before the confirmation, its preview), what is ignored, what could not be read. */
 export function linhasOf(
   previa: Pick<Previa, 'ignorados' | 'lancamentos' | 'erros'> | undefined,
@@ -166,7 +178,7 @@ export function linhasOf(
     return [...(previa?.lancamentos ?? []).map(fromPreview), ...ignoradas, ...(previa?.erros ?? erros).map(fromError)];
   }
   const byIdentity = new Map((previa?.lancamentos ?? []).map((each) => [each.id_fixo, each]));
-  const found = entries.map((entry) =>
+  const found = partsTogether(entries).map((entry) =>
     fromEntry(entry, entry.id_fixo === null ? undefined : byIdentity.get(entry.id_fixo)),
   );
   return [...found, ...ignoradas, ...(previa?.erros ?? erros).map(fromError)];
