@@ -27,6 +27,9 @@ const BEHIND_BROWSER = 5;
 /** What programs of others do: generated clients, the nightly job, the examples of the document. */
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
 
+/** The compiler is a program in Go and ends soon: with more room it collects less, which is a fifth of its work. */
+const COLLECT_LESS = { GOGC: '400' };
+
 /**
  * All steps in their order. `needs: 'servers'` marks those that use the database. Neighbours with a `track` run in parallel, one
  * step of each track at a time, and none before the step that it names with `after`.
@@ -34,7 +37,7 @@ const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', '
 export const steps = [
   { name: 'build', track: 1, run: build },
   { name: 'lint', track: 3, run: npmScript('lint') },
-  { name: 'typecheck', track: 1, run: npmScript('typecheck') },
+  { name: 'typecheck', track: 1, run: npmScript('typecheck', COLLECT_LESS) },
   { name: 'format', track: 3, run: npmScript('format:check') },
   { name: 'arch', track: 1, run: npmScript('arch') },
   { name: 'openapi', track: 1, needs: 'servers', run: npmScript('openapi:check') },
@@ -73,12 +76,12 @@ async function build() {
   }
 }
 
-function npmScript(script) {
+function npmScript(script, settings = {}) {
   if (!(script in scripts)) return null;
   const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   return async (env) => {
     const code = await runToEnd(script, command, [...first, 'run', '--silent', script], {
-      env,
+      env: { ...env, ...settings },
       cwd: root,
       inherit: true,
     });
