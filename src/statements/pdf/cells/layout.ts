@@ -14,7 +14,7 @@ import {
 } from './amount-clusters';
 import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
-import { signsOf } from './sign-columns';
+import { loneDashes, signsOf } from './sign-columns';
 import type { ColumnKind } from '../lines/lines';
 
 /** A column of amounts; its kind is null where no heading names it. */
@@ -43,6 +43,8 @@ export interface Layout {
   readonly signs: readonly Span[];
   /** Dashes are before some amounts and behind others: they may fill the empty cells of two columns of amounts (9.2). */
   readonly areSignsOpen: boolean;
+  /** Dashes that are in no column. One next to an amount may be its sign, however far before it. */
+  readonly loneDashes: readonly Span[];
   /** Headings that are drawn as one text, or days elsewhere than below theirs, leave open which column is whose. */
   readonly areHeadingsOpen: boolean;
   /** A heading names the days of its rows. */
@@ -92,6 +94,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
+    loneDashes: loneDashes(held, headings),
     ...daysNamed(dayLeft, { dated, rows, headings }),
     named,
     account: headings.find(({ isAccount }) => isAccount) ?? null,

@@ -52,6 +52,35 @@ export function signsOf(
   });
 }
 
+const DASH = /^[-\u2010-\u2013\u2212]$/;
+/** The dash of an empty cell is in more rows. */
+const LONE_SHARE = 0.5;
+
+/**
+ * Finds the dashes before amounts that are in no column: below no heading, and no other row has anything there. A dash in most rows is
+ * text, and so is one next to an amount with a sign (9.2).
+ */
+export function loneDashes(rows: readonly CellRow[], headings: readonly Column[]): Span[] {
+  const withDash = rows.filter((cells) => cells.some(({ text }) => DASH.test(text)));
+  if (withDash.length === 0 || withDash.length >= LONE_SHARE * rows.length) return [];
+  if (withDash.some((cells) => cells.some(({ text, isAmount }) => isAmount && SIGNED.test(text)))) return [];
+  const dashes = withDash.flatMap((cells) => cells.filter(({ text }) => DASH.test(text)));
+  const others: Span[] = [...headings, ...rows.flatMap((cells) => cells.filter(({ text }) => !DASH.test(text)))];
+  const taken = stretches(others);
+  return dashes.filter((dash) => !taken.some((span) => overlap(span, dash)));
+}
+
+/** Returns the stretches that spans cover together. */
+function stretches(spans: readonly Span[]): Span[] {
+  const found: { left: number; right: number }[] = [];
+  for (const { left, right } of spans.toSorted((a, b) => a.left - b.left)) {
+    const last = found.at(-1);
+    if (last && left <= last.right) last.right = Math.max(last.right, right);
+    else found.push({ left, right });
+  }
+  return found;
+}
+
 function isBalance(cells: CellRow): boolean {
   return statedBy(textOf(cells)) !== null;
 }

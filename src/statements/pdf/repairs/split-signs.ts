@@ -145,13 +145,14 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
   });
 }
 
-/** Whether the next cell on this side is a sign or a mark, near to an amount of the movement and in no column of signs. */
+/** Whether the next cell on this side is a sign or a mark in no column of signs, near to an amount of the movement or a dash in no column at all. */
 function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
   if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
   const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
-  return kind !== undefined && kind !== 'saldo' && gap <= SIGN_GAP * line.height;
+  const isLone = step < 0 && layout.loneDashes.some((dash) => overlap(dash, sign));
+  return kind !== undefined && kind !== 'saldo' && (isLone || gap <= SIGN_GAP * line.height);
 }
 
 /**

@@ -46,6 +46,16 @@ describe('a column of dashes next to amounts that have a minus of their own', ()
     expect(read(...rows).filter((each) => / [CD] /.test(each))).toEqual([]);
   });
 
+  it('is open where one is in no column, far before an amount', () => {
+    const others = ['03', '05', '06'].map((day) => row(`${day}/03/2026`, 'PIX A', '', '-1,00'));
+    const far = row('07/03/2026', 'PIX B', '-', '2,00');
+    expect(read(...others, far).slice(3)).toEqual([
+      '6 the sign of the amount is on another line of its cell: nothing tells which movement it is of',
+    ]);
+    const inColumn = row('08/03/2026', 'PIX C', '123', '-3,00');
+    expect(read(...others, far, inColumn)[3]).toBe('2026-03-07 C 2.00 PIX B -');
+  });
+
   it('hides no word of money out (9.18)', () => {
     expect(read(paid, broken, row('06/03/2026', 'TARIFA', '-', '3,00'))).toEqual([
       '2026-03-04 D 1.00 PIX A -',
