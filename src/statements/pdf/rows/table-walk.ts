@@ -190,7 +190,8 @@ export class TableWalk {
     if (isBalance && this.at.hasBegun) return this.dated(item, { day, text: rest, amounts: [] }, index);
     const isFootLine = typeof item.part?.day === 'string' ? statedBy(item.part.text) !== null : isFoot(line.text);
     const isOfRow = !item.headings && !isFootLine && (this.found.isHeaded || (this.hasHeadings && !!item.layout));
-    if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item))) this.unmatched.forget();
+    if ((day === null && !isOfRow) || (isBalance && !hasIllegibleAmount(item)))
+      this.unmatched.forget(!item.headings && !isBalance && !isColumnHeading(line.text));
     else if (day !== null && !isBalance) this.unmatched.pass(line);
     const isIllegible = day === null && !item.headings && !isFootLine && hasIllegibleAmount(item);
     const isInColumns = typeof item.part?.day === 'string' && hasIllegibleAmount(item);

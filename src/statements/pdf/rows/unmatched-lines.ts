@@ -89,6 +89,8 @@ export class UnmatchedLines {
   /** Lines above the first row, each right under the one before. */
   private readonly waiting = new Set<PdfLine>();
   private lowest: PdfLine | null = null;
+  /** Such lines above other texts. They are of the table where another line at their edge is an error item. */
+  private readonly passed: PdfLine[] = [];
   /** Lines with amounts above the first day. They become error items where the first row is of the same table. */
   private readonly early: CellLine[] = [];
   private hasHeadings = false;
@@ -100,6 +102,9 @@ export class UnmatchedLines {
   /** Makes a line of the table an error item. */
   reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
     this.rejected.set(line, { line: line.number, text: line.text, erro });
+    if (erro !== NO_AMOUNT_AT_END || this.passed.length === 0) return true;
+    const isAtEdge = (each: PdfLine): boolean => Math.abs((each.pieces[1] ?? 0) - (line.pieces[1] ?? NaN)) <= 1;
+    if (dayAtStart(line.text) !== null) for (const each of this.passed.splice(0)) if (isAtEdge(each)) this.reject(each);
     return true;
   }
 
@@ -143,8 +148,10 @@ export class UnmatchedLines {
     this.waiting.clear();
   }
 
-  /** Drops the waiting lines: something else begins here than their table. */
-  forget(): void {
+  /** Drops the waiting lines: something else begins here than their table. A text may be a detail of the last one. */
+  forget(isText = false): void {
+    if (isText) this.passed.push(...this.waiting);
+    else this.passed.length = 0;
     this.waiting.clear();
   }
 
