@@ -93,3 +93,15 @@ it('other money named above the rows or in a balance holds for all rows of an ac
   const balance = row('SALDO ANTERIOR', ['USD 1,00'], { states: 'abertura' });
   expect(sorted(rows, { above: [balance] })).toMatchObject(due);
 });
+
+it('a row with a day that has no text but a total on another line is open, unless it moves no money', () => {
+  const total = { states: 'total' as const };
+  const below = (amount: string) => row('Total de entradas', [amount], { ...total, text: `05/03/2026 ${amount}` });
+  expect(sorted([row('A', ['-1,00']), below('7,00'), below('0,00')]).others).toEqual([
+    ['Total de entradas', WITHOUT_TEXT.texto],
+    ['Total de entradas', '0.00'],
+  ]);
+  expect(sorted([row('A', ['-1,00']), row('Total de entradas', ['7,00'], total)]).others).toEqual([
+    ['Total de entradas', '7.00'],
+  ]);
+});

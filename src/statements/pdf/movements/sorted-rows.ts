@@ -52,7 +52,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   const hasGroups = written.some(({ text }) => GROUPS.test(text));
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
-    const motivo = isMovement && !isScheduled(row, isBill) ? null : whyIgnored(row, isBill);
+    const isOpen = isBelowTotal(row) && !isZero(row, options);
+    const motivo = isOpen || (isMovement && !isScheduled(row, isBill)) ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
@@ -72,6 +73,12 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     }
   }
   return sorted;
+}
+
+/** Whether a row with a day has no text but a total on the lines around it, which may be of a group or of the page. */
+function isBelowTotal({ states, daySource, day, text }: PdfRow): boolean {
+  if (states !== 'total' || daySource !== 'dated') return false;
+  return !/\p{L}{2}/u.test(text.replace(day ?? '', ''));
 }
 
 /** Thousands with a point or comma, and many figures without: the first of them may be the number of a document that touches the amount. */
