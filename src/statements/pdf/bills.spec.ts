@@ -101,3 +101,12 @@ describe('a bill with a word of an account between its rows', () => {
     expect(movementsOf(read(...rows))).toHaveLength(2);
   });
 });
+
+it('lone marks before all amounts of a bill are theirs, as on an account (6.5)', () => {
+  const reading = readPage(...BILL, '05/03 LOJA A D 10,00', '06/03 DIVERSOS C 20,00');
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 LOJA A', '2026-03-06 C 20.00 DIVERSOS']);
+  const some = readPage(...BILL, '05/03 LOJA A 10,00', '06/03 VITAMINA C 20,00');
+  expect(movementsOf(some)).toEqual(['2026-03-05 D 10.00 LOJA A', '2026-03-06 D 20.00 VITAMINA C']);
+  const contradicting = readPage(...BILL, '05/03 LOJA A D 10,00', '06/03 LOJA C -20,00', '07/03 LOJA D -30,00');
+  expect(errorsOf(contradicting)).toEqual(["6 the amount's sign contradicts the mark before it: -30,00"]);
+});

@@ -8,6 +8,7 @@ import { isPaymentOrRefund, mayPayBill } from '../../common/card-bill';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
+import { detachedSigns } from '../rows/detached-signs';
 import { amountError } from './row-amounts';
 import { cellTexts, type PdfRow, type PlacedAmount, decisiveText } from '../rows/rows';
 import type { ColumnKind } from '../lines/lines';
@@ -51,6 +52,7 @@ const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', '
 const TWO_AMOUNTS = reason('pdf.qual_em_reais');
 const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
 const PLUS = reason('pdf.mais_sem_menos');
+const contradicting = (texto: string): Reason => reason('extrato.sinais_em_contradicao#marca', { texto });
 
 /**
  * Reads the movements of a card bill (4.3, 4.4, 9.8, 9.16). The last amount of a row counts, and none below a heading of other money.
@@ -61,10 +63,13 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   let hasNegative = false;
-  const read = rows.map((row) => {
-    const { text, kind } = amountOf(row);
+  const lone = detachedSigns(rows);
+  const read = rows.map((written, index) => {
+    const { text, kind } = amountOf(written);
     const amount = readAmount(text, options);
-    const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
+    const { tipo = null, descricao = written.descricao } = lone?.[index] ?? {};
+    const row = lone === null ? written : { ...written, descricao };
+    const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : tipo);
     hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
     if (amount && mark === null) {
       proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
@@ -87,6 +92,8 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+    if (lone !== null && amount.sign !== null && (amount.sign === '-') === (mark === 'D'))
+      return failed(contradicting(text));
     if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
