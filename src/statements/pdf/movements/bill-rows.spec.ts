@@ -36,6 +36,15 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
     },
   );
 
+  it('in a statement of a bill, which states the balance of the bill before', () => {
+    const around = ['EXTRATO DE FATURA DE CARTÃO DE CRÉDITO', 'Vencimento: 03/01/2027', 'SALDO ANTERIOR'];
+    expect([isBill(...around), isBill(...around, 'Conta corrente'), isBill(...around.slice(1), 'Fatura')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it.each(['Extratosfera', 'Contas correntes', 'Saldo', 'Conta', 'Poupancas', 'Reextrato'])(
     '%s next to it decides nothing',
     (text) => {

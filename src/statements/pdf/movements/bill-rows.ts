@@ -16,6 +16,9 @@ import { ZERO_REASON } from '../lines/reasons';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/;
+/** What is no account in a statement of a bill. */
+const STATEMENT_OF_BILL = /\bextrato d[ea] (?:sua )?fatura\b/g;
+const BALANCE_OF_BILL = /\bsaldo anterior\b/g;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
 
 /**
@@ -28,6 +31,8 @@ export function isCardBill(around: readonly string[]): boolean {
   if (!CARD.test(text)) return false;
   if (!ACCOUNT.test(text)) return true;
   if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  const ofBill = text.replace(STATEMENT_OF_BILL, '');
+  if (ofBill !== text && !ACCOUNT.test(ofBill.replace(BALANCE_OF_BILL, ''))) return true;
   return !ACCOUNT.test(normalizeText(around.filter((line) => !isSentence(line)).join('\n')));
 }
 
