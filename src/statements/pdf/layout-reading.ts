@@ -145,7 +145,7 @@ function periodsOf({ around }: PdfTable, isBill: boolean): PeriodsOfFile {
 
 const TITLE = /^extrato\b/;
 /** The month of an account statement. A bill has the purchases of the month before. */
-const OF_MONTH = /^(?:m[eê]s(?: d[ae])? )?(?:refer[eê]ncia|compet[eê]ncia|m[eê]s) ?:? ?(?=\S)(.*)$/i;
+const OF_MONTH = /^(?:m[eê]s(?: d[ae])? )?(?:refer[eê]ncia|compet[eê]ncia|m[eê]s(?: ?\/ ?ano)?) ?:? ?(?=\S)(.*)$/i;
 
 /** What the amounts and balances prove of the decimal sign. */
 function amountOptions(table: PdfTable): AmountOptions {

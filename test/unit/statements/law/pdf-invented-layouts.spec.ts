@@ -41,7 +41,7 @@ it('amounts that nothing claims are not dropped where all other rows are schedul
   expect(reading).toMatchObject({ legivel: false, linhas: [] });
 });
 
-it.each(['Mês de referência: Março/2026', 'Referência: 03/2026', 'Mês: março de 2026'])(
+it.each(['Mês de referência: Março/2026', 'Referência: 03/2026', 'Mês: março de 2026', 'Mês/Ano: 03/2026'])(
   'an account statement takes its year from %s',
   (month) => {
     const reading = readPage(
