@@ -191,3 +191,15 @@ function dayNamed(texts: readonly string[], name: RegExp): CalendarDate | null {
   }
   return null;
 }
+
+const OF_PAYMENTS =
+  /^(?:pagamentos?|creditos?|estornos?|reembolsos?|cancelamentos?|devoluc(?:ao|oes))(?: ?(?:[/,&]|e|ou|outros|demais|d[aeo]s?|n[ao]|fatura|anterior|cartao|compras?|pagamentos?|creditos?|estornos?|reembolsos?|efetuad[oa]s?|realizad[oa]s?|recebid[oa]s?|\(?r\$\)?)(?![a-z]))*:?$/;
+
+/** Whether a title is over rows that pay a bill or lessen it. */
+export const titlesPayments = (title: string): boolean => OF_PAYMENTS.test(normalizeText(title));
+
+const OF_PURCHASES = /^(?:compras|despesas|gastos|lancamentos)(?: [a-z]+){0,4}:?$/;
+
+/** Whether a title is over one kind of the rows of a bill, right below rows of another. */
+export const titlesRowsOfBill = (title: string): boolean =>
+  titlesPayments(title) || OF_PURCHASES.test(normalizeText(title));

@@ -73,6 +73,15 @@ describe('the title of refunds on a bill', () => {
     },
   );
 
+  it('is one right below a row of text without columns, too', () => {
+    const rows = ['05/03 MERCADO 100,00', '06/03 PADARIA 50,00'];
+    const refunds = readPage(...BILL, 'Compras', ...rows, 'Estornos', '07/03 LOJA 20,00');
+    expect(movementsOf(refunds)).toHaveLength(2);
+    expect(errorsOf(refunds).join()).toContain('8 a payment or refund without a sign');
+    const first = readPage(...BILL, 'Estornos', '07/03 LOJA 20,00', 'Compras nacionais', ...rows);
+    expect(movementsOf(first)).toHaveLength(2);
+  });
+
   it('is no title of purchases', () => {
     expect(movementsOf(read('Pagamentos de contas', '20,00'))).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../kernel/text';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { isSentence } from '../lines/sections';
 import { BillProof, type BillSigns } from '../../common/bill-proof';
-import { isPaymentOrRefund, mayPayBill } from '../../common/card-bill';
+import { isPaymentOrRefund, mayPayBill, titlesPayments } from '../../common/card-bill';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
@@ -108,11 +108,6 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
   });
   return { outcomes };
 }
-
-/** The title of rows that pay a bill or lessen it. */
-const OF_PAYMENTS =
-  /^(?:pagamentos?|creditos?|estornos?|reembolsos?|cancelamentos?|devoluc(?:ao|oes))(?: ?(?:[/,&]|e|ou|outros|demais|d[aeo]s?|n[ao]|fatura|anterior|cartao|compras?|pagamentos?|creditos?|estornos?|reembolsos?|efetuad[oa]s?|realizad[oa]s?|recebid[oa]s?|\(?r\$\)?)(?![a-z]))*:?$/;
-const titlesPayments = (title: string): boolean => OF_PAYMENTS.test(normalizeText(title));
 
 /** A row without the cells that it goes on in on other lines. */
 function onOwnLine(row: PdfRow): PdfRow {

@@ -1,3 +1,4 @@
+import { titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
@@ -62,7 +63,9 @@ export class WalkPlace {
   title(item: CellLine, index: number): void {
     const { text } = item.line;
     const under = underOf(item, this.rowLine);
-    const isLeft = under === null || under === 'row, left of its text';
+    const isAtRow = Math.abs((item.line.pieces[1] ?? 0) - (this.rowLine?.pieces[1] ?? NaN)) <= 1;
+    const isOfBill = item.layout === null && isAtRow && titlesRowsOfBill(text);
+    const isLeft = under === null || under === 'row, left of its text' || isOfBill;
     if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true };
   }
 
