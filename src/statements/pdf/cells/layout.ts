@@ -81,13 +81,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const columns = moneyColumns(inOrder ?? withKinds(mergedClusters(clusters, held, headings), headings));
   const { amounts, hasTableBehind } = ofTable(columns, held);
   if (amounts.length === 0) return null;
-  const left = amounts[0]?.left ?? 0;
   // A heading of several columns of amounts is none of texts.
   const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
   const leftmost = dayLeft ?? Math.min(...held.flatMap((cells) => cells.filter(isText)).map((cell) => cell.left));
   const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE);
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
-    (cell) => cell.left < left,
+    (cell) => cell.left < (amounts[0]?.left ?? 0),
   );
   const signs = signsOf(held, rows, headings);
   const besides = {

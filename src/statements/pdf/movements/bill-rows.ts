@@ -87,9 +87,7 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
   // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
   const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
   const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
-  if (signs === 'unclear') {
-    return { rejected: reason('pdf.fatura_sem_sentido') };
-  }
+  if (signs === 'unclear') return { rejected: reason('pdf.fatura_sem_sentido') };
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
     const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
     if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));
