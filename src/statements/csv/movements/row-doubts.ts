@@ -74,7 +74,7 @@ export class RowDoubts {
 
   /** Why a row of an account whose day and amount are read is an error item, or null. */
   of(scanned: ScannedRow, data: CalendarDate, amount: ReadRowAmount, conta: number): Reason | null {
-    const isRepeated = this.repeated.isAbove(keyOf(scanned, conta), data, scanned.part);
+    const isRepeated = this.repeated.isAbove(keyOf(scanned, data, conta), data, scanned.part);
     return this.otherDoubt(scanned, data, amount) ?? (isRepeated ? reason('csv.linha_repetida') : null);
   }
 
@@ -154,9 +154,9 @@ const isSaleOut = (row: CsvRow, table: CsvTable, { tipo }: ReadRowAmount): boole
   table.layout.kinds.includes(table.direction?.column ?? -1) &&
   /^\W*vendas?$/i.test(textOf(row, table));
 
-/** What a row holds, and of which account it is. A bill has a title for each card. */
-const keyOf = ({ row, table, title }: ScannedRow, conta: number): string =>
-  `${conta} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
+/** What a row holds, with the day that it may leave to the row above, and of which account it is. A bill has a title for each card. */
+const keyOf = ({ row, table, title }: ScannedRow, data: CalendarDate, conta: number): string =>
+  `${conta} ${data} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
 
 /** A text that is an amount with cents or with its currency is in the column of another. */
 const isAmountWithCents = (text: string): boolean =>

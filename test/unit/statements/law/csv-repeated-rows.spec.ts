@@ -33,6 +33,12 @@ describe('a row that is there above, behind rows of another day', () => {
     expect(errorsOf(read(HEAD, ...page, HEAD, '05/03/2026;PIX;-7,00', '06/03/2026;TARIFA;-1,00'))).toEqual([]);
   });
 
+  it('is a movement where it leaves its day to the row above, and that is another', () => {
+    const rows = ['05/03/2026;TED;-10,00', ';TARIFA;-1,00', '06/03/2026;PIX;-7,00', ';TARIFA;-1,00'];
+    expect(errorsOf(read(HEAD, ...rows))).toEqual([]);
+    expect(errorsOf(read(HEAD, ...rows, HEAD, ...rows))).toEqual(repeated(7, 8, 9, 10));
+  });
+
   it('is a movement of another account', () => {
     const account = (number: string): string[] => [`Agência: 1 Conta: ${number}`, HEAD, ...MARCH];
     expect(read(...account('11111-1'), ...account('22222-2'))).toMatchObject({ linhas: { length: 6 }, erros: [] });
