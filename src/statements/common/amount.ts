@@ -48,6 +48,9 @@ const SHAPE = new RegExp(
   'i',
 );
 const BLANK_GROUPS = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+/** No amount has a word: most texts that are none are known by it. */
+const WORD = /[a-z]{6}/i;
+const NO_BLANKS = /^[!-~]*$/;
 const APOSTROPHES = /[\u2019\u02bc\u00b4]/g;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
 
@@ -56,7 +59,7 @@ const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
  * digits or behind; parentheses are a minus; C, CR, D, DB next to it are its mark. (Statement reading, 2.2.)
  */
 export function amountParts(text: string): WrittenAmount | null {
-  if (text.length > TEXT_MAX) return null;
+  if (text === '' || text.length > TEXT_MAX || WORD.test(text)) return null;
   const shape = SHAPE.exec(tidy(text));
   if (!shape) return null;
   const [, first, outer, before, moedaBefore, inner, between, body = '', moedaBehind, close, after, last, lastInside] =
@@ -118,6 +121,7 @@ function directionOfMark(mark: string): Direction {
 }
 
 function tidy(text: string): string {
+  if (NO_BLANKS.test(text)) return text;
   return text.replace(DASHES, '-').replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
 }
 

@@ -8,7 +8,10 @@ import type { CalendarDate } from '../../kernel/calendar';
 export class RepeatedRows {
   /** By row, in which stretch of one day it is there first. */
   private readonly seen = new Map<string, number>();
-  private stretch = { count: 0, data: '', part: 0, first: '' };
+  private count = 0;
+  private data = '';
+  private part = 0;
+  private first = '';
 
   /**
    * Goes on to a movement; whether it is there above.
@@ -16,12 +19,15 @@ export class RepeatedRows {
    * @param part how many tables or statements begin above it
    */
   isAbove(key: string, data: CalendarDate, part: number): boolean {
-    const { count, first, ...above } = this.stretch;
-    const beginsAgain = part !== above.part && key === first;
-    const isNext = data !== above.data || beginsAgain;
-    this.stretch = { count: isNext ? count + 1 : count, data, part, first: isNext ? key : first };
-    const before = this.seen.get(key) ?? this.stretch.count;
-    this.seen.set(key, before);
-    return before < this.stretch.count;
+    const beginsAgain = part !== this.part && key === this.first;
+    if (data !== this.data || beginsAgain) {
+      this.count += 1;
+      this.first = key;
+    }
+    this.data = data;
+    this.part = part;
+    const before = this.seen.get(key);
+    if (before === undefined) this.seen.set(key, this.count);
+    return before !== undefined && before < this.count;
   }
 }
