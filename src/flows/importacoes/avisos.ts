@@ -87,17 +87,26 @@ export function avisoIlegivel({ erros }: StatementReading): Aviso[] {
   return [{ ...aviso, ...(valores && { valores }) }];
 }
 
-/** Movements that are taken as money in because nothing shows which way their money goes; a balance that fits shows it. */
+/**
+ * Movements that are taken as money in because nothing shows which way their money goes. A balance that fits shows it where the one
+ * before all movements is known, or the sums are: else it goes on from the first balance, whose row no balance proves.
+ */
 export function avisoDeSentido(
-  { linhas, sem_sentido = [] }: Pick<StatementReading, 'linhas' | 'sem_sentido'>,
+  { linhas, totais, sem_sentido = [] }: Pick<StatementReading, 'linhas' | 'totais' | 'sem_sentido'>,
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
-  if (sem_sentido.length === 0 || saldos.some(({ situacao }) => situacao === 'confere')) return [];
+  if (sem_sentido.length === 0) return [];
   const lines = new Set(sem_sentido);
+  const ofTotals = new Set(totais.map(({ indice_conta }) => indice_conta));
+  const isShown = saldos.map(
+    ({ situacao, saldo_inicial }, index) => situacao === 'confere' && (saldo_inicial !== null || ofTotals.has(index)),
+  );
   return avisoDeLinhas(
     'sem_sentido',
     'nothing in the file shows which way the money of these movements goes: they are taken as money in',
-    linhas.flatMap(({ linha_arquivo, id_fixo }) => (lines.has(linha_arquivo) ? [id_fixo] : [])),
+    linhas.flatMap(({ linha_arquivo, indice_conta, id_fixo }) =>
+      lines.has(linha_arquivo) && !isShown[indice_conta] ? [id_fixo] : [],
+    ),
   );
 }
 

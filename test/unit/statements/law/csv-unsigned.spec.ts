@@ -1,4 +1,6 @@
+import { avisoDeSentido } from '../../../../src/flows/importacoes/avisos';
 import { directions, errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+import { saldosDasContas } from '../../../support/run-to-end';
 
 describe('3.4 and 6.6, the direction of rows without any sign', () => {
   it('goes by the running balance of an unsigned table when it proves a debit', () => {
@@ -112,5 +114,22 @@ describe('3.4 and 6.6, the direction of rows without any sign', () => {
       [2, rows[0]],
       [4, rows[2]],
     ]);
+  });
+});
+
+describe('rows that nothing shows to be money in', () => {
+  const named = (...lines: string[]) => {
+    const reading = read(...lines);
+    return avisoDeSentido(reading, saldosDasContas(reading, 'csv'))[0]?.qtd ?? 0;
+  };
+  const rows = ['05/03/2026;ALUGUEL;300,00;800,00', '06/03/2026;DEPOSITO;100,00;900,00'];
+
+  it('are named where the balances go on from the first of them, not where one is before it', () => {
+    expect(named(`${HEAD};Saldo`, ...rows)).toBe(1);
+    expect(named(`${HEAD};Saldo`, rows[0]!, ';SALDO FINAL;;800,00')).toBe(1);
+    expect(named(`${HEAD};Saldo`, '04/03/2026;SALDO ANTERIOR;;500,00', ...rows)).toBe(0);
+    const unsigned = ['04/03/2026;SALDO ANTERIOR;500,00', '05/03/2026;ALUGUEL;300,00'];
+    expect(named(HEAD, ...unsigned, '05/03/2026;SALDO FINAL;800,00')).toBe(0);
+    expect(named(HEAD, unsigned[1]!, '', 'Total de entradas;;300,00')).toBe(0);
   });
 });
