@@ -104,6 +104,14 @@ describe('scheduled rows', () => {
     expect(scanned(HEAD, title, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026 !');
   });
 
+  it('follow a title in the first column also where that holds the amounts', () => {
+    const rows = ['Valor;Data;Histórico', '1,00;05/03/2026;A', 'Próximos lançamentos', '2,00;06/03/2026;B'];
+    expect(scanned(...rows).slice(1)).toEqual([
+      ...['counted 05/03/2026', 'counted 05/03/2026 !', 'counted 06/03/2026 !'],
+    ]);
+    expect(scanned(...rows.toSpliced(2, 1, 'Próximos 2')).at(-1)).toBe('counted 06/03/2026');
+  });
+
   it.each(['Lançamentos futuros;Conta 1', 'Conta 1;Lançamentos futuros', '05/03/2026;x', 'Futura Comércio'])(
     'are not announced by %j',
     (title) => {

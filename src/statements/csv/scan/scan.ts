@@ -14,7 +14,14 @@ import {
 } from '../table/table-facts';
 import { isAccountLine } from '../table/accounts';
 import type { TableBook } from '../table/table-book';
-import { namesForeign, titleAlone, titleGluedToHeadings, withoutGluedHeading } from '../table/titles';
+import {
+  isCardLine,
+  isTextUnderAmounts,
+  namesForeign,
+  titleAlone,
+  titleGluedToHeadings,
+  withoutGluedHeading,
+} from '../table/titles';
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../../common/scheduled-section';
 import type { SectionTitle } from '../../common/other-section';
 import { isFullDay } from '../../common/statement-day';
@@ -67,13 +74,6 @@ function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
   if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
   return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
-}
-
-/** Whether a row of a bill is the holder and the end of the number of a card, above its rows: `FULANO;;;2724`. */
-function isCardLine({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  const [holder = '', number = '', ...others] = layout.hasCardMark ? cells.filter((cell) => cell !== '') : [];
-  const isNamed = others.length === 0 && holder === cells[layout.data];
-  return isNamed && /^\p{L}[\p{L} .]+$/u.test(holder) && /^\d{4,5}$/.test(number);
 }
 
 const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
@@ -186,6 +186,7 @@ export class CsvScan {
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
     const isRow = isFullDay(cellAt(row, table.layout.data)) || row.cells.some((cell) => HOLDS_CENTS.test(cell));
     if (isAccountLine(row) && !isRow) return this.accountLine(row, table);
+    if (isTextUnderAmounts(row, table)) this.seeTitle(row, table);
     const isTitle = this.opens(row);
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);

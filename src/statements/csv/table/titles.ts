@@ -1,7 +1,8 @@
 import { normalizeText } from '../../../kernel/text';
 import { HeadingRow } from './heading-row';
 import { type CsvLayout, HEADING_MAX } from './headings';
-import { isAmount } from './table-facts';
+import type { CsvRow } from './rows';
+import { type CsvTable, isAmount } from './table-facts';
 
 const GLUED = /(?<=\p{Ll})\p{Lu}/u;
 
@@ -74,4 +75,18 @@ export function areOtherHeadings(cells: readonly string[], { valor, credito, deb
   if (filled >= OTHER_MIN && hasDay && headings.some((heading) => OF_AMOUNTS.test(heading))) return true;
   const inAmounts = [valor, credito, debito].map((column) => headings[column ?? -1] ?? '');
   return inAmounts.some((heading) => OF_AMOUNTS.test(heading) || IN_AMOUNTS.test(heading));
+}
+
+/** Whether a row of a bill is the holder and the end of the number of a card, above its rows: `FULANO;;;2724`. */
+export function isCardLine({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  const [holder = '', number = '', ...others] = layout.hasCardMark ? cells.filter((cell) => cell !== '') : [];
+  const isNamed = others.length === 0 && holder === cells[layout.data];
+  return isNamed && /^\p{L}[\p{L} .]+$/u.test(holder) && /^\d{4,5}$/.test(number);
+}
+
+/** Whether nothing but a text is in a row, in a first column that holds amounts: it may be a title. */
+export function isTextUnderAmounts({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  const { start, valor, credito, debito, saldo } = layout;
+  if (![valor, credito, debito, saldo].includes(start) || !/^\p{L}\D*$/u.test(cells[start] ?? '')) return false;
+  return cells.every((cell, column) => cell === '' || column === start);
 }
