@@ -52,6 +52,19 @@ describe('DayOrderProof', () => {
     for (const text of texts) proof.see(text);
     expect(proof).toMatchObject({ isMonthFirst, provesNothing });
   });
+
+  it('goes by the days of another column where those of the rows prove nothing, and by a period last', () => {
+    const rejected = (days: string[], next: string[], written: string[] = []) => {
+      const proof = new DayOrderProof();
+      for (const day of days) proof.see(day);
+      for (const cell of next) proof.seeNext(cell);
+      proof.seePeriods(written);
+      return proof.rejected(false);
+    };
+    expect(rejected(['09/11/2025'], ['09/13/2025', '3/15'])).toBe(MONTH_FIRST);
+    expect(rejected(['13/11/2025'], ['3/15', '09/13/20251'])).toBeNull();
+    expect(rejected(['09/10/2025', '10/15/2025'], [], ['01/10/2025', '31/10/2025'])).toBe(MONTH_FIRST);
+  });
 });
 
 describe('DayReader', () => {

@@ -30,6 +30,7 @@ export class DayOrderProof {
   private hasMonthFirst = false;
   private hasDayFirst = false;
   private hasEither = false;
+  private readonly next = { hasMonthFirst: false, hasDayFirst: false };
   private hasDayBehindYear = false;
   private hasMonthBehindYear = false;
   private readonly shortYears: ShortYears;
@@ -47,6 +48,20 @@ export class DayOrderProof {
     if (isOnlyDay(a) && isMonth(b)) this.hasDayFirst = true;
     else if (isMonth(a) && isOnlyDay(b)) this.hasMonthFirst = true;
     else if (isMonth(a) && isMonth(b)) this.hasEither = true;
+  }
+
+  /** Takes the days of periods: rows that are month first prove more, as a program rewrites the days of a table only. */
+  seePeriods(days: Iterable<string>): void {
+    if (!this.isMonthFirst) for (const day of days) this.see(day);
+  }
+
+  /** Takes a cell of another column than that of the days: one of days may be month first where theirs prove nothing. */
+  seeNext(cell: string): void {
+    const match = DAY_ALONE.exec(cell);
+    if (!match) return;
+    const [a, b] = [Number(match[1]), Number(match[2])];
+    this.next.hasMonthFirst ||= isMonth(a) && isOnlyDay(b);
+    this.next.hasDayFirst ||= isOnlyDay(a) && isMonth(b);
   }
 
   /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
@@ -68,6 +83,7 @@ export class DayOrderProof {
    */
   rejected(isUnknownEnglish: boolean): FiguresRejected | null {
     if (this.isMonthFirst) return MONTH_FIRST;
+    if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
     if (isUnknownEnglish && this.provesNothing) return DAY_OR_MONTH_FIRST;
     return this.isYearInDoubt ? YEAR_IN_DOUBT : null;
   }
@@ -128,6 +144,7 @@ class ShortYears {
   }
 }
 
+const DAY_ALONE = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/;
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
 

@@ -124,7 +124,7 @@ export class CsvScan {
       if (namesScheduled(withoutGluedHeading(row.cells[0] ?? ''))) this.section.enter(true, true);
       return { what: 'headings', row };
     }
-    const isUnderHeadings = this.isUnderHeadings;
+    const { isUnderHeadings } = this;
     this.isUnderHeadings = false;
     if (isUnderHeadings && isRestOfHeadings(row)) return { what: 'headings', row };
     if (this.table && this.book.isOther(row, this.table)) {
@@ -221,15 +221,19 @@ export class CsvScan {
 
   private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' {
     this.seeTitle(row, table);
-    const { start } = table.layout;
-    const isText = row.cells.every((cell, column) => cell === '' || (column > start && table.texts.includes(column)));
+    const isAfter = (column: number) => column > table.layout.start && table.texts.includes(column);
+    const isText = row.cells.every((cell, column) => cell === '' || isAfter(column));
     return isText && balance === null ? 'complement' : 'text';
   }
 
   /** A title is alone in the first column of its row. */
   private seeTitle(row: CsvRow, table: CsvTable | null): void {
-    const first = row.cells.findIndex((cell) => cell !== '');
-    const start = table?.layout.start ?? Math.max(0, first);
+    const start =
+      table?.layout.start ??
+      Math.max(
+        0,
+        row.cells.findIndex((cell) => cell !== ''),
+      );
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
     const isTitle = !isPartOfHeadings(cellAt(row, start)) && this.section.see(cellAt(row, start), table === null);
     if (isTitle) {

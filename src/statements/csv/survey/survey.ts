@@ -127,6 +127,7 @@ class Surveyor {
     this.decimal.see(cellAt(row, layout.saldo));
     const day = cellAt(row, layout.data);
     this.order.see(day);
+    for (const column of layout.others) this.order.seeNext(cellAt(row, column));
     if (balance === null && !scanned.isScheduled && this.days.size < DAYS_MAX) this.days.add(day);
     if (balance === null) this.accounts.see(row, table, true);
     else this.seeBalance(row);
@@ -152,7 +153,7 @@ class Surveyor {
     const isLedger = tables.some((table) => this.countsOf(table).ledger.areOfFirm);
     if (isLedger || namesLedger(layouts, this.aboveText)) rejected ??= LEDGER;
     this.takeYearOfBill(tables);
-    for (const day of this.periods.written) this.order.see(day);
+    this.order.seePeriods(this.periods.written);
     const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
     const figuresRejected = this.order.rejected(isUnknownEnglish);
     return this.survey({ figuresRejected, hasBroken, rejected });
