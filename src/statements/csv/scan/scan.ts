@@ -16,6 +16,7 @@ import { isAccountLine } from '../table/accounts';
 import type { TableBook } from '../table/table-book';
 import {
   isCardLine,
+  isNote,
   isTextUnderAmounts,
   namesForeign,
   titleAlone,
@@ -65,20 +66,6 @@ export interface OtherRow<W> {
 }
 
 export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
-
-/**
- * Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`, or behind the word for one. A
- * broken heading has fewer words.
- */
-function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
-  return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
-}
-
-const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
-const TWO_WORDS = /\p{L}\s+\p{L}/u;
-const NOTE = /^[*(] ?\p{L}.*\p{L}\s+\p{L}|\p{L}\s+\p{L}+\s+\p{L}/u;
 
 /** Walks over the rows of a CSV file and returns what each of them is. */
 export class CsvScan {
@@ -228,12 +215,8 @@ export class CsvScan {
 
   /** A title is alone in the first column of its row. */
   private seeTitle(row: CsvRow, table: CsvTable | null): void {
-    const start =
-      table?.layout.start ??
-      Math.max(
-        0,
-        row.cells.findIndex((cell) => cell !== ''),
-      );
+    const first = row.cells.findIndex((cell) => cell !== '');
+    const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
     const isTitle = !isPartOfHeadings(cellAt(row, start)) && this.section.see(cellAt(row, start), table === null);
     if (isTitle) {

@@ -90,3 +90,17 @@ export function isTextUnderAmounts({ cells }: CsvRow, { layout }: CsvTable): boo
   if (![valor, credito, debito, saldo].includes(start) || !/^\p{L}\D*$/u.test(cells[start] ?? '')) return false;
   return cells.every((cell, column) => cell === '' || column === start);
 }
+
+/**
+ * Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`, or behind the word for one. A
+ * broken heading has fewer words.
+ */
+export function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
+  return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
+}
+
+const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
+const TWO_WORDS = /\p{L}\s+\p{L}/u;
+const NOTE = /^[*(] ?\p{L}.*\p{L}\s+\p{L}|\p{L}\s+\p{L}+\s+\p{L}/u;
